@@ -1,4 +1,4 @@
-"""The table of all commands: their texts, keys and icons, from which menus, tool bar and key list come."""
+"""The table of all commands: the texts, keys and icons for menus, tool bar and key list."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
@@ -623,7 +623,7 @@ AUTO_REPEATED: Final = (
     "undo", "redo", "find_next", "find_previous", "zoom_in", "zoom_out", "next_pane", "previous_pane",
     "next_stop", "previous_stop", "page_next", "page_previous",
 )  # fmt: skip
-"""Commands that repeat while their key is held, besides those that step.
+"""Commands that repeat while their key is held, besides the stepping ones.
 
 The others run once, so that a key held too long neither adds nor deletes many nodes.
 """
@@ -633,7 +633,7 @@ WITHOUT_TREE: Final = (
     "random", "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane",
     "previous_pane", "keys", "tour", "about",
 )  # fmt: skip
-"""Commands that do something where no tree is open."""
+"""Commands that work without an open tree."""
 
 MENU_ROLES: Final = {
     "quit": QAction.MenuRole.QuitRole,
@@ -646,7 +646,8 @@ MENU_ROLES: Final = {
 class Actions(QObject):
     """The commands of one window as actions, by id.
 
-    ``of_tree`` has those that need a tree, ``of_practice`` those that need a question of the practice page.
+    ``of_tree``: the actions that need a tree; ``of_practice``: those that need a question of the practice
+    page.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -690,7 +691,7 @@ class Actions(QObject):
         return next(command.icon for command in COMMANDS if command.id == name)
 
     def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
-        """Connect actions, by id, to what they do."""
+        """Connect actions, by id, to functions."""
         for name, handler in handlers.items():
             self._actions[name].triggered.connect(lambda _=False, handler=handler: handler())
 

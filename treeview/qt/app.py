@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from treeview.tree.tree import Tree
 
 _OBJECT_NAME: Final = "treeview"
-"""Marks an application that was made here."""
+"""Marks a `QApplication` that this module made."""
 _LANGUAGE: Final = "language"
 
 log = logging.getLogger(__name__)
 
 
 def application() -> QApplication:
-    """The running application, made if there is none."""
+    """The running application; makes one if there is none."""
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
@@ -63,7 +63,7 @@ def set_up_style(app: QApplication) -> None:
 
 
 def set_up_language(app: QApplication, settings: Settings) -> None:
-    """Use the language of the settings; only the first call has an effect, since shown texts would stay."""
+    """Use the language of the settings; only the first call has an effect, since shown texts stay."""
     if app.property(_LANGUAGE) is None:
         app.setProperty(_LANGUAGE, translation.load(app, settings["language"]))
 
@@ -74,9 +74,9 @@ def open_window(
     options: Mapping[str, Any] | None = None,
     setup: Setup | None = None,
 ) -> MainWindow:
-    """A window that shows ``source`` as it was saved; else what the settings say.
+    """Open a window on ``source`` as it was saved, or else on what the settings say.
 
-    ``setup`` describes the tree of a game. What cannot be opened is reported over the start page.
+    ``setup`` describes the tree of a game. Errors are reported over the start page.
     """
     with pause():
         return _window(source, algorithm, options, setup)
@@ -111,7 +111,7 @@ def _open(
     options: Mapping[str, Any],
     setup: Setup | None,
 ) -> None:
-    """Open in ``window`` what was asked for: the tree of ``setup``, the file at ``path``, or ``source``."""
+    """Open in ``window`` the tree of ``setup``, the file at ``path``, or ``source``."""
     asked = bool(algorithm or options)
     algorithm = algorithm or "alphabeta"
     if asked:
@@ -153,7 +153,7 @@ def run(
 ) -> int:
     """Open the window and run until it is closed; returns the exit code.
 
-    ``trusted``: run games unasked. ``follow``: show what comes to a log as it grows.
+    ``trusted``: run games without asking. ``follow``: show a log as it grows.
     """
     app = application()
     file = setup.file if setup is not None else source or ""

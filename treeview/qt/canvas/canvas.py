@@ -42,11 +42,10 @@ _BY_KEY: Final = (
 
 @guard_methods
 class TreeCanvas(StillCanvas):
-    """Shows ``document``'s tree with its run at the step, at any zoom.
+    """Shows the tree of ``document`` with its run at the current step, at any zoom.
 
-    It only passes on events of Qt and changes of the document: ``mouse``, ``keys`` and ``wheel`` say what is
-    wanted.
-    ``strip`` is a box on the widget where a line of text hides the picture.
+    It only passes on Qt's events and changes of the document: ``mouse``, ``keys`` and ``wheel`` interpret the
+    input. ``strip`` is the box on the widget where a line of text hides the picture.
     """
 
     focusChanged = Signal(bool)
@@ -63,7 +62,7 @@ class TreeCanvas(StillCanvas):
         mouse: type[MouseInput] = MouseInput,
         keys: type[KeyInput] = KeyInput,
     ) -> None:
-        """``view``, ``mouse`` and ``keys`` are given where they are not those of a window: see `Stage`."""
+        """``view``, ``mouse`` and ``keys`` replace those of a window: see `Stage`."""
         super().__init__(document, parent, view=view)
         self.mouse = mouse(self.viewport, self.model, self.renderer)
         self.keys = keys(self.viewport, self.model, self.mouse)
@@ -109,7 +108,7 @@ class TreeCanvas(StillCanvas):
         return QRectF(box.topLeft() * scale, box.size() * scale)
 
     def set_strip(self, box: QRectF, height: float) -> None:
-        """A line of text is at ``box``; a fitted tree leaves ``height`` px at the bottom to it."""
+        """Note a line of text at ``box``, for which a fitted tree leaves ``height`` px at the bottom."""
         self.strip = self.mouse.adding.obstacle = box
         if height != self._strip_height:
             self._strip_height = height
@@ -139,7 +138,7 @@ class TreeCanvas(StillCanvas):
         self._speak()
 
     def _tree_grown(self) -> None:
-        """The tree of a game has more nodes; the selected or current node keeps its place."""
+        """Follow the growth of a game's tree; the selected or current node keeps its place."""
         document = self.document
         self.viewport.follow_edit(
             document.current_node if document.selected == NIL else document.selected, NIL
@@ -148,7 +147,7 @@ class TreeCanvas(StillCanvas):
         self.viewport.refresh()
 
     def _after_edit(self) -> tuple[int, int]:
-        """The node that keeps its place after an edit, and the one that has to be in sight."""
+        """The node that keeps its place after an edit, and the one that must be in sight."""
         document, tree = self.document, self.document.tree
         selected, families = document.selected, self._relinked
         self._relinked = ()
@@ -199,7 +198,7 @@ class TreeCanvas(StillCanvas):
             QAccessible.updateAccessibility(event)
 
     def _describe(self) -> None:
-        """Describe the selected node at the step shown, for screen readers."""
+        """Describe the selected node at the current step for screen readers."""
         node, count = self.document.selected, len(self.document.selection)
         said = self.mouse.describe(node) if node != NIL else tr("No node is selected.")
         if count > 1:

@@ -1,4 +1,4 @@
-"""What the canvas needs of a document."""
+"""The interface of documents that a canvas can show."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol

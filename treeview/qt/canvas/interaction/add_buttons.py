@@ -1,4 +1,4 @@
-"""Plus signs at a node to add a child or a sibling with the mouse; of one size, and over no other node."""
+"""Plus signs at a node that add a child or a sibling; all of one size, none over another node."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ MIN_DIAMETER_PX: Final = 24.0
 _GAP_PX: Final = 7.0
 """Px between a node and its plus sign."""
 _MIN_GAP_PX: Final = 2.0
-"""The least gap, where there is little room."""
+"""The least gap if there is little room."""
 _HOVER_MARGIN_PX: Final = 10.0
 """Px around the line from a node to its plus sign within which the mouse still points at both."""
 What = Literal["child", "sibling"]
@@ -41,7 +41,7 @@ class AddButton:
     y: float
     radius: float
     foot: tuple[float, float]
-    """The start of the line that joins it to its node."""
+    """The start of the line from its node."""
 
     def holds(self, at: QPointF) -> bool:
         return math.hypot(at.x() - self.x, at.y() - self.y) <= self.radius
@@ -69,11 +69,11 @@ def _distance(line: QLineF, at: QPointF) -> float:
 def add_buttons(
     frame: Frame, selected: int, hovered: int, scale: float = 1.0, taken: QRectF | None = None
 ) -> list[AddButton]:
-    """The plus signs at the selected and at the hovered node, either may be ``NIL``.
+    """The plus signs at the selected and the hovered node, either of which may be ``NIL``.
 
-    ``scale`` is the px of the screen in one of the viewport. None is cut by the viewport's edge, nor
-    hidden by what is at ``taken`` if there is another place. The selected node has one for a child at
-    any zoom, the others are left out where they would cover nodes.
+    ``scale`` is the px of the screen in one px of the viewport. No plus sign is cut by the viewport's edge,
+    nor hidden by the box ``taken`` if there is another place. The selected node has one for a child at any
+    zoom; the others are left out if they would cover nodes.
     """
     radius, taken = max(DIAMETER_PX, MIN_DIAMETER_PX / scale) / 2, taken or QRectF()
     found: list[AddButton] = []
@@ -124,7 +124,7 @@ def _child_button(frame: Frame, node: int, radius: float) -> AddButton:
 
 
 def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
-    """Under a node, or a little beside that, where it is free."""
+    """The plus sign for a child: under the node, or a little beside that if it is not free."""
     (x, y), (_, foot) = _at(frame, node), _half_size(frame, node)
     for dx, dy in _tries(foot + _GAP_PX + radius, radius):
         button = _make(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)
@@ -142,7 +142,7 @@ def _tries(down: float, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _sibling_button(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
-    """Beside a node; where the viewport ends there, nearer, or above that; where it is free."""
+    """The plus sign for a sibling: beside the node, or nearer or higher at the edge of the viewport."""
     (x, y), (side, _) = _at(frame, node), _half_size(frame, node)
     above = (
         max(HIT_REACH_PX, float(frame.places.plan.half_height[node]) * _scales(frame)[1])
@@ -159,7 +159,7 @@ def _sibling_button(frame: Frame, node: int, radius: float, taken: QRectF) -> Ad
 
 
 def _is_free(frame: Frame, node: int, x: float, y: float, radius: float) -> bool:
-    """Whether no other node can be hit around a place, turned as the plan, nor a text beside it be hidden."""
+    """Whether a place, in the plan's axes, is clear of other nodes and of the texts beside them."""
     places, plan = frame.places, frame.places.plan
     wide, high = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
     across, down = _scales(frame)
@@ -198,7 +198,7 @@ def paint_add_buttons(painter: QPainter, frame: Frame, shown: list[AddButton], h
 
 
 class AddButtons:
-    """The plus signs of a canvas; they keep off ``obstacle``, and ``added`` tells of a new node."""
+    """The plus signs of a canvas; they avoid ``obstacle``, and ``added`` reports a new node."""
 
     def __init__(self, viewport: Viewport, added: Callable[[], object]) -> None:
         self._viewport, self._document, self._added = viewport, viewport.document, added
@@ -208,13 +208,13 @@ class AddButtons:
         self._paused = False
 
     def pause(self, paused: bool) -> None:
-        """Show none while a text is typed where they would be; or show them again."""
+        """Hide them while a text is typed in their place, or show them again."""
         if paused != self._paused:
             self._paused = paused
             self._viewport.widget.update()
 
     def find_buttons(self) -> list[AddButton]:
-        """At the selected node, if it is the only one, and at the one that the mouse is near."""
+        """The plus signs at the only selected node, and at the node near the mouse."""
         document, scale = self._document, self._viewport.text_scale
         if self._paused or not document.drawing:
             return []
@@ -231,7 +231,7 @@ class AddButtons:
         return None if self._place is None else self.at(self._place)
 
     def hover(self, place: QPointF, node: int) -> None:
-        """The mouse is at a place of the widget, over ``node`` or over none."""
+        """Note the mouse at a place of the widget, over ``node`` or none."""
         before = (self._node, self.hot)
         self._place = place
         if self.hot is None and not (node == NIL and self._is_on_the_way(place)):
@@ -244,7 +244,7 @@ class AddButtons:
         return any(button.node == self._node and button.is_near(frame, at) for button in self.find_buttons())
 
     def leave(self) -> None:
-        """The mouse is elsewhere."""
+        """Note that the mouse has left."""
         shown = self._node != NIL or self.hot is not None
         self._node, self._place = NIL, None
         if shown:
@@ -264,7 +264,7 @@ class AddButtons:
 
 
 class ButtonPress(Gesture):
-    """Presses one of ``buttons``, if the mouse button is released on it, too."""
+    """Presses one of ``buttons`` if the mouse button is also released on it."""
 
     def __init__(self, owner: GestureOwner, start: QPointF, buttons: AddButtons) -> None:
         super().__init__(owner, start)

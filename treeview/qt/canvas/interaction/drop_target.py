@@ -16,22 +16,22 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 MIN_LANDING_PX: Final = 60.0
-"""Px from which it is too far to land, if levels are not even further apart."""
+"""The distance in px from which a place is too far to drop on, unless levels are further apart."""
 _LANDING_LEVELS: Final = 0.75
-"""That distance in parts of a level."""
+"""The same distance as a share of the level distance."""
 _NODE_SHARE: Final = 0.3
-"""Of the way to a neighbour, so much belongs to the node itself; between is what is between siblings."""
+"""The share of the way to a neighbour that means the node itself; beyond it, the place between siblings."""
 _ROW_SHARE: Final = 0.3
-"""Most of the way between levels, upwards and downwards, that belongs to the nodes of a row."""
+"""The largest shares of the way to the levels above and below that mean the nodes of a row."""
 _FOOT_SHARE: Final = 0.2
-"""Further down so much of that way means the node above, even where it has children."""
+"""The share of the way below that which means the node above, even if it has children."""
 
 
 class DropTarget(NamedTuple):
     """The subtrees become children of ``parent``, before its child at ``rank`` as they are counted now.
 
-    ``onto`` says that ``parent`` itself is aimed at, and not a place between its children; ``x`` and
-    ``level`` are where, in the plan, the first of them would stand: where a mark is drawn.
+    ``onto``: the target is ``parent`` itself, not a place between its children. ``x`` and ``level`` are the
+    place in the plan of the first dropped subtree, where a mark is drawn.
     """
 
     parent: int
@@ -43,7 +43,7 @@ class DropTarget(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class DraggedSubtrees:
-    """The subtrees at ``tops``, in preorder; ``taken`` says of each slot of ``places`` if it is in them."""
+    """The subtrees at ``tops``, in preorder; ``taken``: whether each slot of ``places`` is in one of them."""
 
     tops: tuple[int, ...]
     places: NodePlaces
@@ -51,7 +51,7 @@ class DraggedSubtrees:
 
     @classmethod
     def of(cls, tops: Sequence[int], places: NodePlaces, order: Preorder) -> "DraggedSubtrees":
-        """``tops``: none of them below another one. O(m log k)."""
+        """Make it from ``tops``, none of which is below another. O(m log k)."""
         roots = np.array(sorted(tops, key=lambda node: int(order.position[node])), dtype=np.intp)
         start = order.position[roots]
         end = start + order.size[roots]
@@ -66,7 +66,7 @@ class DraggedSubtrees:
 
 
 class _Area(NamedTuple):
-    """A rectangle in px, turned as the plan, and what it means to let go there; the lowest ``turn`` wins."""
+    """A rectangle in px, in the plan's axes, and the target of a drop there; the lowest ``turn`` wins."""
 
     left: float
     top: float
@@ -81,11 +81,10 @@ class _Area(NamedTuple):
 
 
 def drop_target_at(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -> DropTarget | None:
-    """Where ``dragged`` would land if they were let go at a place of the viewport.
+    """The target if ``dragged`` were dropped at a place of the viewport.
 
-    On a node, its lower half or below it: as its last child; between two siblings: there; next to
-    the first or the last of them: before or behind it. ``None`` where nothing is near, or only what is
-    dragged itself. O(nodes on three levels).
+    On a node or just below it: as its last child; between two siblings: there; beside the first or last
+    sibling: before or after it. ``None`` if nothing is near but the dragged nodes. O(nodes on three levels).
     """
     x, y = frame.axes.turn(x, y)
     if _on_dragged(frame, x, y, dragged):
@@ -99,7 +98,7 @@ def drop_target_at(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -
 
 
 def _on_dragged(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -> bool:
-    """Whether the mouse is on a node that is dragged itself."""
+    """Whether the mouse is on a dragged node."""
     places = frame.places
     level = round((y - frame.y(0)) / frame.pitch)
     wide, high = _reach(frame)
@@ -114,7 +113,7 @@ def _on_dragged(frame: Frame, x: float, y: float, dragged: DraggedSubtrees) -> b
 
 
 def _reach(frame: Frame) -> tuple[float, float]:
-    """How far, in px across the tree and along it, a node is meant."""
+    """The distances, in px across and along the tree, up to which a place means a node."""
     wide, high = frame.axes.turn(frame.places.plan.sizes.triangle, frame.places.plan.sizes.peak)
     return max(HIT_REACH_PX, wide * frame.across), min(
         max(HIT_REACH_PX, high * frame.down), _ROW_SHARE * frame.pitch
@@ -122,7 +121,7 @@ def _reach(frame: Frame) -> tuple[float, float]:
 
 
 def _areas(frame: Frame, x: float, level: int, dragged: DraggedSubtrees) -> Iterator[_Area]:
-    """What can be aimed at on a level, around the x of the mouse."""
+    """The areas of a level around the x of the mouse."""
     places = frame.places
     free = dragged.free_slots(level) if 0 <= level < places.levels else ()
     if not len(free):
@@ -147,7 +146,7 @@ def _gaps(at: list[float]) -> list[float]:
 
 
 def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high: float) -> Iterator[_Area]:
-    """The node itself, and what is below it: all the way to the next level, where there are no children."""
+    """The area of a node and below it, up to the next level if it has no children."""
     places, tree = frame.places, frame.state.scene.tree
     node, y = int(places.ids[slot]), frame.y(level)
     first, last = _children_seen(places, tree, node)
@@ -159,20 +158,20 @@ def _onto(frame: Frame, slot: int, level: int, middle: float, side: float, high:
 
 
 def _children_seen(places: NodePlaces, tree: Tree, node: int) -> tuple[int, int]:
-    """The slots of the first and of the last child, ``NIL`` where there is none or they are folded away."""
+    """The slots of the first and the last child, ``NIL`` if there is none or they are folded away."""
     first, last = tree.first_child[node], tree.last_child[node]
     return (NIL, NIL) if first == NIL else (int(places.slot[first]), int(places.slot[last]))
 
 
 def _sibling_distance(frame: Frame) -> float:
-    """The distance of siblings in the plan, or more where they are too close to be seen apart."""
+    """The distance of siblings in the plan, or more if they are too close to tell apart."""
     return max(frame.places.plan.gap, 2 * HIT_REACH_PX / frame.across)
 
 
 def _find_gaps(
     frame: Frame, level: int, near: list[int], at: list[float], half: list[float]
 ) -> Iterator[tuple[float, float, DropTarget]]:
-    """The places between neighbours, in px, and what they mean: one between siblings, two between others."""
+    """The places between neighbours, in px, and their targets: one between siblings, two between others."""
     places, tree, room = frame.places, frame.state.scene.tree, _sibling_distance(frame) * frame.across
     nodes = [int(places.ids[slot]) for slot in near]
     for place in range(len(near) + 1):
@@ -193,7 +192,7 @@ def _find_gaps(
 def _end(
     frame: Frame, slot: int, at: float, half: float, free: float, way: int, level: int
 ) -> tuple[float, float, DropTarget]:
-    """The place behind a node, or before it, that has no sibling there."""
+    """The place after or before a node that has no sibling on that side."""
     tree, node = frame.state.scene.tree, int(frame.places.ids[slot])
     x = float(frame.places.x[slot]) + way * free / 2 / frame.across
     left, right = sorted((at + way * min(half, free), at + way * free))
@@ -201,7 +200,7 @@ def _end(
 
 
 def changes(tree: Tree, tops: Sequence[int], where: DropTarget) -> bool:
-    """Whether anything is different if ``tops`` are moved there. O(children)."""
+    """Whether moving ``tops`` there would change anything. O(children)."""
     family = list(tree.children(where.parent))
     moved = set(tops)
     place = where.rank - sum(child in moved for child in family[: where.rank])

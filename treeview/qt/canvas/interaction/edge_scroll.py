@@ -10,7 +10,7 @@ from treeview.qt.canvas.view.viewport import Viewport
 EDGE_PX: Final = 24.0
 """The distance from the edge within which scrolling begins."""
 MAX_SPEED_PX: Final = 16.0
-"""The most px that the picture moves at a tick."""
+"""The most px by which the picture moves per tick."""
 _TICK_MS: Final = 16
 
 
@@ -40,7 +40,7 @@ class EdgeScroll:
         return self._timer.isActive()
 
     def _speed(self) -> QPointF:
-        """Px by which the picture moves at a tick."""
+        """The px by which the picture moves per tick."""
         widget, scale = self._viewport.widget, self._viewport.text_scale
         view, extent = self._viewport.view, self._viewport.view.extent
         left, top = view.to_screen(extent.left, extent.top)
@@ -60,7 +60,7 @@ class EdgeScroll:
 
 
 def _pull(at: float, size: float, low: float, high: float) -> float:
-    """How far the picture moves where the mouse is ``at`` and the tree reaches from ``low`` to ``high``."""
+    """How far the picture moves if the mouse is ``at`` and the tree reaches from ``low`` to ``high``."""
     if at < EDGE_PX and low < EDGE_PX:
         return min((EDGE_PX - at) / 2, MAX_SPEED_PX)
     if at > size - EDGE_PX and high > size - EDGE_PX:

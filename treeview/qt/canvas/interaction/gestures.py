@@ -14,7 +14,7 @@ NO_KEYS = Qt.KeyboardModifier.NoModifier
 
 
 class GestureOwner(Protocol):
-    """What a gesture needs of the mouse input that begins it."""
+    """The interface of the mouse input that begins a gesture."""
 
     viewport: Viewport
     document: CanvasDocument
@@ -46,7 +46,7 @@ class Gesture:
         """End without doing anything: by Esc, or because something else takes the mouse."""
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """Show on top of ``frame``, in its px, what releasing the button now would do."""
+        """Paint over ``frame``, in its px, what releasing the button now would do."""
 
 
 class Pan(Gesture):
@@ -95,7 +95,7 @@ class HeldKey:
         self.down, self._used = True, False
 
     def use(self) -> None:
-        """Something else is done while the key is held: it will not act."""
+        """Keep the key from acting, since it was used for something else."""
         self._used = True
 
     def release(self) -> bool:

@@ -36,7 +36,7 @@ def node_at(
 
 
 def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:
-    """The node in whose frame around a board a place is."""
+    """The node whose frame around a board contains a place."""
     places = frame.places
     for level, plan in framed.items():
         half_x, half_y = frame.axes.turn(plan.sizes.triangle, plan.sizes.peak)
@@ -49,7 +49,7 @@ def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> i
 
 
 def _nearest(frame: Frame, x: float, y: float) -> int:
-    """The nearest node, measured in px of the viewport turned as the plan."""
+    """The nearest node, measured in px of the viewport in the plan's axes."""
     places = frame.places
     half_x, half_y = frame.axes.turn(places.plan.sizes.triangle, places.plan.sizes.peak)
     reach_x, reach_y = max(HIT_REACH_PX, half_x * frame.across), max(HIT_REACH_PX, half_y * frame.down)
@@ -74,7 +74,7 @@ def _nearest(frame: Frame, x: float, y: float) -> int:
 
 
 def badge_at(frame: Frame, x: float, y: float) -> int:
-    """The folded node whose badge is at a place of the screen, and no node, or ``NIL``."""
+    """The folded node whose badge, but no node, is at a place of the screen, or ``NIL``."""
     x, y = frame.axes.turn(x, y)
     return _with_badge(frame, x, y) if _nearest(frame, x, y) == NIL else NIL
 
@@ -94,12 +94,12 @@ def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
 
 
 def edge_at(frame: Frame, x: float, y: float) -> int:
-    """The node to which the edge leads that is at a place of the screen, or ``NIL``. O(log n)."""
+    """The lower node of the edge at a place of the screen, or ``NIL``. O(log n)."""
     return _below_edge(frame, *frame.axes.turn(x, y), lambda _slot: True)
 
 
 def _below_edge(frame: Frame, x: float, y: float, may: Callable[[int], bool]) -> int:
-    """The node below the nearest edge in reach that ``may`` be hit, by its slot."""
+    """The slot of the lower node of the nearest edge in reach that ``may`` be hit."""
     places = frame.places
     level = math.ceil((y - frame.top) / frame.down / places.pitch) - places.first_depth
     if not 0 < level < places.levels:
@@ -125,7 +125,7 @@ _HIT_MARGIN_PX: Final = 5.0
 
 
 def move_place(frame: Frame, node: int) -> tuple[float, float]:
-    """Where on the screen the name of the move to ``node`` stands, or would stand; not of the root."""
+    """The place on the screen of the name of the move to ``node``, even if it has none; not for the root."""
     slot = int(frame.places.slot[node])
     x, y = _place(frame, np.array([slot]), frame.places.level_of(node))
     across, down = frame.axes.turn(float(x[0]), y)
@@ -148,7 +148,7 @@ def _place(
 
 
 def move_at(frame: Frame, x: float, y: float) -> int:
-    """The node to which the move leads whose name is at a place of the screen, or ``NIL``. O(level)."""
+    """The node whose move's name is at a place of the screen, or ``NIL``. O(level)."""
     places, axes = frame.places, frame.axes
     names = frame.places.plan.moves
     across, along = axes.turn(x, y)

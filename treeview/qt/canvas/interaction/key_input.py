@@ -1,4 +1,4 @@
-"""What the keyboard does on a canvas: plain keys draw the tree, or are left to the window."""
+"""Keyboard input on a canvas: plain keys draw the tree, or are left to the window."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
@@ -34,7 +34,7 @@ _RIGHT: Final[dict[str, Way]] = {"left": "parent", "right": "child", "up": "befo
 
 
 def way(direction: str, axes: Axes) -> Way:
-    """Where an arrow key ("up", ...) or "root" leads as the tree grows: to parent, child or neighbour."""
+    """What an arrow key ("up", ...) or "root" means for a tree's direction: parent, child or neighbour."""
     return (_RIGHT if axes.turned else _DOWN).get(direction, "root")
 
 
@@ -79,18 +79,18 @@ class Navigator:
 
 
 class KeyInput(QObject):
-    """Moves the selection by keys, and draws by them; ``can_draw``: whether somebody listens to that."""
+    """Moves the selection and draws by keys; ``can_draw``: whether drawing is possible here."""
 
     activated = Signal(int)
     """Return was pressed on a node."""
     tapped = Signal()
-    """Space was pressed and released, and the picture was not dragged meanwhile."""
+    """Space was pressed and released without dragging the picture."""
     typed = Signal(str)
     """Text was typed at the selected node."""
     composed = Signal(object)
     """An input method composes text at the selected node: its event."""
     moved = Signal(str)
-    """The selected nodes are to move "before", "after", to the "parent"'s level or to the "child"'s."""
+    """Move the selected nodes "before", "after", to the level of the "parent" or of the "child"."""
 
     def __init__(self, viewport: Viewport, model: CanvasModel, mouse: MouseInput) -> None:
         super().__init__(viewport.widget)
@@ -130,7 +130,7 @@ class KeyInput(QObject):
         return self.can_draw and self._document.drawing and self._document.selected != NIL
 
     def _begins(self, event: QKeyEvent) -> bool:
-        """Whether a key would draw or move if a node were selected; then it selects one."""
+        """Whether a key would draw or move if a node were selected; it then selects one."""
         if self.draws or not (self.can_draw and self._document.drawing) or _is_space(event):
             return False
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -144,7 +144,7 @@ class KeyInput(QObject):
         self._viewport.reveal(node)
 
     def handle(self, event: QEvent) -> bool:
-        """Keep keys from the window that mean something here; whether the event needs nothing else."""
+        """Keep keys with a meaning here from the window; returns whether the event is handled."""
         pressed = event.type() == QEvent.Type.KeyPress
         if pressed and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab and self._begins(event):
             self._begin()  # otherwise the focus would move on
@@ -168,7 +168,7 @@ class KeyInput(QObject):
         return bool(typed_text(event)) or (event.key() == Qt.Key.Key_Home and held == _NONE)
 
     def press(self, event: QKeyEvent) -> bool:
-        """Do what a key means; whether it means anything here."""
+        """Do what a key means; returns whether it means anything here."""
         if event.key() == Qt.Key.Key_Escape and self._mouse.gesture is not None:
             self._mouse.cancel()
         elif _is_space(event):
@@ -182,7 +182,7 @@ class KeyInput(QObject):
         return True
 
     def _look(self, event: QKeyEvent) -> bool:
-        """Do what a key means where it does not draw; whether it means anything."""
+        """Do what a key means without drawing; returns whether it means anything."""
         if event.key() in _MOVES:
             self._move_selection(_MOVES[Qt.Key(event.key())])
         elif event.key() in ENTER_KEYS and self._document.selected != NIL:
@@ -200,7 +200,7 @@ class KeyInput(QObject):
         return True
 
     def _draw(self, event: QKeyEvent) -> bool:
-        """Do what a key means where it draws; whether it means anything."""
+        """Do what a key means for drawing; returns whether it means anything."""
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if event.key() in ARROWS and held == _ALT:
             self.moved.emit(way(ARROWS[Qt.Key(event.key())], self._model.places.axes))
@@ -213,7 +213,7 @@ class KeyInput(QObject):
         return True
 
     def release(self, event: QKeyEvent) -> bool:
-        """Do what releasing a key means; whether it means anything here."""
+        """Do what releasing a key means; returns whether it means anything here."""
         if event.key() != Qt.Key.Key_Space or not self._mouse.space.down:
             return False
         if not event.isAutoRepeat():
@@ -243,14 +243,14 @@ class KeyInput(QObject):
         self._viewport.reveal(node)
 
     def compose(self, event: QInputMethodEvent) -> bool:
-        """Pass on what an input method composes, where it draws; whether it does."""
+        """Pass on the text of an input method if keys draw; returns whether they do."""
         if self.draws:
             self.composed.emit(event)
             event.accept()
         return self.draws
 
     def input_method_query(self, query: Qt.InputMethodQuery) -> Any:
-        """What an input method has to know; ``None`` where that is left to Qt."""
+        """The answer to an input method's query; ``None`` to leave it to Qt."""
         if query == Qt.InputMethodQuery.ImEnabled:
             return self.draws
         if query == Qt.InputMethodQuery.ImCursorRectangle and self.draws:

@@ -1,4 +1,4 @@
-"""What the mouse does on a canvas."""
+"""Mouse input on a canvas."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,14 +29,14 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 MAX_NOTE_CHARS: Final = 400
-"""Letters of a note that a tool tip holds; the inspector shows all of it."""
+"""The most letters of a note in a tool tip; the inspector shows all of it."""
 CTRL: Final = Qt.KeyboardModifier.ControlModifier
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _MODIFIERS: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
 
 
 def describe(document: CanvasDocument, node: int) -> str:
-    """Name, kind, value, window and status of ``node`` at ``document``'s step; a line for each."""
+    """Name, kind, value, window and status of ``node`` at the current step, one per line."""
     tree, run = document.tree, document.run
     columns = {} if run is None else run.columns  # a run of no steps is falsy
     lines = [f"{name_of(tree, node, start=True)}: {_kind(document, node)}"]
@@ -63,7 +63,7 @@ def describe(document: CanvasDocument, node: int) -> str:
 
 
 def _shorten(note: str) -> str:
-    """A note as it stands in a tool tip: with its lines, a long one cut short."""
+    """A note for a tool tip: with its line breaks, cut if it is long."""
     return note if len(note) <= MAX_NOTE_CHARS else note[: MAX_NOTE_CHARS - 1].rstrip() + "…"
 
 
@@ -76,12 +76,12 @@ def _kind(document: CanvasDocument, node: int) -> str:
 class MouseInput(QObject):
     """Lets nodes be pointed at, clicked and dragged; the canvas hands over its events.
 
-    - ``describe``: what a tool tip and a screen reader say of a node; replaceable.
-    - ``gesture``: what is being done with a button held, ``None`` if nothing is.
+    - ``describe``: returns the text of a node for tool tips and screen readers; replaceable.
+    - ``gesture``: the gesture in progress while a button is held, or ``None``.
     - ``space``: the Space key, with which a drag moves the picture.
     - ``hovered_node``: the node under the mouse, or ``NIL``.
     - ``adding``: the plus signs.
-    - ``aims_at_edges``: edges are pointed at for themselves, and not for the nodes below them.
+    - ``aims_at_edges``: whether pointing at an edge means the edge, not the node below it.
     """
 
     aims_at_edges = False
@@ -97,9 +97,9 @@ class MouseInput(QObject):
     moveEditRequested = Signal(int)
     """The name of the move to a node was double-clicked."""
     menuRequested = Signal(int, QPoint)
-    """A context menu is wanted for a node, or ``NIL``, at a global position."""
+    """The user asked for the context menu of a node, or ``NIL``, at a global position."""
     unfoldRequested = Signal(int)
-    """The badge that says what is folded away at a node was clicked."""
+    """The badge of a folded node was clicked."""
 
     def __init__(self, viewport: Viewport, model: CanvasModel, renderer: CanvasRenderer) -> None:
         super().__init__(viewport.widget)
@@ -143,7 +143,7 @@ class MouseInput(QObject):
         document.select_all(chosen)
 
     def propose(self, nodes: tuple[int, ...] | None) -> None:
-        """Mark ``nodes`` as if they were selected; ``None`` marks what is selected."""
+        """Mark ``nodes`` as if they were selected; ``None`` marks the selected ones."""
         self._model.propose(nodes)
         self.widget.update()
 
@@ -212,12 +212,12 @@ class MouseInput(QObject):
         gesture.release(event.position())
 
     def handle_scroll(self, at: QPointF) -> None:
-        """The picture has moved under the mouse, which is at a place of the widget."""
+        """Follow a move of the picture under the mouse, which is at a place of the widget."""
         if self.gesture is not None:
             self.gesture = self.gesture.move(at)
 
     def paint_gesture(self, painter: QPainter, frame: Frame) -> None:
-        """Show on top of ``frame`` what is being done with the mouse, and what it can do."""
+        """Paint over ``frame`` the gesture in progress and what the mouse can do."""
         painter.save()
         if self.gesture is None or isinstance(self.gesture, Click | ButtonPress):
             self.adding.paint(painter, frame)
@@ -246,7 +246,7 @@ class MouseInput(QObject):
         self.adding.leave()
 
     def _point_at(self, at: QPointF) -> None:
-        """The mouse has moved to a place, with no button held."""
+        """Follow the mouse to a place, with no button held."""
         node = self.node_at(at)
         self.adding.hover(at, node)
         self.set_hovered(node if self.adding.hot is None else NIL)
@@ -265,7 +265,7 @@ class MouseInput(QObject):
             self.hovered.emit(node)
 
     def show_cursor(self) -> None:
-        """Show by the cursor what a press would do; a gesture has its own."""
+        """Set the cursor to show what a press would do; a gesture has its own cursor."""
         if self.gesture is not None:
             return
         if self.space.down:
@@ -295,7 +295,7 @@ class MouseInput(QObject):
         self.menuRequested.emit(node, self.widget.mapToGlobal(where))
 
     def handle(self, event: QEvent) -> bool:
-        """Show tool tips, and handle what concerns a gesture; whether the event needs nothing else."""
+        """Show tool tips and handle events of a gesture; returns whether the event is handled."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             return self._tool_tip(event)
         if isinstance(event, QGestureEvent) or event.type() == QEvent.Type.UngrabMouse:

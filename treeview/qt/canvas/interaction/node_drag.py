@@ -25,17 +25,17 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL, Tree
 
 MAX_NODES: Final = 400
-"""So many nodes of what is dragged are drawn, the uppermost."""
+"""The most dragged nodes that are drawn, from the top."""
 GHOST_OPACITY: Final = 0.55
 _RING_GAP_PX: Final = 6.0
-"""Px around the parent-to-be."""
+"""Px from the new parent to the ring around it."""
 _BAR_PX: Final = 34.0
-"""Px in the length of the line where it would stand."""
+"""The length in px of the line at the new place."""
 _MIN_HALF_PX: Final = 8.0
 
 
 class DragGhost:
-    """The subtrees at ``tops`` as they are seen in ``frame``."""
+    """A picture of the subtrees at ``tops`` as ``frame`` shows them."""
 
     def __init__(self, frame: Frame, order: Preorder, tops: tuple[int, ...]) -> None:
         below = order.subtrees(tops)
@@ -49,7 +49,7 @@ class DragGhost:
         )
 
     def paint(self, painter: QPainter, frame: Frame, moved: QPointF) -> None:
-        """Paint it as much further as the mouse has moved."""
+        """Paint it, shifted as far as the mouse has moved."""
         painter.save()
         painter.setOpacity(GHOST_OPACITY)
         painter.translate(moved)
@@ -82,7 +82,7 @@ def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 
 
 def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> None:
-    """Paint the edge that would be, a bar at its end, and a ring around the parent where that is meant."""
+    """Paint the new edge, a bar at its end, and a ring around the parent if that is the target."""
     turn, colour, paper = frame.axes.turn, accent(frame.style), QColor(frame.style.palette.background)
     wide, high = _half_size(frame, where.parent)
     x, y = turn(*frame.at(where.parent))
@@ -122,11 +122,11 @@ def _half_size(frame: Frame, node: int) -> tuple[float, float]:
 
 
 COPYING: Final = Qt.KeyboardModifier.ControlModifier
-"""Held when they are let go, copies of the subtrees land."""
+"""With this key held, a drop copies the subtrees."""
 
 
 class NodeDrag(Gesture):
-    """Takes the selected subtrees along; ``drop_target``: where they would land, ``None`` if they cannot."""
+    """Drags the selected subtrees; ``drop_target``: where they would land, or ``None``."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)
@@ -179,7 +179,7 @@ class NodeDrag(Gesture):
             )
 
     def _edit(self, tree: Tree, where: DropTarget) -> Edit:
-        """The edit of letting go; what lands in a folded node stays hidden there."""
+        """The edit that a drop makes; subtrees dropped on a folded node stay hidden there."""
         document, tops = self.document, self._dragged.tops
         make = node_edits.copy if self.copying else node_edits.move
         edit = make(tree, tops, where.parent, where.rank)

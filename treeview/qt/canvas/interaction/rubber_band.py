@@ -1,4 +1,4 @@
-"""The rubber band, a rectangle that selects what is in it; and what clicks make of a selection."""
+"""The rubber band, a rectangle that selects the nodes in it; and how clicks change a selection."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ Selection = tuple[int, ...]
 
 
 def toggle(selection: Selection, node: int) -> Selection:
-    """``selection`` without ``node``, or with it as the current one."""
+    """``selection`` without ``node`` or, if it was not in it, with it as the current one."""
     rest = tuple(other for other in selection if other != node)
     return rest if len(rest) < len(selection) else (node, *rest)
 
@@ -47,7 +47,7 @@ ADDING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlM
 
 
 class RubberBand(Gesture):
-    """Selects the nodes whose centres lie in the rectangle from where it began, once the drag ends."""
+    """Selects the nodes whose centres lie in the dragged rectangle once the drag ends."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)

@@ -13,7 +13,7 @@ UNITS_PER_NOTCH: Final = 120.0
 ZOOM_PER_NOTCH: Final = 1.2
 """The factor by which one notch of a wheel zooms."""
 _PX_PER_UNIT: Final = 0.5
-"""The px that a touch pad scrolls for each unit, where it reports units only."""
+"""The px that a touch pad scrolls per unit, if it reports only units."""
 
 
 class WheelInput:
@@ -36,7 +36,7 @@ class WheelInput:
         event.accept()
 
     def handle(self, event: QEvent) -> bool:
-        """Zoom by a pinch; whether the event was one."""
+        """Zoom by a pinch; returns whether the event was one."""
         if isinstance(event, QGestureEvent):
             return self._pinch(event)
         if isinstance(event, QNativeGestureEvent):
@@ -62,7 +62,7 @@ class WheelInput:
 
 
 def _finger_scroll(event: QWheelEvent) -> QPointF:
-    """The px by which fingers on a touch pad scrolled; null for the wheel of a mouse."""
+    """The px by which fingers on a touch pad scrolled; a null point for a mouse wheel."""
     if not event.pixelDelta().isNull() and event.phase() != Qt.ScrollPhase.NoScrollPhase:
         return QPointF(event.pixelDelta())
     if event.device().type() == QInputDevice.DeviceType.TouchPad:

@@ -15,7 +15,7 @@ from treeview.qt.widgets.labels import tip
 from treeview.tree.tree import NIL
 
 MIN_TEXT_PX, MAX_TEXT_PX = 14.0, 30.0
-"""Px of the text, however far the picture is zoomed; the text size comes on top."""
+"""The least and greatest px of the text at any zoom, before the user's text size."""
 MIN_WIDTH_PX: Final = 44
 NOTE_SIZE: Final = QSize(260, 110)
 GAP_PX: Final = 3
@@ -26,17 +26,17 @@ ERROR_COLOURS: Final = {"light": "#b3261e", "dark": "#ff8a80"}
 class InlineField(QObject):
     """Puts a field over ``canvas`` and keeps it at its place while the picture moves.
 
-    It knows nothing of trees: ``check`` says what is wrong with a text ("" if nothing) and what it
-    means; whoever opens it takes the text when it has ``ended``, and closes it.
+    It knows nothing of trees: ``check`` returns the error in a text ("" if none) and its meaning; the caller
+    takes the text on ``ended``, and closes the field.
 
-    - ``node``: at which node it is open, ``NIL`` if it is not.
-    - ``hint``: what the keys do in it, "" if it is not open.
+    - ``node``: the node at which it is open, or ``NIL``.
+    - ``hint``: what its keys do, "" if it is closed.
     """
 
     ended = Signal(str)
     """The user has left the field, in one of the ways of `text_fields`."""
     written = Signal()
-    """Something else is written, or nothing any more."""
+    """The text has changed, or the field was closed."""
 
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)
@@ -149,7 +149,7 @@ class InlineField(QObject):
     # Looks
 
     def check(self) -> None:
-        """Say what is wrong with what is written, and what the keys do, as things are now."""
+        """Show the error in the text, if any, and what the keys do now."""
         field = self.field
         if field is None:
             return
@@ -164,7 +164,7 @@ class InlineField(QObject):
         self.written.emit()
 
     def _restyle(self) -> None:
-        """Take the colours of the picture, and the size that its text has."""
+        """Take the colours of the picture and the size of its text."""
         field = self.field
         if field is None:
             return
@@ -188,13 +188,13 @@ class InlineField(QObject):
         self.place()
 
     def _text_px(self) -> int:
-        """As large as the values of the picture, where these can be read; a note needs no more than that."""
+        """The size of the picture's values if these are legible; a note needs no more."""
         scale = 0.0 if isinstance(self.field, NoteField) else min(self.canvas.view.scales)
         size = self.canvas.document.style.value_size * scale
         return round(min(max(size, MIN_TEXT_PX), MAX_TEXT_PX) * self.canvas.viewport.text_scale)
 
     def place(self) -> None:
-        """Put the field where it belongs, inside of the canvas, as large as the picture is now."""
+        """Move the field to its place inside the canvas, at the present zoom."""
         field = self.field
         if field is None:
             return
@@ -213,7 +213,7 @@ class InlineField(QObject):
         self._place_line(box, inside)
 
     def _place_line(self, box: QRect, inside: QRect) -> None:
-        """Put what is wrong with the text under the field, or above it where there is no room."""
+        """Put the error under the field, or above it if there is no room."""
         self.line.setVisible(bool(self.line.text()))
         self.line.setWordWrap(False)
         needed = self.line.sizeHint()
@@ -228,7 +228,7 @@ class InlineField(QObject):
         self.line.raise_()
 
     def _size(self, field: Field) -> QSize:
-        """Room for what is written."""
+        """The size that the text needs."""
         scale = self.canvas.viewport.text_scale
         field.ensurePolished()
         most = self.canvas.width() - 4
@@ -241,13 +241,13 @@ class InlineField(QObject):
 
 
 def _dress(widget: QWidget, sheet: str) -> None:
-    """Give a widget a style sheet, which takes its time, if it is another one."""
+    """Set the style sheet of a widget only if it changes, since that is slow."""
     if widget.styleSheet() != sheet:
         widget.setStyleSheet(sheet)
 
 
 def _keep_inside(box: QRect, inside: QRect) -> QRect:
-    """``box`` moved to lie inside, its left upper corner in any case."""
+    """``box`` moved inside; if it is too large, at least its upper left corner is."""
     left = max(min(box.left(), inside.right() + 1 - box.width()), inside.left())
     top = max(min(box.top(), inside.bottom() + 1 - box.height()), inside.top())
     return QRect(left, top, box.width(), box.height())

@@ -1,4 +1,4 @@
-"""A line in a corner of the canvas that says what the keys do while drawing or typing."""
+"""A line in a corner of the canvas that explains the keys while drawing or typing."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ MARGIN_PX: Final = 4
 TEXT_PX: Final = 11.0
 """Px of its text, at the usual text size."""
 _FRAME_SIZE: Final = QSize(12, 4)
-"""Px of its frame and of what is free inside of it, on both sides together."""
+"""Px of its frame and padding, both sides together."""
 
 NODE_HINT: Final = N_("Tab: child · Enter: sibling · type a value or a name · F2: edit · F4: step")
 ROOT_HINT: Final = N_("Tab, Enter: child · type a value or a name · F2: edit · F4: step")
@@ -42,7 +42,7 @@ class KeyHint(QLabel):
         self.refresh()
 
     def say(self, text: str) -> None:
-        """Tell the keys of a text that is typed; with "" it is done."""
+        """Explain the keys of a text being typed; "" ends that."""
         if text != self._typing:
             self._typing = text
             self.refresh()
@@ -60,7 +60,7 @@ class KeyHint(QLabel):
         return round(TEXT_PX * self._canvas.viewport.text_scale)
 
     def refresh(self, _: object = None) -> None:
-        """Say what the keys do now; come or go."""
+        """Explain what the keys do now, and show or hide the line."""
         usual = self._usual_keys()
         text = self._typing or tr(usual)
         if text != self.text():
@@ -99,7 +99,7 @@ class KeyHint(QLabel):
         canvas.set_strip(QRectF(self.geometry()), steady + MARGIN_PX if self._draws() else 0.0)
 
     def _fixed_height(self, room: int) -> int:
-        """Its height in px, enough for what it says of most nodes."""
+        """Its height in px, enough for the text at most nodes."""
         font = QFont(self.font())
         font.setPixelSize(self._size())
         inside = QRect(0, 0, max(room - _FRAME_SIZE.width(), 1), 10_000)

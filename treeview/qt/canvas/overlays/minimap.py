@@ -39,35 +39,35 @@ from treeview.tree.tree import NIL
 MAX_WIDTH_PX: Final = 176.0
 MAX_HEIGHT_PX: Final = 112.0
 MIN_SIDE_PX: Final = 40.0
-"""Px of the tree's picture."""
+"""The size of the tree's picture in px."""
 MAX_SCALE: Final = 0.4
-"""A small tree is made smaller by this at least."""
+"""The least factor by which a small tree is reduced."""
 PADDING_PX: Final = 9.0
 MARGIN_PX: Final = 12.0
 """Px between the map and the sides of the canvas."""
 MIN_CANVAS_RATIO: Final = 2.4
-"""The canvas is so many times as wide and as high as the map, or has none."""
+"""How many times as wide and as high as the map the canvas must be to have one."""
 LARGE_TREE_NODES: Final = 2_000
-"""Of a tree of more nodes, the picture follows an edit once the window has been painted."""
+"""For larger trees, the picture follows an edit only after the window was painted."""
 CLEARANCE_PX: Final = 34.0
-"""Px around a node that is looked at, which the map keeps off; more for large type."""
+"""Px that the map keeps from a node of interest; more for large type."""
 OUT_OF_SIGHT_OPACITY: Final = 0.5
-"""How much is seen of what the canvas does not show."""
+"""The opacity of what the canvas does not show."""
 _MIN_BOX_PX: Final = 8.0
 _DOT_PX: Final = 3.0
 
 Corner = tuple[bool, bool]
-"""Whether at the right, whether at the bottom."""
+"""A corner: whether at the right, and whether at the bottom."""
 CORNERS: Final[tuple[Corner, ...]] = ((True, True), (True, False), (False, True), (False, False))
 
 
 @guard_methods
 class Minimap(QWidget):
-    """Shows where the part of the tree that ``canvas`` shows is; a click or a drag moves it.
+    """Shows which part of the tree ``canvas`` shows; a click or a drag moves that part.
 
     It is visible while it is ``wanted`` and some node is out of sight, in a corner away from the legend, the
     current and the selected node. The tree is painted once for each layout and style; the path, the matches
-    and the frame every time. It takes no focus: keys do all that it does.
+    and the frame every time. It takes no focus: keys can do everything that it does.
 
     The picture of a large tree follows an edit in the next turn of the event loop, since it takes a third of
     the time of a frame. It shows nothing of a run that could outlive the tree.
@@ -109,7 +109,7 @@ class Minimap(QWidget):
     # Where it is
 
     def _settle_soon(self, _: object = None) -> None:
-        """Once all that has changed is known, and before it is painted, so that it is painted once."""
+        """Settle once all changes are known, but before painting, so that it is painted only once."""
         if not self._waiting:
             self._waiting = True
             self._changed.emit()
@@ -119,7 +119,7 @@ class Minimap(QWidget):
         self.settle()
 
     def settle(self) -> None:
-        """Take the place that suits what the canvas shows, or hide."""
+        """Take the corner that suits the view, or hide."""
         canvas = self.canvas
         if not (self.wanted and canvas.isVisible()):
             self.hide()
@@ -147,7 +147,7 @@ class Minimap(QWidget):
         return QRectF(left, canvas.height() - MARGIN_PX - height if bottom else MARGIN_PX, width, height)
 
     def _best_corner(self, frame: Frame, width: float, height: float) -> Corner:
-        """The present corner while nothing that is looked at is there; else the one with fewest nodes."""
+        """The present corner while no node of interest is there; else the one with the fewest nodes."""
         canvas, scene = self.canvas, frame.state.scene
         looked_at = {*map(scene.find_shown, (scene.current, scene.selected, *scene.named))} - {NIL}
         clear = CLEARANCE_PX * frame.style.larger
@@ -181,7 +181,7 @@ class Minimap(QWidget):
 
     @property
     def up_to_date(self) -> bool:
-        """Whether the picture shows the tree as it is, or is hidden."""
+        """Whether the picture shows the tree as it is now, or is hidden."""
         return self.isHidden() or not self._behind
 
     # What it shows
@@ -249,7 +249,7 @@ class Minimap(QWidget):
         painter.end()
 
     def _paint_tree(self, painter: QPainter, frame: Frame, box: QRectF) -> None:
-        """What is out of sight is faint."""
+        """Paint the tree, with the part out of sight faint."""
         picture, scale = self._tree_picture(frame), self.canvas.viewport.text_scale
         for place, opacity in ((QRectF(self.rect()), OUT_OF_SIGHT_OPACITY), (box, 1.0)):
             painter.save()
@@ -294,7 +294,7 @@ class Minimap(QWidget):
         return picture
 
     def _paint_nodes(self, painter: QPainter, frame: Frame) -> None:
-        """Dots for what was found, for the selected and for the current node."""
+        """Paint dots for the matches, the selected and the current node."""
         palette, scene = frame.style.palette, frame.state.scene
         places, slots = frame.places, self.canvas.renderer.found_slots()
         if len(slots):
@@ -310,7 +310,7 @@ class Minimap(QWidget):
                 painter.drawEllipse(QPointF(*frame.at(node)), _DOT_PX, _DOT_PX)
 
     def _dots(self, frame: Frame, slots: Slots) -> QPolygonF:
-        """Where what was found is; kept while it is that."""
+        """The places of the matches, cached while they stay the same."""
         if self._found is None or self._found[0] is not slots or self._found[1] != frame.ratio:
             x, y, _ = thin(frame, slots, _DOT_PX)
             at = zip(*(side.tolist() for side in frame.axes.turn(x, y)), strict=True)
@@ -353,7 +353,7 @@ class Minimap(QWidget):
         self.canvas.viewport.zoom_by(ZOOM_PER_NOTCH ** (event.angleDelta().y() / UNITS_PER_NOTCH))
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """What lies under the map is not meant."""
+        """Ignore the event, since nothing under the map is meant."""
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:

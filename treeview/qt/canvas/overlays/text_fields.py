@@ -1,4 +1,4 @@
-"""The fields in which a line or a note is written over the canvas, and how they are left."""
+"""The fields for typing a line or a note over the canvas, and the ways to leave them."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -19,7 +19,7 @@ BEFORE: Final = "before"
 
 
 class _Written(LeavableField):
-    """What both fields do alike: Tab ends them, and commands and the focus elsewhere."""
+    """The common behaviour of both fields: Tab, commands and losing the focus end them."""
 
     ended: ClassVar[Signal]
 
@@ -33,7 +33,7 @@ class _Written(LeavableField):
         return super().event(event)
 
     def _overridden(self, event: QKeyEvent) -> bool:
-        """Keep the keys of writing; before any other command, what is written is taken over."""
+        """Keep the keys used in writing; before any other command, accept the text."""
         event.ignore()
         super().event(event)
         if not event.isAccepted() and not may_be_shortcut(event):
@@ -51,7 +51,7 @@ class _Written(LeavableField):
 
 @guard_methods
 class LineField(_Written, QLineEdit):
-    """One line; ``ended`` says how it is left, ``over`` whether typing replaces a value."""
+    """One line; ``ended`` reports how it was left, ``over`` whether typing replaces a value."""
 
     ended = Signal(str)
 

@@ -17,11 +17,11 @@ from treeview.qt.canvas.view.frame import Floats, Frame
 _MAX_CHANGED_SHARE: Final = 0.6
 """If a larger share of the view has changed, everything is repainted."""
 _LINE_MARGIN_PX: Final = 6.0
-"""Px around a line in which its ends and its width may be."""
+"""Px around a line that its ends and its width may take."""
 
 Strokes = dict[int, tuple[Stroke, Floats]]
 Painted = tuple[Frame, EdgePainter, NodePainter, Strokes]
-"""What a frame was painted with."""
+"""Everything that a painted frame depends on."""
 
 
 class BackgroundCache:
@@ -38,7 +38,7 @@ class BackgroundCache:
         self._picture: QPixmap | None = None
 
     def paint(self, painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> LevelRows:
-        """Paint edges, and all nodes but those of ``labelled`` levels; say how each level is painted."""
+        """Paint edges, and nodes except on ``labelled`` levels; returns how each level was painted."""
         view = _view_of(frame, labelled)
         if view != self._view or not self._still:
             self._view, self._picture, self._last = view, None, None
@@ -102,7 +102,7 @@ class BackgroundCache:
 
 
 def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
-    """What the pixels depend on besides the state."""
+    """What the pixels depend on, besides the state."""
     heights = tuple((level, plan.sizes.peak) for level, plan in labelled.items())
     return (
         frame.places,
@@ -113,7 +113,7 @@ def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
 
 
 def _differences(before: Painted, after: Painted) -> list[Box] | None:
-    """Boxes around the differences, turned as the plan; ``None`` if anything may differ."""
+    """Boxes around the differences, in the plan's axes; ``None`` if anything may differ."""
     _, old, old_nodes, old_strokes = before
     _, edges, nodes, strokes = after
     if len(old.ink) != len(edges.ink):
@@ -143,10 +143,10 @@ def _corners(frame: Frame) -> list[Box]:
 
 
 def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | None:
-    """Device pixels to be drawn anew, ``None`` where these are so many that all may as well be.
+    """The device pixels to redraw; ``None`` if there are so many that everything may as well be redrawn.
 
-    Two pixels in the corners are among them: what bounds it is the whole picture. Lines are cut to that
-    before they are smoothed, which shifts them by a hair.
+    It includes two corner pixels, so that its bounds are the whole picture: Qt cuts lines to these bounds
+    before smoothing them, which would shift them by a hair.
     """
     whole, ratio = picture.rect(), frame.ratio
     corners = (whole.topLeft(), whole.bottomRight())
@@ -167,7 +167,7 @@ def _region(frame: Frame, changed: list[Box], picture: QPixmap) -> QRegion | Non
 
 
 def _reach(lines: Floats, boxes: list[Box]) -> npt.NDArray[np.bool_]:
-    """Which lines on the screen may reach into any of some boxes there."""
+    """Which lines may reach into any of the boxes, both in px of the screen."""
     around = np.array([-_LINE_MARGIN_PX, -_LINE_MARGIN_PX, _LINE_MARGIN_PX, _LINE_MARGIN_PX])
     left, top, right, bottom = (np.array(boxes) + around).T[:, :, None]
     low, high = np.minimum(lines[:, :2], lines[:, 2:]).T, np.maximum(lines[:, :2], lines[:, 2:]).T

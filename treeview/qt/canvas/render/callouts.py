@@ -37,9 +37,9 @@ _PATH_COST: Final = 4.0
 _BEST_LINE_COST: Final = 2.0
 _NODE_COST: Final = 3.0
 _CALLOUT_COST: Final = 60.0
-"""What it costs to cover a piece of the path or of the best line, a node, another callout."""
+"""The costs of covering a piece of the path or of the best line, a node, or another callout."""
 _MAX_ROWS_OFF: Final = 4
-"""Rows of callouts between a node and its own, where nearer ones would cover one another."""
+"""The most rows of callouts between a node and its callout, if nearer places would overlap."""
 _MAX_COST: Final = 4.0
 """A callout of the path that would cost more is left out."""
 
@@ -57,14 +57,14 @@ class Callout(NamedTuple):
 
 
 class CalloutWords:
-    """What callouts say, kept while nothing but the view changes: to work it out costs most of a callout."""
+    """The texts of callouts, cached while only the view changes: they are the slowest part of a callout."""
 
     def __init__(self) -> None:
         self._of: tuple[object, ...] = ()
         self._known: dict[tuple[int, LevelDetail | None, bool], Words] = {}
 
     def of(self, frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> Words:
-        """What is known of a node and not written at it."""
+        """The texts about a node that are not written at it."""
         of = frame.state.scene, frame.places.plan, frame.style
         if len(of) != len(self._of) or any(one is not other for one, other in zip(of, self._of, strict=True)):
             self._of, self._known = of, {}
@@ -119,7 +119,7 @@ def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> Non
 
 
 def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
-    """Nodes of interest in sight: these ``first``, then the path upwards."""
+    """The nodes of interest in sight: ``first``, then the path upwards."""
     width, height = frame.size
     path = frame.state.path[::-1] if frame.pitch >= MIN_PITCH_PX else frame.state.path[:0]
     for node in (*first, *path[: 4 * MAX_CALLOUTS].tolist()):
@@ -166,7 +166,7 @@ def _set(words: Words, box: QRectF) -> tuple[Text, ...]:
 
 
 class _Placing:
-    """Finds for each callout the place where it covers least."""
+    """Finds the place of each callout that covers least."""
 
     def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
@@ -240,7 +240,7 @@ class _Placing:
         return sum(self._count_covered(level, box, node) for level in near if level in self.rows)
 
     def _count_covered(self, level: int, box: QRectF, node: int) -> int:
-        """How many nodes of a level, with what is written at them, a box for ``node`` would touch."""
+        """How many nodes of a level, with their texts, a box for ``node`` would touch."""
         frame, row = self.frame, self.rows[level]
         left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
         if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:

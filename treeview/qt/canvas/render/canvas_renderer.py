@@ -1,4 +1,4 @@
-"""Paints all that a canvas shows of a document: the tree, rings around nodes, and the legend."""
+"""Paints everything that a canvas shows: the tree, rings around nodes, and the legend."""
 
 from typing import Final
 
@@ -20,11 +20,11 @@ from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.painting.picture_painter import paint_picture
 
 LEGEND_MARGIN_PX: Final = 12.0
-"""Between the legend and the sides of the viewport."""
+"""Px between the legend and the sides of the viewport."""
 
 
 class CanvasRenderer:
-    """Paints frames of ``model``; ``found`` are the nodes that were searched for, in preorder."""
+    """Paints frames of ``model``; ``found`` are the matches of a search, in preorder."""
 
     def __init__(self, model: CanvasModel) -> None:
         self._model = model
@@ -35,7 +35,7 @@ class CanvasRenderer:
         self._lit_slots: tuple[NodePlaces, tuple[int, ...], Slots] | None = None
 
     def paint(self, painter: QPainter, frame: Frame, view: CanvasView, hovered: int) -> None:
-        """Paint ``frame``, as it is seen through ``view``, with a callout at the node that is hovered."""
+        """Paint ``frame`` as seen through ``view``, with a callout at the hovered node."""
         rows = self.tree_painter.paint(painter, frame, hovered)
         if self._model.document.lit:
             paint_lit(painter, frame, self.lit_slots(), rows)
@@ -83,7 +83,7 @@ class CanvasRenderer:
 
 
 def paint_legend(painter: QPainter, picture: Picture, style: Style, height: float) -> None:
-    """Paint the legend into the lower left corner of a viewport of a height in px."""
+    """Paint the legend in the lower left corner of a viewport with this height in px."""
     painter.save()
     painter.translate(LEGEND_MARGIN_PX, round(height - LEGEND_MARGIN_PX - picture.height))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -19,7 +19,7 @@ MAX_SHAPE_PX: Final = 23.0
 
 
 def levels_in_sight(frame: Frame) -> range:
-    """The levels of which a shape may reach into the viewport."""
+    """The levels with shapes that may reach into the viewport."""
     window = window_with_shapes(frame)
     return frame.places.levels_between(window.top, window.bottom)
 
@@ -39,9 +39,9 @@ def is_crowded(frame: Frame, slots: slice) -> bool:
 
 
 class PixelColumns(NamedTuple):
-    """The columns of pixels of many rows, one row after the other: they are reckoned with all at once.
+    """The columns of pixels of many rows, concatenated, so that numpy computes them all at once.
 
-    - ``start``: where the columns of each row begin among all, and the last ones end.
+    - ``start``: the index of each row's first column among all, and the end of the last.
     - ``number``: int64, shape ``(k,)``, each column as counted from the plane's origin, so that nothing
       flickers while panning. Each row begins and ends with a column in which there are nodes.
     - ``first``, ``last``: int64, shape ``(k,)``, the slots in each column; ``last`` is not among them.
@@ -54,7 +54,7 @@ class PixelColumns(NamedTuple):
 
 
 def columns(frame: Frame, rows: Sequence[slice]) -> PixelColumns:
-    """The columns of the slots of some rows, none of which is empty; kept while the view stays put."""
+    """The columns of the slots of some non-empty rows; cached while the view stays put."""
     kept, key = frame.places.columns, (frame.across, *((part.start, part.stop) for part in rows))
     if key not in kept:
         if len(kept) >= _MAX_CACHED_FRAMES:
