@@ -176,7 +176,7 @@ def run(
 
 
 def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str, Any], step: int) -> None:
-    """Open a window on a copy of a tree, or on a game, with a search at ``step``; runs until it is closed."""
+    """Open a window on a copy of a tree, or on a game, at ``step`` of a search; returns when it closes."""
     from treeview.tree.tree import Tree
 
     app = application()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class CanvasDocument(Protocol):
-    """What a canvas needs of a `Document` or a presented one: tree, run at a step, selection, style."""
+    """A `Document` or a presented one, as a canvas needs it: tree, run at a step, selection, style."""
 
     @property
     def tree(self) -> Tree: ...

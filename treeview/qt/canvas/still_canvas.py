@@ -1,4 +1,4 @@
-"""A tree painted as it stands, without a mouse and keys: what `TreeCanvas` adds to."""
+"""A painted tree without mouse and keys, which `TreeCanvas` adds."""
 
 from typing import Final
 
@@ -20,9 +20,9 @@ LEAST_SIZE: Final = QSize(160, 120)
 
 @guard_methods
 class StillCanvas(QWidget):
-    """Paints ``document``'s tree with its run at the step; whoever changes the document says so.
+    """Paints the tree of ``document`` with its run at the current step; the caller reports changes.
 
-    ``model`` is what is shown, ``viewport`` which part of it is seen; ``renderer`` paints.
+    ``model`` is the content, ``viewport`` the visible part of it; ``renderer`` paints.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class StillCanvas(QWidget):
         return self.viewport.frame()
 
     def covered_height(self) -> float:
-        """The px of the view at the bottom that are hidden by the legend and the line of text."""
+        """The px at the bottom of the view that the legend and the line of text hide."""
         legend = self.renderer.legend_box(self.view).height()
         return (legend + LEGEND_MARGIN_PX if legend else 0.0) + self._strip_height / self.viewport.text_scale
 

@@ -1,1 +1,1 @@
-"""The columns of a tree: what they choose in the picture, texts to read, charts, comparison of steps."""
+"""The columns of a tree: encodings in the picture, texts to read, charts, comparison of steps."""

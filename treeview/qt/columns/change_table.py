@@ -1,4 +1,4 @@
-"""Two steps compared: which numbers have changed, and by how much."""
+"""A comparison of two steps: which numbers have changed, and by how much."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ MAX_ROWS: Final = 1_000
 
 @guard_methods
 class ChangePanel(Panel):
-    """Lists what has changed from one step to the one that is shown, the largest change first.
+    """Lists the changes from another step to the current one, the largest first.
 
-    ``first`` is the step compared with. A row selects its node; the nodes can be marked in the tree.
+    ``first`` is the other step. A row selects its node; the nodes can be marked in the tree.
     """
 
     def __init__(self, document: Document) -> None:
@@ -122,7 +122,7 @@ class ChangePanel(Panel):
         self.mark()
 
     def mark(self, _: object = None) -> None:
-        """Mark the nodes that have changed in the tree, or no longer."""
+        """Mark the changed nodes in the tree, or remove the marks."""
         if self.marks.isChecked() and self.isVisible():
             self.document.set_lit(sorted(each.node for each in self.changes[:MAX_ROWS]))
         elif self.document.game is None:
@@ -134,7 +134,7 @@ class ChangePanel(Panel):
 
 
 def _sentence(first: int, last: int, count: int, new: int) -> str:
-    """What has changed between two steps, in words."""
+    """A sentence about the changes between two steps."""
     changed = plural(count, "{count} node has changed", "{count} nodes have changed")
     text = tr("From step {first} to step {last}: {changed}.")
     if new > 0:

@@ -22,7 +22,7 @@ class ColumnCommands:
         )
 
     def show_columns(self) -> None:
-        """Let columns choose what nodes and edges look like."""
+        """Open the dialog in which columns choose how nodes and edges look."""
         from treeview.qt.columns.columns_dialog import ColumnsDialog
 
         shell = self._shell

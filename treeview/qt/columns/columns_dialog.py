@@ -32,14 +32,14 @@ _CHANNELS: Final = (
     ("edge_width", N_("&Width of edges"), N_("The higher the number, the wider the edge to the node")),
 )
 _SHOWN_LABELS: Final = 6
-"""Rows of the list of labels that are seen at once."""
+"""The visible rows of the list of labels."""
 
 
 @guard_methods
 class ColumnsDialog(QDialog):
-    """Lists the columns of ``document``'s tree and run; what is chosen is seen at once.
+    """Lists the columns of the tree and run of ``document``; choices take effect at once.
 
-    ``label`` is the list of those that are written at nodes, ``boxes`` has a box for each other channel.
+    ``label`` is the list of columns written at nodes, ``boxes`` has a box for each other channel.
     """
 
     def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
@@ -88,7 +88,7 @@ class ColumnsDialog(QDialog):
         self.boxes["color"].setFocus()
 
     def refresh(self) -> None:
-        """List the columns that there are now, with what is chosen."""
+        """List the present columns, with the choices made."""
         document = self.document
         columns = NodeColumns(document.tree, document.run)
         self._filling = True
@@ -132,7 +132,7 @@ class ColumnsDialog(QDialog):
 
 
 def _column_title(column: NodeColumn) -> str:
-    """The title of a column, with the name by which commands know it where that is another."""
+    """The title of a column, with its name in commands if that differs."""
     title = " ".join(column.title.split())[:60]
     return title if title.casefold() == column.name.casefold() else f"{title} ({column.name})"
 

@@ -1,4 +1,4 @@
-"""A window beside the main one with what nodes carry: texts to read, a chart, what changes between steps."""
+"""A window beside the main one about the data of nodes: texts to read, a chart, changes between steps."""
 
 from __future__ import annotations
 

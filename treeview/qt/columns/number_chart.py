@@ -22,12 +22,12 @@ from treeview.tree.node_names import name_of
 
 _MARGIN_PX: Final = 10
 _PREFERRED: Final = ("visits", "value", "mean", "score")
-"""The columns of which the first that there is is shown first."""
+"""The columns to show at first: the first one that exists is used."""
 
 
 @guard_methods
 class ChartPanel(Panel):
-    """Chooses a column and shows how it grew at the selected node; a click on the chart goes to the step."""
+    """Charts a column at the selected node over all steps; a click on the chart goes to the step."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)
@@ -69,7 +69,7 @@ class ChartPanel(Panel):
 
 
 def fill_numbers(box: QuietComboBox, columns: NodeColumns) -> None:
-    """List the columns of numbers in a box, and keep what is chosen; at first one that people look for."""
+    """List the numeric columns in a box and keep the choice, which at first is the most useful one."""
     names = [each.name for each in columns.numeric]
     if [box.itemData(place) for place in range(box.count())] == names:
         return
@@ -85,7 +85,7 @@ def fill_numbers(box: QuietComboBox, columns: NodeColumns) -> None:
 
 @guard_methods
 class LineChart(QWidget):
-    """A line over steps, with the step that is shown; ``chosen`` tells the step that was clicked."""
+    """A line over steps with the current step marked; ``chosen`` reports a clicked step."""
 
     chosen = Signal(int)
 
@@ -121,7 +121,7 @@ class LineChart(QWidget):
         self.update()
 
     def summary(self) -> str:
-        """What the chart shows, in a sentence."""
+        """A sentence about the chart."""
         finite = self.numbers[np.isfinite(self.numbers)]
         if self._column is None or not len(finite):
             return tr("This node has no such number at any step.")
@@ -137,7 +137,7 @@ class LineChart(QWidget):
         return self._column.column.text(number)
 
     def _frame(self) -> QRectF:
-        """Where the line is drawn, between the texts at the axes."""
+        """The area of the line, between the texts at the axes."""
         metrics = self.fontMetrics()
         finite = self.numbers[np.isfinite(self.numbers)]
         ends = [self._text(float(end)) for end in (finite.min(), finite.max())] if len(finite) else ["0"]
@@ -151,7 +151,7 @@ class LineChart(QWidget):
         )
 
     def points(self) -> tuple[QRectF, list[QPolygonF]]:
-        """The frame, and the pieces of the line in it: where there is no number, it is broken."""
+        """The frame, and the pieces of the line in it, which breaks where a number is missing."""
         frame, known = self._frame(), np.isfinite(self.numbers)
         if not known.any():
             return frame, []

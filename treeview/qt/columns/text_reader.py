@@ -19,7 +19,7 @@ from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL
 
 MAX_SHOWN_CHARS: Final = 500_000
-"""Of longer texts the beginning is shown, and the part with the hit is not."""
+"""Longer texts are cut, so a hit beyond the cut is not shown."""
 
 
 @guard_methods
@@ -163,7 +163,7 @@ class TextReader(Panel):
             button.setEnabled(bool(self.hits))
 
     def _mark(self) -> None:
-        """Mark the hits in the texts that are shown, the current one most, and bring that into sight."""
+        """Mark the hits in the shown texts, emphasise the current one, and bring it into sight."""
         marks = []
         palette, node = self.document.theme.palette, self.document.looked_at
         for place, hit in enumerate(self.hits):
@@ -189,5 +189,5 @@ class TextReader(Panel):
 
 
 def _units(text: str) -> int:
-    """How many places a text takes in a document of Qt, which counts in UTF-16."""
+    """The length of a text in a Qt document, which counts UTF-16 units."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2

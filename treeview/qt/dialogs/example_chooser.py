@@ -42,11 +42,11 @@ from treeview.tree.tree import Tree
 
 THUMBNAIL: Final = QSize(210, 118)
 MIN_CELL_CHARS: Final = 72
-"""Average letters in the width of a lesson: where there is room for more, there are more columns."""
+"""The width of a lesson in average letters; wider lists have more columns."""
 _GAP_PX: Final = 44
 """Px of a cell besides its picture and its text."""
 _BOARD: Final = 90.0
-"""The height of a board in the picture of a game."""
+"""The height in px of a board in the picture of a game."""
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -111,7 +111,7 @@ class Examples(QAbstractListModel):
         return self._pictures.get(example.name)
 
     def _draw_next(self) -> None:
-        """Draw the picture that was asked for last, since it is in sight."""
+        """Draw the picture requested last, since that one is in sight."""
         example = self._wanted.pop()
         made = read_source(EXAMPLE + example.name).make()
         tree = made if isinstance(made, Tree) else made.tree
@@ -238,7 +238,7 @@ class ExampleChooser(QWidget):
     chosen = Signal(str)
     """The name of a lesson."""
     found = Signal(bool)
-    """Whether there is one with the words of the search."""
+    """Whether any lesson matches the search."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -269,7 +269,7 @@ class ExampleChooser(QWidget):
         self._search("")
 
     def _search(self, text: str) -> None:
-        """Show what has the words; the first is chosen, or nothing where nothing matches."""
+        """Show the matching lessons and choose the first, if any."""
         self.model.search(text)
         found = self.model.rowCount() > 0
         self.view.setVisible(found)

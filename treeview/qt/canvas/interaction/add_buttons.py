@@ -33,7 +33,7 @@ What = Literal["child", "sibling"]
 
 @dataclass(frozen=True, slots=True)
 class AddButton:
-    """A plus sign at (``x``, ``y``) of the viewport, so large to either side, that belongs to ``node``."""
+    """A plus sign of ``node``, centred at (``x``, ``y``) of the viewport."""
 
     what: What
     node: int

@@ -24,7 +24,7 @@ _NODE_SHARE: Final = 0.3
 _ROW_SHARE: Final = 0.3
 """The largest shares of the way to the levels above and below that mean the nodes of a row."""
 _FOOT_SHARE: Final = 0.2
-"""The share of the way below that which means the node above, even if it has children."""
+"""The share of the way to the next level, further down, that still means a node with children."""
 
 
 class DropTarget(NamedTuple):

@@ -184,7 +184,7 @@ class MouseInput(QObject):
         return quick and (at - place).manhattanLength() <= DIAMETER_PX * self.viewport.text_scale
 
     def drag_from(self, start: QPointF) -> Gesture:
-        """The gesture for a drag with the left button: while drawing it moves or selects, else it pans."""
+        """The gesture for a drag with the left button: it moves or selects while drawing, else pans."""
         document = self.document
         if not document.drawing:
             return Pan(self, start)

@@ -22,7 +22,7 @@ def toggle(selection: Selection, node: int) -> Selection:
 
 
 def extend(selection: Selection, node: int, places: NodePlaces, *, adding: bool = False) -> Selection:
-    """All from the current node to ``node`` on their level; ``adding`` keeps what else was selected."""
+    """All nodes between the current one and ``node`` on their level; ``adding`` keeps the others."""
     anchor = selection[0] if selection else NIL
     if anchor == NIL or places.slot[anchor] == NIL:
         return (node, *(other for other in selection if other != node)) if adding else (node,)

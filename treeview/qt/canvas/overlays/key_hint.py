@@ -24,7 +24,7 @@ NO_FOCUS_HINT: Final = N_("Click a node to draw on")
 
 
 class KeyHint(QLabel):
-    """Tells the keys over ``canvas`` while they draw; its height is fixed, so a fitted tree never jumps."""
+    """Explains the keys over ``canvas`` while they draw; at a fixed height, so a fitted tree never jumps."""
 
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)

@@ -1,6 +1,6 @@
 """Paints the edges of a tree too large to be read: in a crowded row, one for each column of pixels.
 
-Most of these stand upright, and are painted as an image: a pixel of half the ink for each column.
+Most of these are upright and painted as an image: a pixel of half the ink for each column.
 """
 
 from functools import cached_property, lru_cache
@@ -29,15 +29,15 @@ from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import DONE, PRUNED, UNVISITED
 
 MIN_GAP_PX: Final = 14.0
-"""Px between the nodes of a level from which the edges to best children stand out."""
+"""Px between the nodes of a level from which the edges to best children are emphasised."""
 MAX_STYLED_EDGES: Final = 1500
-"""More edges than these are drawn without dashes, and faintly where nothing was visited."""
+"""More edges than this are drawn without dashes, and faintly if unvisited."""
 MAX_SMOOTH_PX: Final = 300_000.0
 """Px of lines of one kind from which they are not smoothed, and drawn once where they coincide."""
 _MAX_LEAN_PX: Final = 1.0
-"""Px by which an edge to a crowded row leans before it is drawn by itself, and not upright."""
+"""Px by which an edge to a crowded row must lean to be drawn by itself, not upright."""
 _LEAST_PART: Final = 0.5
-"""The widths of edges that a column chooses are at least so large a part of what they are to scale."""
+"""The least share of their width to scale that edges with encoded widths keep."""
 _SHARE_STEPS: Final = 4
 """Shares of crowded edges are rounded to quarters."""
 _FIRST_SINGLE: Final = (_SHARE_STEPS + 1) ** 2
@@ -47,7 +47,7 @@ _SINGLE_INKS: Final = {
     "plain": _FIRST_SINGLE + 2,
     "chosen": _FIRST_SINGLE + 3,
 }
-"""The inks of edges that are drawn one by one; those of crowded ones are smaller numbers."""
+"""The inks of edges drawn one by one; the inks of crowded edges are smaller numbers."""
 
 
 def paint_edges(painter: QPainter, frame: Frame) -> None:
@@ -56,7 +56,7 @@ def paint_edges(painter: QPainter, frame: Frame) -> None:
 
 
 def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePainter":
-    """All edges in sight, collected; ``before`` are those of the same view at another step."""
+    """Collect all edges in sight; ``before`` are those of the same view at another step."""
     edges = EdgePainter(frame, before=before)
     levels = levels_in_sight(frame)
     window = window_with_shapes(frame)
@@ -68,8 +68,8 @@ def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePa
 class CrowdedEdges(NamedTuple):
     """The edges to crowded rows, one for each column of pixels.
 
-    - ``lines``: shape ``(k, 4)``; ``row``: to which of the rows each leads.
-    - ``number``: its column, as counted from the plane's origin.
+    - ``lines``: shape ``(k, 4)``; ``row``: the row to which each leads.
+    - ``number``: its column, counted from the plane's origin.
     - ``first``, ``last``: the slots that it stands for; ``last`` is not among them.
     """
 
@@ -98,16 +98,16 @@ class Stroke(NamedTuple):
 
 
 class EdgePainter:
-    """Collects the edges of all levels, then draws those of one ink at once.
+    """Collects the edges of all levels, then draws those of each ink at once.
 
-    - ``lines``: shape ``(k, 4)``, where they run, in px of the viewport turned as the plan; ``ink``: int,
-      shape ``(k,)``: how much of crowded ones is pruned, and unvisited, or which of ``_SINGLE_INKS`` one is.
+    - ``lines``: shape ``(k, 4)``, their ends, in px of the viewport in the plan's axes; ``ink``: int, shape
+      ``(k,)``: the shares of pruned and unvisited edges in a crowded one, or one of ``_SINGLE_INKS``.
     """
 
     def __init__(
         self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: "EdgePainter | None" = None
     ) -> None:
-        """``foot`` and ``head`` are px left free at both ends; ``before`` the same edges at another step."""
+        """``foot`` and ``head``: px left free at the ends; ``before``: the same edges at another step."""
         self.frame, self._before = frame, before
         self.foot, self.head = foot, head
         self._single: list[tuple[int, slice]] = []
@@ -179,7 +179,7 @@ class EdgePainter:
 
     @cached_property
     def _upright(self) -> npt.NDArray[np.bool_]:
-        """Which lines are so nearly upright that they are painted as an image; shape ``(k,)``."""
+        """Which lines are upright enough to be painted as an image; shape ``(k,)``."""
         upright = np.zeros(len(self.lines), dtype=bool)
         if self._crowded:
             lines = self._columns.lines
@@ -204,13 +204,13 @@ class EdgePainter:
                 paint_image(painter, self.frame, target, pixels)
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
-        """Draw what was collected, the thinnest lines with a width in px."""
+        """Draw the collected edges; ``width`` in px is that of the thinnest lines."""
         self.paint_upright(painter)
         for stroke, lines in self.strokes(width).values():
             draw_strokes(painter, stroke, lines)
 
     def strokes(self, width: float = 1.0) -> dict[int, tuple[Stroke, Floats]]:
-        """How each ink is drawn, in this order, and its lines on the screen but those drawn upright."""
+        """Each ink's stroke, in painting order, with its lines on the screen except the upright ones."""
         found = {}
         lines_left, inks_left = self.lines[~self._upright], self.ink[~self._upright]
         for ink in np.flatnonzero(np.bincount(inks_left)).tolist():
@@ -220,7 +220,7 @@ class EdgePainter:
         return found
 
     def _stroke(self, ink: int, lines: Floats, width: float) -> Stroke:
-        """Lines that together cover much of the screen are drawn without smoothing, which is slow."""
+        """The stroke of an ink: lines that cover much of the screen are not smoothed, which would be slow."""
         style = self.frame.style
         across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
         smooth = float(np.maximum(across, down).sum()) < MAX_SMOOTH_PX
@@ -259,7 +259,7 @@ def draw_strokes(painter: QPainter, stroke: Stroke, lines: Floats) -> None:
 
 
 def find_chosen(frame: Frame, level: int, slots: slice) -> npt.NDArray[np.bool_]:
-    """Which edges lead to the child that a finished node's value came from; roomy levels only."""
+    """Which edges lead to the child that gave a finished node its value; only on roomy levels."""
     places, state = frame.places, frame.state
     best = state.scene.columns.get("best")
     if best is None or places.gap(level) * frame.across < MIN_GAP_PX:

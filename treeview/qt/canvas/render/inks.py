@@ -19,7 +19,7 @@ class Inks(NamedTuple):
 
 @lru_cache(maxsize=16)
 def inks(style: Style, fills: tuple[str, ...] = ()) -> Inks:
-    """The colours for a style; ``fills`` are those that a column chooses."""
+    """The colours for a style; ``fills`` are the colours of an encoded column."""
     palette = style.palette
     faint = blend(palette.background, palette.unvisited, 0.35)
     kinds = (palette.max, palette.min, palette.chance, palette.terminal)

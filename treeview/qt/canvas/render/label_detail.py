@@ -1,8 +1,8 @@
-"""Chooses the labels that each level has room for where the tree is not to scale.
+"""Chooses the labels that fit on each level when the tree is not to scale.
 
-Below that zoom texts keep one legible size. What does not fit between the neighbours of a level is
-left out on all of it, kind after kind: first the numbers beside nodes, then names, then values,
-after these were tried in the narrowest boxes.
+Below that zoom, texts keep one legible size. Texts that do not fit between neighbours are left out on the
+whole level, kind by kind: first the numbers beside nodes, then names, then values, after trying them in the
+narrowest boxes.
 """
 
 from collections.abc import Mapping
@@ -24,15 +24,15 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats, NodePlaces
 
 MAX_LABELLED_NODES: Final = 400
-"""More nodes in sight are not labelled: those of the lowest levels first."""
+"""The most labelled nodes in sight; beyond that, the lowest levels lose their labels first."""
 LABEL_SHARE: Final = 0.42
 """How far down its edge the name of a move stands."""
 LABEL_SHARE_RIGHT: Final = 0.5
-"""Likewise where it lies along the edge."""
+"""The same for a name that lies along the edge."""
 LABEL_SHARE_WINDOW: Final = 0.58
-"""Likewise of a window, which is wider than most names: lower down, edges are further apart."""
+"""The same for a window, which is wider than most names: lower down, edges are further apart."""
 _MIN_EDGE_PX: Final = 12.0
-"""Px of edge that stay in sight between what belongs to two levels."""
+"""Px of edges that stay visible between the texts of two levels."""
 
 
 _COMPACT: Final[Mapping[str, float]] = {
@@ -63,11 +63,11 @@ _COMPACT: Final[Mapping[str, float]] = {
     "clearance": 2.0,
 }
 MAX_ENLARGEMENT: Final = 2.0
-"""How many times larger than usual what is compact may be."""
+"""The largest factor by which the compact style may grow."""
 
 
 def _larger(style: Style) -> float:
-    """How many times larger what is compact is in a style with large type."""
+    """The factor by which the compact style grows for a style with large type."""
     return min(style.larger, MAX_ENLARGEMENT)
 
 
@@ -89,14 +89,14 @@ def narrow_style(style: Style) -> Style:
 
 
 HEADED_BOARD_PX: Final = (44.0, 36.0, 29.0)
-"""The sides of boards with their values over them, if these are square, from the largest on."""
+"""The sides of square boards with their values over them, the largest first."""
 PLAIN_BOARD_PX: Final = (27.0, 23.0, 19.0, 15.0, 12.0)
-"""Likewise of boards without values."""
+"""The same for boards without values."""
 
 
 @lru_cache(maxsize=16)
 def board_style(style: Style, side: float, headed: bool) -> Style:
-    """The compact style with boards of one size, with their values over them or with no more than signs."""
+    """The compact style with boards of one size, with their values over them or just signs."""
     style = replace(compact_style(style), board=side, board_pad=2.5, board_head=13.0)
     if headed:
         return style
@@ -112,13 +112,13 @@ def half_heights(framed: Mapping[int, Plan]) -> dict[int, float]:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class LevelDetail:
-    """What is written at the nodes of a level.
+    """The texts at the nodes of a level.
 
-    - ``plan``: for the painters of `draw`: its style, sizes, names and which numbers.
+    - ``plan``: for the painters of `draw`: style, sizes, names and the choice of numbers.
     - ``across``: for each level, the least scale at which no two neighbours touch.
-    - ``down``: for each level, the px that it needs to the next.
+    - ``down``: for each level, the px that it needs down to the next.
     - ``reach``: px from a node's centre to the end of its longest text.
-    - ``moves``: what stands on the edges to it.
+    - ``moves``: the texts on the edges to it.
     """
 
     plan: Plan
@@ -129,7 +129,7 @@ class LevelDetail:
 
 
 class LevelLabels:
-    """The details that levels can have at any step, each worked out on demand. O(n), vectorised."""
+    """The details that levels can have at any step, computed on demand. O(n), vectorised."""
 
     def __init__(self, scene: Scene, places: NodePlaces) -> None:
         self.scene, self.places = scene, places
@@ -168,7 +168,7 @@ class LevelLabels:
         self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
 
     def make(self, place: int) -> LevelDetail:
-        """The detail of one of ``ways`` to show a level: the first shows most."""
+        """Make the detail for one of ``ways`` to show a level; the first shows most."""
         while len(self._details) <= place:
             show, names, style = self.ways[len(self._details)]
             scene, places = replace(self.scene, show=show), self.places
@@ -187,7 +187,7 @@ class LevelLabels:
         return self._details[place]
 
     def _frame_detail(self, plan: Plan) -> LevelDetail:
-        """The detail of frames around boards without names: all are of one size, and so are their notes."""
+        """The detail of frames around boards, without names; all frames and their notes have one size."""
         style, sizes = plan.style, plan.sizes
         half, along = plan.axes.turn(sizes.triangle, sizes.peak)
         note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
@@ -199,7 +199,7 @@ class LevelLabels:
         )
 
     def detail(self, frame: Frame, level: int) -> LevelDetail | None:
-        """The most that fits on a level, ``None`` if that is nothing."""
+        """The fullest detail that fits on a level, or ``None``."""
         if self._least[level] > frame.across:  # not even the narrowest boxes
             return None
         for place in range(len(self.ways)):
@@ -240,7 +240,7 @@ def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: "MoveLabels") -
 
 
 def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> Floats:
-    """For each level, the px that it needs to the next, and to the one before."""
+    """For each level, the px that it needs down to the next and up to the one before."""
     style, sizes, ids = plan.style, plan.sizes, places.ids
     starts = places.start[:-1]
     if plan.axes.turned:
@@ -260,7 +260,7 @@ def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> 
 
 
 def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
-    """For each level, the scale at which neighbours that reach so far to either side do not touch."""
+    """For each level, the least scale at which neighbours with these reaches do not touch."""
     needed = np.zeros(len(x))
     gaps = np.diff(x)
     apart = gaps > 0  # where a level ends, the next begins further left, or at the same place
@@ -271,7 +271,7 @@ def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: flo
 
 
 def on_edge(plan: Plan) -> float:
-    """How much of the way from node to node the names of moves and windows stand where not to scale."""
+    """The fraction of an edge at which names of moves and windows stand when not to scale."""
     if plan.axes.turned:
         return LABEL_SHARE_RIGHT
     return LABEL_SHARE_WINDOW if plan.window else LABEL_SHARE
@@ -280,9 +280,9 @@ def on_edge(plan: Plan) -> float:
 class MoveLabels:
     """The names of moves and the windows on edges, and on which levels they fit.
 
-    - ``on_edge``: how much of the way from node to node they stand; ``length``: px along it of the longest.
-    - ``lines``: how many stand one under the other, at most.
-    - ``x``: where each stands across the tree, by slots.
+    - ``on_edge``: the fraction of the edge at which they stand; ``length``: px of the longest along it.
+    - ``lines``: the most lines, one under the other.
+    - ``x``: the place of each across the tree, by slots.
     """
 
     def __init__(self, scene: Scene, places: NodePlaces, style: Style) -> None:
@@ -316,7 +316,7 @@ class MoveLabels:
         self.across = _least_scale(places, half, half, style.clearance, self.x)
 
     def part(self, pitch: float, before: LevelDetail | None, detail: LevelDetail) -> float | None:
-        """How far along an edge to a level its name stands, between frames halfway; ``None``: no room."""
+        """The fraction of an edge at which its name stands, halfway between frames; ``None``: no room."""
         sizes = [one.plan.sizes for one in (before, detail) if one is not None]
         if not any(size.board for size in sizes):
             return self.on_edge
@@ -331,7 +331,7 @@ class MoveLabels:
         return self.lines > 0 and self.across[level] <= frame.across and self.down[level] <= frame.pitch
 
     def ends(self, frame: Frame) -> Floats:
-        """For each level, how much of their way the edges to it have done after the names along them."""
+        """For each level, the fraction of its edges that ends after the names along them."""
         if not self.lines:
             return np.zeros(self._levels)
         fits = (self.across <= frame.across) & (self.down <= frame.pitch)

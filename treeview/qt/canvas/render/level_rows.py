@@ -1,7 +1,7 @@
-"""Paints a tree too large to be read: a row of small shapes for each level, strips where crowded.
+"""Paints a tree too large to read: a row of small shapes for each level, or a strip if it is crowded.
 
-A level whose nodes are less than ``CROWDED`` px apart becomes a strip that shows, for every column
-of pixels, the proportions of the states. So a frame costs as much as its pixels, not as its nodes.
+A level whose nodes are less than ``CROWDED`` px apart becomes a strip that shows, for every column of pixels,
+the proportions of the states. So the cost of a frame depends on its pixels, not its nodes.
 """
 
 import math
@@ -39,7 +39,7 @@ from treeview.search.step_kinds import FRONTIER, OPEN, PRUNED, UNVISITED
 FILL: Final = -1
 """Stands for the state of nodes whose colour a column chooses."""
 MIN_HOLLOW_PX: Final = 9.0
-"""Smaller shapes are filled with the colour of their outline: there is nothing but outline left."""
+"""Smaller shapes are filled with the colour of their outline, since only the outline is left."""
 
 
 class SpriteSheet(NamedTuple):
@@ -51,9 +51,9 @@ class SpriteSheet(NamedTuple):
 
 @lru_cache(maxsize=64)
 def sheet(style: Style, size: float, ratio: float, chosen: tuple[str, ...] = ()) -> SpriteSheet:
-    """The looks at a size in px for a screen of ``ratio`` device pixels a px.
+    """The sprites at a size in px for a screen with ``ratio`` device pixels per px.
 
-    ``chosen`` are the colours that a column chooses, in which there is each kind of node.
+    ``chosen``: the colours of an encoded column; the sheet has each kind of node in all of them.
     """
     cell = 2 * math.ceil((size / 2 + 3) * ratio) + 1
     pixmap = QPixmap(cell * (FILLED + (KIND_COUNT * LEVELS if chosen else 0)), cell)
@@ -128,17 +128,17 @@ def _shape(painter: QPainter, form: Form, half: float) -> None:
 
 MIN_SHAPE_PX: Final = 5.0
 _MIN_STUBBED_PX: Final = 9.0
-"""Px of shapes from which it shows where there is more to come."""
+"""Px of shapes from which stubs show that more children will come."""
 MAX_STRIP_PX: Final = 12.0
 """Most px in the height of a strip."""
 _STACK_ORDER: Final = [2, 3, 4, 8, 7, 6, 5, 0, 1]
-"""Which of `state.SHARES` are shown from above: what was visited, then unvisited, pruned at the bottom."""
+"""The order of `state.SHARES` from the top: visited, unvisited, and pruned at the bottom."""
 _FILL_ORDER: Final = [*range(STATE_SHARES + LEVELS - 1, STATE_SHARES - 1, -1), *_STACK_ORDER]
-"""The same where a column chooses colours: the highest numbers above all others."""
+"""The same if a column chooses colours: the highest numbers are on top."""
 
 
 class LevelRow(NamedTuple):
-    """How a level was painted: its height, and the ``width`` of frames around boards or 0, in px."""
+    """How a level was painted: its height and the ``width`` of frames around boards, or 0, in px."""
 
     height: float
     strip: bool
@@ -147,7 +147,7 @@ class LevelRow(NamedTuple):
 
 
 OUTLINE_PX: Final = 4.0
-"""Px around a shape in which its outline may be."""
+"""Px around a shape that its outline may take."""
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom."""
 LevelRows = dict[int, LevelRow]
@@ -155,16 +155,16 @@ LevelRows = dict[int, LevelRow]
 
 
 def paint_nodes(painter: QPainter, frame: Frame, labelled: Mapping[int, Plan]) -> LevelRows:
-    """Paint all nodes in sight but those of labelled levels, and say how each level is painted."""
+    """Paint all nodes in sight except on labelled levels; returns how each level was painted."""
     nodes = NodePainter(frame, labelled)
     nodes.paint(painter)
     return nodes.rows
 
 
 class NodePainter:
-    """The nodes in sight but those of labelled levels.
+    """The nodes in sight except on labelled levels.
 
-    - ``rows``: how each level is painted.
+    - ``rows``: how each level was painted.
     - ``shapes``: the levels that are rows of shapes, with their slots and the size of a shape.
     - ``strips``: the levels that are strips, with their slots.
     """
@@ -204,13 +204,13 @@ class NodePainter:
             paint_image(painter, frame, self._target(level, start, end), self.pixels[:, start:end])
 
     def _parts(self) -> Iterator[tuple[tuple[int, slice], int, int]]:
-        """Each strip with the first of its columns, and the one after its last."""
+        """Each strip with the range of its columns."""
         if self.strips:
             start = self._columns.start
             yield from zip(self.strips, start[:-1], start[1:], strict=True)
 
     def _target(self, level: int, start: int, end: int) -> tuple[float, float, float, float]:
-        """Where some columns of a strip stand: left, top, width and height."""
+        """The place of some columns of a strip: left, top, width and height."""
         height, left = strip_height(self.frame), int(self._columns.number[start]) * COLUMN_PX
         top = self.frame.y(level) - height // 2
         return left + self.frame.left, top, (end - start) * COLUMN_PX, height
@@ -221,7 +221,7 @@ class NodePainter:
 
     @cached_property
     def pixels(self) -> npt.NDArray[np.uint32]:
-        """All strips, one beside the other: a column for each two px, filled in proportion to the states."""
+        """All strips side by side: a column for every two px, filled in proportion to the states."""
         found, style = self._columns, self.frame.style
         height = strip_height(self.frame)
         shares = self.frame.state.shares(found.first, found.last)
@@ -241,7 +241,7 @@ class NodePainter:
         return pixels
 
     def differences(self, other: "NodePainter") -> list[Box]:
-        """Around what is drawn otherwise by ``other``, of the same view; turned as the plan."""
+        """Boxes around differences from ``other``, of the same view; in the plan's axes."""
         frame, found = self.frame, []
         for level, slots, size in self.shapes:
             differs = frame.state.painted[slots] != other.frame.state.painted[slots]
@@ -265,7 +265,7 @@ class NodePainter:
 
 
 def _by_size(frame: Frame, slots: slice) -> Iterator[tuple[float, npt.NDArray[np.intp] | slice]]:
-    """The sizes of some nodes relative to the largest, smallest first, and which of them have each."""
+    """The sizes of some nodes relative to the largest, smallest first, with the nodes of each size."""
     sizes = frame.state.sizes
     if sizes is None or frame.state.scene.boards is not None:
         yield 1.0, slice(None)
@@ -276,7 +276,7 @@ def _by_size(frame: Frame, slots: slice) -> Iterator[tuple[float, npt.NDArray[np
 
 
 def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size: float) -> None:
-    """The edges that are begun at nodes with more children than the tree has yet."""
+    """Paint stubs of edges at nodes with children that the tree does not have yet."""
     tree, ids = frame.state.scene.tree, frame.places.ids[slots]
     alone = tree.column("child_count")[ids] == 0
     begun = (tree.column("more")[ids] != 0) & alone
@@ -295,7 +295,7 @@ def _paint_stubs(painter: QPainter, frame: Frame, level: int, slots: slice, size
 
 
 def shape_size(frame: Frame, level: int) -> float:
-    """The size of the shapes of a row in px, as neighbours and levels allow; the same while panning."""
+    """The size in px of a row's shapes, as neighbours and levels allow; constant while panning."""
     most = max(MAX_SHAPE_PX, frame.places.plan.sizes.triangle * 2 * min(frame.across, frame.down))
     size = min(most, 0.5 * frame.pitch)
     size = min(size, 0.85 * frame.places.gap(level) * frame.across)
@@ -305,7 +305,7 @@ def shape_size(frame: Frame, level: int) -> float:
 def draw_nodes(
     painter: QPainter, frame: Frame, x: Floats, y: Floats | float, look: npt.NDArray[np.int8], size: float
 ) -> None:
-    """Draw shapes of one size at ``x`` in the plan, and ``y`` in px of the viewport turned as the plan."""
+    """Draw shapes of one size at ``x`` in the plan, and ``y`` in px of the viewport in the plan's axes."""
     drawn = sheet(frame.style, size, frame.ratio, frame.fills)
     half = 0.5 / frame.ratio  # a cell has an odd number of pixels: its centre is that of a pixel
     left = look.astype(np.float64) * drawn.cell
@@ -322,20 +322,20 @@ def strip_height(frame: Frame) -> int:
 def paint_image(
     painter: QPainter, frame: Frame, target: tuple[float, float, float, float], pixels: npt.NDArray[np.uint32]
 ) -> None:
-    """Paint pixels, shape ``(rows, columns)`` of the plan, at left, top, width and height; turned."""
+    """Paint pixels, shape ``(rows, columns)`` in the plan's axes, into a box, turned for the screen."""
     left, top, width, height = target
     turn, turned = frame.axes.turn, frame.axes.turned
     painter.drawImage(QRectF(*turn(left, top), *turn(width, height)), image(pixels.T if turned else pixels))
 
 
 def _fill_slits(shares: Floats, filled: npt.NDArray[np.bool_]) -> None:
-    """Let single empty columns, between nodes hardly further apart, show the one before."""
+    """Fill single empty columns, between nodes hardly further apart, with the column before."""
     slits = np.flatnonzero(~filled[1:-1] & filled[:-2] & filled[2:]) + 1
     shares[:, slits] = shares[:, slits - 1]
 
 
 def _stack(shares: Floats, height: int, order: list[int]) -> npt.NDArray[np.int8]:
-    """The place in ``order`` that each pixel shows, or its length; shape ``(height, k)``."""
+    """The index in ``order`` that each pixel shows, or its length for none; shape ``(height, k)``."""
     share = shares[order, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
     total = pixels.sum(axis=0)

@@ -17,17 +17,17 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, NIL
 
 SHAPE_PX: Final = 3.0
-"""The size assumed for a node that is not drawn by itself."""
+"""The assumed size of a node that is not drawn by itself."""
 RING_GAP_PX: Final = 5.0
-"""Between a node's outline and the ring around it."""
+"""Px between a node's outline and the ring around it."""
 HIGHLIGHT_GAP_PX: Final = 4.0
-"""Likewise for the ring around a highlighted node."""
+"""The same for the ring around a highlighted node."""
 CELL_PX: Final = 12.0
-"""The side of the squares of the screen of which each has one ring at most."""
+"""The side of the squares of the screen, each of which gets at most one ring."""
 SELECTED_PX: Final = 6.0
 """The size assumed for a selected node that is not drawn by itself."""
 SELECTED_GAP_PX: Final = 5.0
-"""Between a selected node and its corners."""
+"""Px between a selected node and its corners."""
 MAX_CORNERED: Final = 400
 """With more selected nodes in sight, each gets a plain box instead of corners."""
 
@@ -46,7 +46,7 @@ def slots_found(nodes: npt.NDArray[np.integer], places: NodePlaces, order: Preor
 
 
 def paint_found(painter: QPainter, frame: Frame, slots: Slots, rows: LevelRows) -> None:
-    """Paint rings around the nodes at ``slots``; ``rows`` are those painted, none where all is to scale."""
+    """Paint rings around the nodes at ``slots``; ``rows``: the painted rows, none if all is to scale."""
     palette = frame.style.palette
     pens = [QPen(QColor(palette.background), 3.5), QPen(QColor(palette.changed), 2.0)]
     _paint_rings(painter, frame, slots, rows, pens, RING_GAP_PX)
@@ -81,7 +81,7 @@ def _paint_rings(
 
 
 def thin_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
-    """The slots in sight with their x and y in px, no more than one for each small square of the screen."""
+    """The slots in sight with their x and y in px, at most one for each small square of the screen."""
     places, span = frame.places, frame.span.grow(40 / frame.across, 40 / frame.down)
     levels = places.levels_between(span.top, span.bottom)
     if not len(slots) or not levels:
@@ -125,7 +125,7 @@ def _halves(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
 
 
 def height_of(rows: LevelRows, level: int, small: float) -> float:
-    """Px of the shapes of a level; ``small`` where none is drawn by itself, as in a strip."""
+    """The height in px of a level's shapes; ``small`` if none is drawn by itself, as in a strip."""
     return rows[level].height if level in rows and not rows[level].strip else small
 
 
@@ -144,7 +144,7 @@ def _shapes(frame: Frame, ids: npt.NDArray[np.integer], small: Style | None = No
 
 
 def paint_selection(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """Mark the selected nodes of all rows that do not mark them themselves, but for the current one."""
+    """Mark the selected nodes, except the current one, in all rows that do not mark them themselves."""
     scene, places = frame.state.scene, frame.places
     slots = frame.state.selected
     current = scene.find_shown(scene.selected)

@@ -1,4 +1,4 @@
-"""Paints a tree whose levels are too close to be seen apart: one image, mixed colours."""
+"""Paints a tree whose levels are too close to tell apart, as one image of mixed colours."""
 
 import math
 from typing import Final, NamedTuple
@@ -17,11 +17,11 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 Pixels = npt.NDArray[np.uint32]
 
 MIN_PITCH_PX: Final = 5.0
-"""Px between levels below which a tree is painted so."""
+"""Px between levels below which a tree is painted like this."""
 _CELL_PX: Final = 2.0
 _MAX_EDGES: Final = 6000
 _MIN_WIDTH_PX: Final = 6.0
-"""Columns of a tree that is hardly wider than a line, so that it can be seen."""
+"""The least columns of a tree hardly wider than a line, so that it is visible."""
 
 
 def paint_grid(painter: QPainter, frame: Frame) -> None:
@@ -38,7 +38,7 @@ class _Cells(NamedTuple):
 
 
 def _slots_in_sight(frame: Frame, spare: float) -> tuple[range, slice]:
-    """The levels in sight, and ``spare`` px of the plane around, with their slots."""
+    """The levels in sight, plus ``spare`` px of the plane around, with their slots."""
     window, places = frame.span, frame.places
     levels = places.levels_between(window.top - spare, window.bottom + spare)
     if not levels:
@@ -73,7 +73,7 @@ def _paint_edges(painter: QPainter, frame: Frame) -> None:
 
 
 def _cells(frame: Frame) -> _Cells | None:
-    """The image of all nodes in sight and where it stands; ``None`` if there are none."""
+    """The image of all nodes in sight and its place; ``None`` if there are none."""
     places = frame.places
     # Many levels share a row of cells; rows are counted from the root, so that nothing flickers.
     group = max(math.ceil(1 / frame.pitch), 1)
@@ -105,7 +105,7 @@ def _cells(frame: Frame) -> _Cells | None:
 def _mean_colours(
     frame: Frame, place: npt.NDArray[np.int64], look: npt.NDArray[np.int8], size: int
 ) -> Pixels:
-    """The mean colour of the nodes in each of ``size`` cells, transparent where there is none."""
+    """The mean colour of the nodes in each of ``size`` cells; empty cells are transparent."""
     colours = inks(frame.style, frame.fills).nodes
     rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
     table = rgb[classes()]

@@ -1,4 +1,4 @@
-"""Paints a tree to scale: the display list that is exported, for the nodes in sight only."""
+"""Paints a tree to scale: the same display list as an export, for the nodes in sight."""
 
 import math
 from dataclasses import replace
@@ -17,11 +17,11 @@ from treeview.qt.canvas.view.node_states import NodeStates
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 
 MAX_PASSING_EDGES: Final = 500
-"""More edges to nodes out of sight are drawn without the details that nobody could see."""
+"""More edges than this to nodes out of sight are drawn without details, which nobody could see."""
 MAX_NAMED_NODES: Final = 20_000
-"""The levels of trees with more nodes are not named."""
+"""The most nodes of a tree whose levels are named."""
 _SPARE_SHARE: Final = 0.15
-"""Of the window's size is drawn beyond each side, so that panning a little needs no new picture."""
+"""The share of the window's size drawn beyond each side, so that slight panning needs no new picture."""
 
 
 class ReadableTree:
@@ -56,12 +56,12 @@ class ReadableTree:
 
 
 def detail_of(frame: Frame) -> float:
-    """About the scale at which boards are seen, for what can be made out on them; few different ones."""
+    """The rough scale at which boards are seen, which decides their details; it takes few values."""
     return float(2 ** (round(2 * math.log2(max(frame.across, frame.down))) / 2))
 
 
 def paint_passing(painter: QPainter, frame: Frame) -> None:
-    """The edges that cross the window to nodes out of reach, where they are very many."""
+    """Paint the edges that cross the window to nodes out of reach, if there are very many."""
     passing = _passing_edges(frame.places, in_reach(frame.places, frame.window))
     if _count(passing) > MAX_PASSING_EDGES:
         scale = frame.across
@@ -107,9 +107,9 @@ def picture_of(
     style: Style | None = None,
     detail: float = 1.0,
 ) -> Picture:
-    """The picture of all that lies in ``window``, texts and edges included.
+    """The picture of everything in ``window``, including texts and edges.
 
-    More than ``passing_most`` edges to nodes out of reach are left out, but for path and best line.
+    If more than ``passing_most`` edges lead to nodes out of reach, only path and best line keep theirs.
     """
     wide = in_reach(places, window)
     nodes = places.nodes_within(wide)

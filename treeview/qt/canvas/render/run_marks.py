@@ -24,21 +24,21 @@ from treeview.qt.painting.picture_painter import paint_picture, qt_pen
 from treeview.tree.tree import NIL
 
 MIN_SHAPE_PX: Final = 8.0
-"""Px of a node on the path, however crowded its level is."""
+"""The least px of a node on the path, however crowded its level is."""
 MIN_PITCH_PX: Final = 24.0
 """Px between levels from which the bars of a cut stand across its edge."""
 MARK_CELL_PX: Final = 8.0
-"""Px of the screen that share one mark of a cut, where there are many."""
+"""The side in px of the squares of the screen that share one mark, if there are many cuts."""
 _NARROW_GAP_PX: Final = 18.0
-"""Px between neighbours below which the bars of cuts stand lower and are shorter, lest they meet."""
+"""Px between neighbours below which the bars of cuts are lower and shorter, so that they do not meet."""
 _LEAST_PATH_PX: Final = 2.0
-"""The least width of the path: so wide, it fills a whole pixel with its colour wherever it runs."""
+"""The least width of the path, which fills a whole pixel with its colour wherever it runs."""
 _FREE_CELLS: Final = 3
-"""Free places on either side of a mark at a strip."""
+"""Free squares on either side of a mark at a strip."""
 
 
 def paint_lines(painter: QPainter, frame: Frame) -> None:
-    """The best line, and the current path upon it, dotted where a rollout runs."""
+    """Paint the best line and, over it, the current path, dotted where a rollout runs."""
     state, pens = frame.state, edge_pens(frame.style)
     least = _LEAST_PATH_PX / pens["path"].width
     scale = max(min(min(frame.across, frame.down) * 1.4, 1.0), least)
@@ -66,7 +66,7 @@ def _shared_line(one: npt.NDArray[np.int64], other: npt.NDArray[np.int64]) -> np
 
 
 def paint_heads(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """The arrow heads at the children from which finished nodes have their values."""
+    """Paint the arrow heads at the children that gave finished nodes their values."""
     if "best" not in frame.state.scene.columns:
         return
     places, state, style = frame.places, frame.state, compact_style(frame.style)
@@ -108,7 +108,7 @@ def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
 
 
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """The nodes of path and best line once more, on top of whatever crowds them."""
+    """Paint the nodes of path and best line again, on top of whatever crowds them."""
     places, nodes = frame.places, frame.state.marked
     levels = places.depth[nodes] - places.first_depth
     for level, row in rows.items():
@@ -126,7 +126,7 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None
 
 
 def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats | None = None) -> None:
-    """Two bars for each cut: across its edge, past the name (``named`` by level), else above the node."""
+    """Paint two bars for each cut: across its edge, past the name (``named`` by level), or above the node."""
     tops = _in_sight(frame)
     if not len(tops):
         return
@@ -142,7 +142,7 @@ def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats |
 
 
 def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
-    """The slots at which a search cut and whose nodes the window shows."""
+    """The slots of cut nodes that the window shows."""
     tops, places, window = frame.state.pruned_tops, frame.places, frame.span
     levels = places.levels_between(window.top, window.bottom + places.pitch)
     if not levels or not len(tops):
@@ -172,7 +172,7 @@ def _thin_out(
 
 
 def _first_places(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
-    """The squares that there are, ascending, and the place of the first cut in each; without sorting."""
+    """The distinct squares, ascending, and the index of the first cut in each; without sorting."""
     first = np.full(int(squares.max()) + 1, -1, dtype=np.intp)
     first[squares[::-1]] = np.arange(len(squares) - 1, -1, -1)
     seen = np.flatnonzero(first >= 0)
@@ -218,7 +218,7 @@ def _above_nodes(
 
 
 def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """The ring around the current node."""
+    """Paint the ring around the current node."""
     node = frame.state.scene.find_shown(frame.state.scene.current)
     if _is_painted(frame, node, rows):
         return
@@ -234,7 +234,7 @@ def paint_current(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
 
 
 def paint_selected(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """Four corners around the selected node."""
+    """Paint four corners around the selected node."""
     node = frame.state.scene.find_shown(frame.state.scene.selected)
     if _is_painted(frame, node, rows):
         return
@@ -265,7 +265,7 @@ def _height(frame: Frame, node: int, rows: LevelRows) -> float:
 
 
 def _is_painted(frame: Frame, node: int, rows: LevelRows) -> bool:
-    """Whether nothing is left to be marked: no node, or one in a labelled row, which marks it."""
+    """Whether there is nothing to mark: no node, or one in a labelled row, which marks it."""
     if node == NIL or frame.places.slot[node] == NIL:
         return True
     row = rows.get(frame.places.level_of(node))

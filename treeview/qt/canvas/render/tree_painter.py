@@ -32,7 +32,7 @@ from treeview.tree.tree import NIL
 
 _NONE = Pen("", 0.0)
 _MAX_ON_TOP = 24
-"""So many selected nodes are painted on top of their neighbours."""
+"""The most selected nodes that are painted on top of their neighbours."""
 
 
 def paint_labelled(
@@ -42,7 +42,7 @@ def paint_labelled(
     chosen: Mapping[int, LevelDetail],
     cache: PictureCache | None = None,
 ) -> None:
-    """Paint the nodes in sight of the levels ``chosen`` with what each shows."""
+    """Paint the nodes in sight of the levels ``chosen``, each with its detail."""
     items: list[Item] = []
     texts: list[Item] = []
     scene, places, background = frame.state.scene, frame.places, frame.style.palette.background
@@ -80,7 +80,7 @@ def _row(
 
 
 def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
-    """Free room in the edges that run behind the texts around nodes."""
+    """Paint gaps in the edges that run behind the texts around nodes."""
     backs: list[Item] = []
     plan = detail.plan
     middle = plan.sizes.inside or not plan.axes.turned  # then only the anchor shows which values stand inside
@@ -102,7 +102,7 @@ def _in_reach(frame: Frame, level: int, reach: float) -> slice:
 def _moves(
     frame: Frame, labels: LevelLabels, level: int, detail: LevelDetail, before: LevelDetail | None
 ) -> list[Item]:
-    """The names of the moves to a level and the windows passed down to it, each in a gap of its edge."""
+    """Paint the names of the moves to a level and the windows passed down to it, in gaps of the edges."""
     moves = labels.moves
     if level == 0 or not moves.fit(frame, level):
         return []
@@ -156,19 +156,19 @@ class TreePainter:
         return self._labels
 
     def labelled_levels(self, frame: Frame) -> dict[int, Plan]:
-        """The levels in sight that carry labels where the tree is not to scale, with the plans of these."""
+        """The levels in sight that carry labels when the tree is not to scale, with their plans."""
         if frame.readable or frame.pitch < MIN_PITCH_PX:
             return {}
         return {level: detail.plan for level, detail in self._labels_for(frame).choose(frame).items()}
 
     def framed_levels(self, frame: Frame) -> dict[int, Plan]:
-        """The levels in sight whose nodes are boards that are not to scale, with the plans of these."""
+        """The levels in sight whose nodes are boards not to scale, with their plans."""
         if frame.state.scene.boards is None or frame.readable or frame.pitch < MIN_PITCH_PX:
             return {}
         return _board_plans(self._labels_for(frame).choose(frame))
 
     def paint(self, painter: QPainter, frame: Frame, hovered: int = NIL) -> LevelRows:
-        """Paint a frame, and say how each level is painted; nothing of those that are to scale."""
+        """Paint a frame; returns how each level was painted, nothing for levels to scale."""
         if frame.readable:
             self._near.paint(painter, frame)
             return {}

@@ -1,4 +1,4 @@
-"""What is in view, for other places than the screen: an image, a page, a preview."""
+"""The visible part of a tree for other targets than the screen: an image, a page, a preview."""
 
 from dataclasses import replace
 from typing import Final
@@ -38,7 +38,7 @@ class VisiblePicture:
         self.sheet = Picture(*frame.size, style.palette.background, (), title=title)
 
     def paint(self, painter: QPainter, ratio: float) -> None:
-        """Paint it where a px is ``ratio`` pixels."""
+        """Paint it with ``ratio`` pixels per px."""
         painter.save()
         width, height = self._frame.size
         painter.setClipRect(0, 0, round(width), round(height))
@@ -47,7 +47,7 @@ class VisiblePicture:
 
 
 MAX_NODES: Final = 3_000
-"""Of a larger tree only what is in view is copied."""
+"""The most nodes that are copied; of a larger tree, only the view is."""
 DPI: Final = 2 * raster.SCREEN_DPI
 
 
@@ -72,7 +72,7 @@ def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
 
 
 def latex_to_copy(frame: Frame) -> str:
-    """The whole tree as TikZ, for a document of one's own; raises `LatexError` where it is too large."""
+    """The whole tree as TikZ to paste into a document; raises `LatexError` if it is too large."""
     from treeview.draw.latex.tikz import tikz  # needed only here
 
     scene, plan = frame.state.scene.without_marks(), plan_for(frame.state.scene, frame.style)

@@ -1,4 +1,4 @@
-"""What the canvas shows of a document: made on demand and cached until it changes."""
+"""The content of a canvas, made on demand and cached until the document changes."""
 
 from dataclasses import replace
 
@@ -58,7 +58,7 @@ class CanvasModel:
         return self._scene
 
     def _with_selection(self, scene: Scene) -> Scene:
-        """``scene`` with what is selected now, or would be if a gesture ended here."""
+        """``scene`` with the present selection, or the one that ending the gesture here would make."""
         document = self.document
         chosen = document.selection if self.proposed is None else self.proposed
         if self._selection[0] is not chosen or self._selection[1] is not document.folded:
@@ -68,7 +68,7 @@ class CanvasModel:
         return replace(scene, selected=selected, selection=self._selection[2])
 
     def propose(self, nodes: tuple[int, ...] | None) -> None:
-        """Show ``nodes`` as selected without selecting them; ``None`` shows what is selected."""
+        """Show ``nodes`` as selected without selecting them; ``None`` shows the real selection."""
         self.proposed = nodes
         self.forget_selection()
 
@@ -95,7 +95,7 @@ class CanvasModel:
 
     @property
     def there(self) -> NodePlaces:
-        """The places of the nodes that are there at the step: all, but where a search makes the tree grow."""
+        """The places of the nodes that exist at the step: all, unless the tree grows with the search."""
         places, node_count = self.places, self.scene.node_count
         if node_count is None:
             return places

@@ -13,30 +13,30 @@ from typing import Final, NamedTuple
 TRUE_SCALE: Final = 0.9
 """From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""
 MAX_PITCH_PX: Final = 90.0
-"""Most px between the levels of a fitted tree that is not to scale."""
+"""The most px between the levels of a fitted tree that is not to scale."""
 MAX_PITCH_RIGHT_PX: Final = 130.0
-"""Likewise where it grows to the right: there texts lie between the levels."""
+"""The same for a tree that grows to the right, with texts between the levels."""
 MAX_PITCH_BOARDS_PX: Final = 150.0
 MAX_PITCH_BOARDS_RIGHT_PX: Final = 190.0
-"""Likewise where nodes are the boards of a game."""
+"""The same if nodes are the boards of a game."""
 MAX_ZOOM: Final = 4.0
 MIN_ZOOM: Final = 0.25
-"""A tree can be made at least so small, and half as large as the window."""
+"""The zoom down to which any tree can be reduced; a large tree, to half of the fitting zoom."""
 MAX_FIT_ZOOM: Final = 2.5
 """A small tree is not blown up further than this."""
 PADDING_PX: Final = 28.0
 """Free px around a fitted tree."""
 MIN_IN_SIGHT_PX: Final = 64.0
-"""So many px of the tree stay in sight, however far one pans."""
+"""The px of the tree that stay in sight, however far the user pans."""
 
 
 class Extent(NamedTuple):
     """Where the centres of a tree's nodes lie, and how far nodes and texts reach around them.
 
     ``most_across`` and ``most_down`` are the scales beyond which a tree that is not to scale is not
-    stretched, though the window had room; ``beyond`` and ``below`` are the px of the screen right of
-    its last nodes and under its lowest that texts need there, ``before`` and ``over`` those that boards
-    need left of its first nodes and above its highest.
+    stretched, even if the window has room. ``beyond`` and ``below`` are the px of the screen that texts need
+    right of the last nodes and under the lowest, ``before`` and ``over`` those that boards need left of the
+    first nodes and above the highest.
     """
 
     left: float
@@ -64,7 +64,7 @@ class Extent(NamedTuple):
 
 
 _BELOW_TRUE_SCALE: Final = 0.999
-"""Where nodes would fit to scale, but not their texts, texts are left out."""
+"""If nodes would fit to scale, but their texts would not, texts are left out."""
 
 NOTHING: Final = Extent(0.0, 0.0, 0.0, 0.0)
 
@@ -80,9 +80,9 @@ class CanvasView:
     x: float = 0.0
     y: float = 0.0
     covered: float = 0.0
-    """So many px at the bottom are covered by something else: fitting and revealing keep off."""
+    """The px at the bottom that something else covers; fitting and revealing avoid them."""
     beside: float = 0.0
-    """The share of the viewport at each side that a part of the tree leaves to what is around it."""
+    """The share of the viewport at each side left free around a part of the tree that is shown."""
 
     @property
     def scales(self) -> tuple[float, float]:
@@ -143,7 +143,7 @@ class CanvasView:
         self.keep()
 
     def _shift(self, part: Extent) -> None:
-        """Keep the middle of a part off what covers the bottom, and leave room for texts."""
+        """Shift the middle of a part away from the covered bottom, and leave room for texts."""
         across, down = self.scales
         self.y += self.covered / 2 / down
         if self.zoom < TRUE_SCALE:
@@ -152,7 +152,7 @@ class CanvasView:
             self.y += (below - over) / 2 / down
 
     def _texts(self, part: Extent) -> tuple[float, float, float, float]:
-        """The px that parts not to scale need besides the padding: left, above, right and below."""
+        """The px besides the padding for texts of parts not to scale: left, above, right and below."""
         across = (min(max(px - PADDING_PX / 2, 0.0), self.width / 4) for px in (part.before, part.beyond))
         down = (min(max(px - PADDING_PX / 2, 0.0), self.height / 4) for px in (part.over, part.below))
         (before, beyond), (over, below) = across, down
@@ -199,7 +199,7 @@ class CanvasView:
         self.keep()
 
     def keep(self) -> None:
-        """Stay where some of the tree is in sight."""
+        """Move the centre, if necessary, so that some of the tree stays in sight."""
         across, down = self.scales
         e = self.extent
         reach_x = max(self.width / 2 - MIN_IN_SIGHT_PX, 0.0) / across
@@ -213,7 +213,7 @@ class CanvasView:
         self.keep()
 
     def find_centre(self, part: Extent, margin: float) -> tuple[float, float] | None:
-        """The nearest centre that shows a part of the tree, ``margin`` px free; ``None`` if it is seen."""
+        """The nearest centre that shows a part of the tree, ``margin`` px free; ``None`` if it is shown."""
         left, top, right, bottom = self._box(part)
         height = self.height - self.covered
         seen = left >= 0 and right <= self.width and top >= 0 and bottom <= height
@@ -226,7 +226,7 @@ class CanvasView:
         return self.x + dx / across, self.y + dy / down
 
     def _box(self, part: Extent) -> tuple[float, float, float, float]:
-        """Where a part of the tree is on the screen, with its texts."""
+        """The box of a part of the tree, with its texts, on the screen."""
         before, over, beyond, below = self._texts(part)
         if self.zoom >= TRUE_SCALE:
             before, over, beyond, below = (self.zoom * px for px in part[4:8])

@@ -1,4 +1,4 @@
-"""What one frame is painted from: nodes, their states, and the view."""
+"""The input of one painted frame: nodes, their states, and the view."""
 
 import math
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from treeview.qt.canvas.view.node_states import NodeStates
 
 Floats = npt.NDArray[np.float64]
 MAX_READABLE_NODES: Final = 900
-"""With more nodes in sight, texts are left out where they have no room."""
+"""With more nodes in sight, texts without room are left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A state, seen through a view.
+    """A state seen through a view.
 
     All measures are in the plan's axes, where every tree grows downwards (`treeview.draw.plan.axes`), as if
     the screen were turned along with it: ``across`` and ``down`` are the scales, (``left``, ``top``) is
@@ -65,7 +65,7 @@ class Frame:
 
     @property
     def window(self) -> PlaneWindow:
-        """The part of the picture's plane that is seen."""
+        """The visible part of the picture's plane."""
         return self.span.turn(self.axes)
 
     @property
@@ -95,7 +95,7 @@ class Frame:
         return self.places.pitch * self.down
 
     def x(self, x: Floats) -> Floats:
-        """Places across the tree, at whole device pixels."""
+        """Convert places across the tree to whole device pixels."""
         return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
 
     def y(self, level: int) -> float:

@@ -15,14 +15,14 @@ from treeview.tree.tree import NIL
 
 TRANSITION_MS: Final = 180
 MAX_MOVING_NODES: Final = 20_000
-"""A tree of more nodes jumps: a frame would take too long."""
+"""Larger trees jump, since a frame would take too long."""
 _MIN_MOVE_PX: Final = 0.5
-"""Px of the screen that a node has to move for it to be seen."""
+"""Px of the screen that a node must move to be noticed."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MotionStart:
-    """Where nodes were seen when a frame was to be shown, in the plan of that frame.
+    """The places where nodes were seen before a new frame, in the plan of that frame.
 
     - ``x``, ``y``: float64, shape ``(n,)``; ``move_x``: of the names of the moves.
     - ``stretch``: px between levels then, for each px between them now; ``above``: how many px lower the
@@ -39,8 +39,8 @@ class MotionStart:
 class NodeMotion(NodePlaces):
     """The places of ``goal`` when ``part`` of the way from ``start`` is done.
 
-    Slots and levels are those of ``goal``. Where nodes are drawn to scale, ``free``, each is on its own way;
-    else they stay in their rows.
+    Slots and levels are those of ``goal``. If nodes are drawn to scale (``free``), each takes its own way;
+    otherwise they stay in their rows.
     """
 
     def __init__(self, goal: NodePlaces, start: MotionStart, part: float, free: bool) -> None:
@@ -88,7 +88,7 @@ def _interpolate(start: Floats, end: Floats, part: float) -> Floats:
 
 
 def motion_start(seen: Frame, goal: Frame) -> MotionStart | None:
-    """Where nodes set out from ``seen`` on the way to ``goal``; ``None``: nothing moves. O(n)."""
+    """The start of the motion from ``seen`` to ``goal``; ``None`` if nothing moves. O(n)."""
     before, after = seen.places, goal.places
     count = len(after.slot)
     there = np.zeros(count, dtype=bool)
@@ -151,7 +151,7 @@ def longest_ascent(values: list[float]) -> list[int]:
 
 
 def _grow(after: NodePlaces, x: Floats, y: Floats, move_x: Floats, new: Ints) -> None:
-    """Let ``new`` nodes, which come level by level, set out from their parents."""
+    """Start ``new`` nodes, given level by level, at their parents."""
     half = after.plan.half_height
     parents = after.ids[after.parent_slot[after.slot[new]]]
     for node, parent in zip(new.tolist(), parents.tolist(), strict=True):
@@ -160,7 +160,7 @@ def _grow(after: NodePlaces, x: Floats, y: Floats, move_x: Floats, new: Ints) ->
 
 
 def frame_between(start: MotionStart, goal: Frame, part: float) -> Frame:
-    """What is seen when ``part`` of the way to ``goal`` is done, from 0 to 1. O(n)."""
+    """The frame at the fraction ``part``, from 0 to 1, of the way to ``goal``. O(n)."""
     places = goal.places
     free = goal.readable
     moving = NodeMotion(places, start, part, free)
@@ -176,7 +176,7 @@ def frame_between(start: MotionStart, goal: Frame, part: float) -> Frame:
 
 
 class LayoutTransition(QObject):
-    """What is seen from one arrangement to the next; ``changed`` is called for every frame of it."""
+    """The animation from one arrangement to the next; calls ``changed`` for every frame."""
 
     def __init__(self, changed: Callable[[], object], parent: QObject) -> None:
         super().__init__(parent)
@@ -204,7 +204,7 @@ class LayoutTransition(QObject):
         self._animation.stop()
 
     def frame(self, goal: Frame) -> Frame:
-        """What is seen now of a frame that shows where everything will be."""
+        """The frame to show now, given the frame of the final places."""
         if not self.running or self._start is None or goal.places is not self._goal:
             return goal
         return frame_between(self._start, goal, float(self._animation.currentValue()))

@@ -33,7 +33,7 @@ _Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
 COMPACT_SCALE: Final = 0.85
-"""Texts beside nodes that are not to scale, as a part of what they are to scale."""
+"""The size of texts beside nodes not to scale, as a share of their size to scale."""
 
 
 class PlaneWindow(NamedTuple):
@@ -56,12 +56,12 @@ class PlaneWindow(NamedTuple):
         )
 
     def turn(self, axes: Axes) -> PlaneWindow:
-        """From the picture to the plan, or the other way round."""
+        """Convert from the picture to the plan or back."""
         return PlaneWindow(*axes.box(self))
 
 
 NOWHERE: Final = PlaneWindow(math.nan, math.nan, math.nan, math.nan)
-"""Equal to no window."""
+"""A window that equals no other."""
 
 
 class NodePlaces:
@@ -130,7 +130,7 @@ class NodePlaces:
         return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
 
     def nearest(self, x: float, y: float) -> int:
-        """The node nearest to a place of the picture on the level nearest to it. O(log n)."""
+        """The nearest node, on the nearest level, to a place of the picture. O(log n)."""
         x, y = self.axes.turn(x, y)
         level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
         while self.start[level] == self.start[level + 1]:
@@ -188,7 +188,7 @@ class NodePlaces:
         return (right, 0.0, left, head) if head else (side, COMPACT_SCALE * plan.below, side, 0.0)
 
     def gap(self, level: int) -> float:
-        """The distance that nine in ten neighbours on a level keep; infinite for a single node."""
+        """The distance that nine in ten neighbours on a level exceed; infinite for a single node."""
         if level not in self._gaps:
             gaps = np.diff(self.x[self.start[level] : self.start[level + 1]])
             tenth = len(gaps) // 10
@@ -214,7 +214,7 @@ class NodePlaces:
         return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
 
     def edges_into(self, level: int, window: PlaneWindow) -> slice:
-        """The slots of a level to which edges lead that cross ``window`` of the plan. O(log n)."""
+        """The slots of a level whose edges from above cross ``window`` of the plan. O(log n)."""
         start, end = int(self.start[level]), int(self.start[level + 1])
         if level == 0 or start == end:
             return slice(start, start)
@@ -249,7 +249,7 @@ class NodePlaces:
         return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
 
     def edges_within(self, window: PlaneWindow) -> Ints:
-        """The nodes to which edges lead that cross ``window`` of the picture."""
+        """The nodes whose edges from above cross ``window`` of the picture."""
         window = window.turn(self.axes)
         rows = self._rows(window)
         last = min(rows.stop, self.levels - 1)
@@ -272,7 +272,7 @@ class NodePlaces:
 
 
 class VisiblePrefix(NodePlaces):
-    """The nodes of ``whole`` that a growing tree has already: those with ids below ``node_count``.
+    """The nodes of ``whole`` that a growing tree already has: those with ids below ``node_count``.
 
     Levels, gaps and the extent are those of the whole tree, so that nothing moves from step to step. A level
     may have no nodes. O(n), vectorised.

@@ -19,15 +19,15 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.tree import NIL
 
 STATE_COUNT: Final = 6
-"""The status codes of `events`, and `looks.PLAIN` where there is no run."""
+"""The number of states: the status codes of a search, and `looks.PLAIN` without a run."""
 
 GRADES: Final = 3
-"""How many fills tell how near a leaf is to changing the root's move; see `LeafRanges`."""
+"""The number of fills for how near a leaf is to changing the root's move; see `LeafRanges`."""
 
 KINDS: Final = 4
 """MAX, MIN, chance and terminals."""
 FILLED: Final = KINDS * STATE_COUNT + GRADES
-"""What `NodeStates.painted` is from here on has a colour that a column has chosen."""
+"""The values of `NodeStates.painted` from here on are colours chosen by a column."""
 
 SHARES: Final = (
     *("unvisited", "pruned", "max", "min", "chance", "terminal", "far", "nearer", "near"),
@@ -37,14 +37,14 @@ SHARES: Final = (
 near they are to changing the root's move, where that is shown, and all by their colour where a column chooses
 it."""
 STATE_SHARES: Final = len(SHARES) - LEVELS
-"""So many of them tell no colour that a column has chosen."""
+"""The number of classes without a colour chosen by a column."""
 
 MAX_CHANGED_NODES: Final = 12
-"""If more nodes change at a step, all states are computed again."""
+"""If more nodes change at a step, all states are recomputed."""
 
 
 def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
-    """The kind of each slot, terminals told apart; depends on the tree and the root's kind only."""
+    """The kind of each slot, with terminals as a kind; depends only on the tree and the root's kind."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)[places.ids]
     kinds[scene.tree.terminals()[places.ids]] = TERMINAL
     return kinds
@@ -53,15 +53,15 @@ def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
 class NodeStates:
     """How each slot is drawn at a step: ``look`` is kind × ``STATE_COUNT`` + state.
 
-    ``painted`` is the same, but beyond all kinds for nodes with a fill of their own. ``pruned_tops`` are the
-    cuts. ``sizes`` and ``edge_widths`` are the levels that columns choose, -1 for none; ``None`` where no
-    column does.
+    ``painted`` is the same, with values beyond all kinds for nodes with their own fill. ``pruned_tops`` are
+    the cut nodes. ``sizes`` and ``edge_widths`` are the levels that columns choose, -1 for none; ``None`` if
+    no column does.
     """
 
     def __init__(
         self, scene: Scene, places: NodePlaces, kinds: npt.NDArray[np.int8], before: NodeStates | None = None
     ) -> None:
-        """``before`` is the state at another step of the same run, from which is taken what stays."""
+        """``before``: the state at another step of the same run, whose unchanged parts are reused."""
         self.scene, self._places, self._kinds = scene, places, kinds
         self._kind_sets: list[Words] = before._kind_sets if before else []
         status = scene.columns.get("status")
@@ -76,7 +76,7 @@ class NodeStates:
         self.look: npt.NDArray[np.int8] = kinds * np.int8(STATE_COUNT) + self.state
 
     def at_step(self, scene: Scene) -> NodeStates:
-        """The state at another step of the same run; where little has changed, little is done."""
+        """The state at another step of the same run; the cost depends on how much has changed."""
         status, before = scene.columns.get("status"), self._status
         if status is None or before is None or len(status) != len(before):
             return NodeStates(scene, self._places, self._kinds)
@@ -102,7 +102,7 @@ class NodeStates:
 
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
-        """How near the terminal at each slot is to changing the root's move, 0 at others."""
+        """How near the terminal at each slot is to changing the root's move; 0 at other nodes."""
         if self.scene.leaf_ranges is None or self.scene.encoded.color is not None:
             return None
         grades = self._places.of_slots(self.scene.leaf_ranges().grade)
@@ -111,7 +111,7 @@ class NodeStates:
 
     @cached_property
     def _fills(self) -> npt.NDArray[np.int8] | None:
-        """The level of each slot in the scale of colours; -1 for none, and for what was pruned."""
+        """The level of each slot in the scale of colours; -1 for none, and for pruned nodes."""
         levels = self._levels(self.scene.encoded.color)
         return None if levels is None else np.where(self.state == PRUNED, np.int8(-1), levels)
 
@@ -128,7 +128,7 @@ class NodeStates:
 
     @cached_property
     def painted(self) -> npt.NDArray[np.int8]:
-        """The look of each slot, with the nodes that have a fill of their own."""
+        """The look of each slot, with nodes that have their own fill."""
         if self._fills is not None:
             filled = FILLED + self._kinds.astype(np.int16) * LEVELS + self._fills
             return np.where(self._fills >= 0, filled, self.look).astype(np.int8)
@@ -138,7 +138,7 @@ class NodeStates:
         return np.where(filled, (TERMINAL + 1) * STATE_COUNT + self._grades - 1, self.look).astype(np.int8)
 
     def with_scene(self, scene: Scene) -> NodeStates:
-        """The same state where the scene differs only in what is selected."""
+        """The same state with a scene that differs only in the selection."""
         other = copy(self)
         other.scene = scene
         if scene.selection is not self.scene.selection:
@@ -188,7 +188,7 @@ class NodeStates:
     ) -> npt.NDArray[np.float64]:
         """Shape ``(most, k)``: the proportions of the first ``SHARES`` in runs of slots, 0 if empty.
 
-        By default all that there can be: those of colours only where a column chooses these.
+        By default, all classes are counted, those of colours only if a column chooses them.
         """
         every = STATE_SHARES if self._fills is None else len(SHARES)
         shares = np.zeros((every if most is None else most, len(first)))
@@ -202,7 +202,7 @@ class NodeStates:
 
     @cached_property
     def _ranks(self) -> list[BitRanks | None]:
-        """For each of ``SHARES`` where its slots are, ``None`` where there are none in the tree.
+        """The set of slots of each of ``SHARES``, or ``None`` if the tree has none.
 
         Unvisited terminals with a fill of their own are in two of them, and these are listed last.
         """
@@ -254,7 +254,7 @@ _ONE: Final = np.uint64(1)
 
 
 def pack(members: npt.NDArray[np.bool_]) -> Words:
-    """A bit for each place, in words of 64; beyond the last place there is always a bit that is not set."""
+    """A bit for each place, in words of 64; at least one unset bit follows the last place."""
     words = np.zeros(len(members) // 64 + 1, np.dtype("<u8"))
     bits = np.packbits(members, bitorder="little")
     words.view(np.uint8)[: len(bits)] = bits
@@ -272,7 +272,7 @@ class BitRanks:
     def count_between(
         self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
     ) -> npt.NDArray[np.int64]:
-        """How many there are from ``first`` to before ``last``, shape ``(k,)`` each. O(k)."""
+        """The number of set places in each ``first`` to ``last``, exclusive; shape ``(k,)``. O(k)."""
         if not len(first):
             return np.empty(0, np.int64)
         before = self._count_before(first)
@@ -290,7 +290,7 @@ class BitRanks:
 
 
 def _ones(words: Words) -> npt.NDArray[np.int64]:
-    """How many bits are set in each word: pairs of bits are added, then pairs of these, then bytes."""
+    """The number of set bits in each word: adds pairs of bits, then pairs of sums, then bytes."""
     pairs = words - ((words >> _SHIFTS[0]) & _MASKS[0])
     fours = (pairs & _MASKS[1]) + ((pairs >> _SHIFTS[1]) & _MASKS[1])
     each = (fours + (fours >> _SHIFTS[2])) & _MASKS[2]

@@ -19,9 +19,9 @@ View = tuple[float, float, float]
 """A centre and a zoom."""
 MAX_COUNTED: Final = 300
 NODE_REACH_PX: Final = 14.0
-"""From the centre of a node to its edge, about."""
+"""The approximate px from the centre of a node to its border."""
 REVEAL_MARGIN_PX: Final = 80.0
-"""Px around a node that is brought into sight."""
+"""Px left free around a node that is brought into sight."""
 _TINY: Final = 1e-6
 EDIT_MARGIN_PX: Final = PADDING_PX
 """Px around a tree after an edit: room for the plus signs of its outermost nodes."""
@@ -49,14 +49,14 @@ class FollowMode:
         self._rests = self._playing
 
     def goes(self, in_sight: bool) -> bool:
-        """Whether to move the view to the current node, which is or is not ``in_sight``."""
+        """Whether to move the view to the current node; ``in_sight``: whether it is visible."""
         if in_sight:
             self._rests = False
         return self._wanted and not self._rests
 
 
 class ViewAnimation(QObject):
-    """Calls ``move`` with views on the way from one to another; a new target replaces the old."""
+    """Calls ``move`` with views between one and another; a new target replaces the old."""
 
     def __init__(self, move: Callable[[float, float, float], None], parent: QObject) -> None:
         super().__init__(parent)
@@ -71,7 +71,7 @@ class ViewAnimation(QObject):
 
     @property
     def target(self) -> View | None:
-        """Where the view is going, ``None`` if it stands still."""
+        """The view at the end of the animation; ``None`` if there is none."""
         return self._to if self._animation.state() == QVariantAnimation.State.Running else None
 
     def start(self, start: View, goal: View) -> None:
@@ -94,14 +94,14 @@ class Viewport(QObject):
 
     - ``view``: zoom and centre; change them by the methods of the viewport.
     - ``smooth``: whether the picture may glide; otherwise it jumps.
-    - ``following``: whether the view goes along with the search.
-    - ``steered``: whether something else moves the view just now, so that it does not follow.
-    - ``shrinks``: whether following may make the tree smaller, so that all that the step names has room.
-    - ``covered_height``: tells how many px of the view at the bottom are hidden by something else.
+    - ``following``: whether the view follows the search.
+    - ``steered``: whether something else is moving the view, so that it does not follow.
+    - ``shrinks``: whether following may zoom out, so that all nodes named in the step have room.
+    - ``covered_height``: returns the px at the bottom of the view that something else hides.
     """
 
     changed = Signal()
-    """Another part of the tree is in view, or at another zoom."""
+    """The visible part of the tree, or the zoom, has changed."""
 
     def __init__(
         self, widget: QWidget, model: CanvasModel, view: CanvasView, covered: Callable[[], float]
@@ -122,7 +122,7 @@ class Viewport(QObject):
         self.transition = LayoutTransition(widget.update, self)
 
     def set_text_size(self, percent: int) -> None:
-        """Enlarge everything to ``percent``; a fitted tree leaves out what it has no room for."""
+        """Enlarge everything to ``percent``; a fitted tree leaves out texts without room."""
         if percent != round(100 * self._text_scale):
             self._text_scale = percent / 100
             self.resize()
@@ -141,7 +141,7 @@ class Viewport(QObject):
                 self.view.fit()
 
     def fit_another(self) -> None:
-        """Another tree is shown: fit it before it is next painted."""
+        """Fit another tree before it is next painted."""
         self._animation.stop()
         self._fitted = True
         self._places = None
@@ -154,7 +154,7 @@ class Viewport(QObject):
         return self._frame_of(self.model.there)
 
     def seen_frame(self) -> Frame:
-        """The same, with nodes that are still gliding to their places."""
+        """The frame with nodes that are still gliding to their places."""
         return self.transition.frame(self.frame())
 
     def _frame_of(self, places: NodePlaces) -> Frame:
@@ -192,7 +192,7 @@ class Viewport(QObject):
         view.keep()
 
     def _stays_in_sight(self) -> bool:
-        """Bring a whole tree that is to scale into the window by the least move; whether it has room."""
+        """Move a tree to scale wholly into the window, by the least move; returns whether it has room."""
         view, e = self.view, self.view.extent
         if view.zoom < TRUE_SCALE or view.fitting < view.zoom - _TINY:
             return False
@@ -223,7 +223,7 @@ class Viewport(QObject):
                 self._held = still
 
     def _anchor_node(self, before: NodePlaces, places: NodePlaces) -> int:
-        """The node that keeps its place: the one that is held, else the one nearest to the middle."""
+        """The node that keeps its place: the held node, else the one nearest to the middle."""
         held = self._held
         known = 0 <= held < len(before.slot)
         if known and NIL not in (before.slot[held], places.slot[held]):
@@ -246,7 +246,7 @@ class Viewport(QObject):
         return QPointF(*frame.at(frame.state.scene.find_shown(node))) * self._text_scale
 
     def count_in(self, box: QRect) -> int:
-        """How many nodes are, in part at least, in a box of the widget; 0 where there are many."""
+        """How many nodes are at least partly in a box of the widget; 0 if very many are in sight."""
         frame = self.frame()
         if frame.places.count_within(frame.window) > MAX_COUNTED:
             return 0
@@ -257,7 +257,7 @@ class Viewport(QObject):
 
     @property
     def follow(self) -> bool:
-        """Whether the view moves, just enough, when the current node leaves it."""
+        """Set whether the view moves, just enough, when the current node leaves it."""
         return self.following.wanted
 
     @follow.setter
@@ -275,7 +275,7 @@ class Viewport(QObject):
             self.reveal_step()
 
     def reveal_step(self) -> None:
-        """Bring what the step names into sight, the current node first."""
+        """Bring the nodes of the step into sight, the current one first."""
         self.reveal(self.model.scene.current, *self.model.scene.named)
 
     def fit(self) -> None:
@@ -291,7 +291,7 @@ class Viewport(QObject):
         return self._fitted
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
-        """Zoom in or out; what is at ``at`` (by default, the middle) stays there."""
+        """Zoom in or out around ``at`` (by default, the middle)."""
         self.set_zoom(self.view.zoom * factor, at)
 
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
@@ -323,7 +323,7 @@ class Viewport(QObject):
             self._move_to(*goal, self.view.zoom)
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
-        """Show ``node``, or where it is folded away, in the middle, at a zoom of at least ``zoom``."""
+        """Show ``node``, or the folded node that hides it, in the middle, at a zoom of at least ``zoom``."""
         self._animation.stop()
         self.settle()
         node = self.model.scene.find_shown(node)
@@ -331,7 +331,7 @@ class Viewport(QObject):
         self.centre_on(*self.model.places.place(node))
 
     def zoom_to_selection(self) -> None:
-        """Show the subtrees at all selected nodes, as large as they fit; a single node at 100 % or more."""
+        """Show the subtrees of all selected nodes, as large as they fit; a single node at 100 % or more."""
         self._animation.stop()
         self.settle()
         scene, places = self.model.scene, self.model.places

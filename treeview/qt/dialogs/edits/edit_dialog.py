@@ -30,7 +30,7 @@ Tops = tuple[int, ...]
 
 _SEEDS: Final = 2**31 - 1
 _LATEST: dict[str, dict[str, Any]] = {}
-"""What was chosen last in each dialog, as long as the program runs."""
+"""The last choices in each dialog, kept while the program runs."""
 
 
 def selected_tops(document: Document, *, inner: bool) -> Tops:
@@ -49,7 +49,7 @@ def any_seed() -> int:
 
 @guard_methods
 class EditDialog(QDialog):
-    """A form about an edit of ``document``; subclasses add rows and say in ``refresh`` what they mean."""
+    """A form for an edit of ``document``; subclasses add rows, and describe the edit in ``refresh``."""
 
     def __init__(self, document: Document, title: str, ok: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,7 +136,7 @@ class EditDialog(QDialog):
         return box
 
     def complete(self, **fields: QWidget) -> None:
-        """Add the buttons, last for Tab, and follow the form; ``fields`` offer what was chosen last."""
+        """Add the buttons, last in the Tab order, and follow the form; ``fields`` offer the last choices."""
         self.column.addWidget(self.said)
         self.column.addWidget(self.buttons)
         self._remembered = fields
@@ -148,7 +148,7 @@ class EditDialog(QDialog):
     # Counts and errors
 
     def refresh(self) -> None:
-        """Show what the form would do, or its error."""
+        """Show the effect of the form, or its error."""
         raise NotImplementedError
 
     def _on_changed(self, _: object = None) -> None:
@@ -172,7 +172,7 @@ class EditDialog(QDialog):
             each.setAccessibleDescription(text if each is field else "")
 
     def edit(self) -> bool:
-        """Do what the form says; whether that could be done."""
+        """Make the edit; returns whether that was possible."""
         raise NotImplementedError
 
     def accept(self) -> None:

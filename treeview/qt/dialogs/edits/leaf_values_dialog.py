@@ -49,7 +49,7 @@ class _RandomRows(EditDialog):
 
 @guard_methods
 class FillDialog(_RandomRows):
-    """Values for all leaves: typed, random, or those that there are, shuffled."""
+    """Values for all leaves: typed, random, or the present ones shuffled."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, tr("Fill Leaf Values"), tr("Fill"), parent)
@@ -166,7 +166,7 @@ def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
 
 @guard_methods
 class LikeDialog(_RandomRows):
-    """A tree like this one; ``tree`` is it once accepted."""
+    """Makes a tree with this shape and other values; ``tree`` is the result once accepted."""
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, tr("New Tree with the Same Shape"), tr("Make Tree"), parent)
@@ -210,7 +210,7 @@ class LikeDialog(_RandomRows):
 
 
 def _range_of(tree: Tree) -> tuple[int, int]:
-    """The integers between which the values of the leaves are, or -9 to 9 where there are none."""
+    """The range of the leaves' values, in integers, or -9 to 9 if there are none."""
     values = [tree.value[node] for node in leaf_values.leaves(tree)]
     finite = [value for value in values if math.isfinite(value) and abs(value) <= _MAX_ABS_VALUE]
     if not finite or min(finite) == max(finite):

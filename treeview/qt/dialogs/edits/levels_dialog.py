@@ -1,4 +1,4 @@
-"""The dialogs about whole levels: so many children for each node, and who moves there."""
+"""The dialogs about whole levels: the number of children of each node, and who moves there."""
 
 import re
 from typing import Final
@@ -18,7 +18,7 @@ _MAX_LEVELS: Final = 1_000
 
 
 def counts_of(text: str) -> list[int] | None:
-    """The numbers of children that ``text`` says, as in "3 3 2"; ``None`` where a word is no number."""
+    """The numbers of children in ``text``, as in "3 3 2"; ``None`` if a word is no number."""
     words = [word for word in _SEPARATORS.split(text) if word]
     if len(words) > _MAX_LEVELS or not all(
         word.isascii() and word.isdigit() and len(word) < 10 for word in words

@@ -1,4 +1,4 @@
-"""The export dialog: what is exported, how it looks, on which sheet, to which files."""
+"""The export dialog: content, looks, sheet and files."""
 
 from treeview.qt.dialogs.export.content_page import SUBTREE, VISIBLE, WHOLE
 from treeview.qt.dialogs.export.dialog import ExportDialog

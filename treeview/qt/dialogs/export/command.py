@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from treeview.qt.document import Document
 
 UNSAID: Final = ("level_spacing", "node_spacing")
-"""What the screen's style may say and no argument does."""
+"""The fields of the screen's style that no argument can set."""
 
 
 def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path) -> str:
-    """The line, with a path for ``target``; "" where no such line can say what is asked for."""
+    """The line, with a path for ``target``; "" if no command line can do the same."""
     source, style = _source(document), _style(document, forms)
     handout = plan.name == HANDOUT
     unusual = handout and (forms.kind.ruled.isChecked() or not forms.kind.notes.isChecked() or plan.in_light)
@@ -40,7 +40,7 @@ def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path)
 
 
 def _source(document: Document) -> str:
-    """The tree as the command opens it."""
+    """The source argument of the tree."""
     if not document.history.is_clean or document.game is not None:
         return ""
     if document.path is not None:
@@ -49,7 +49,7 @@ def _source(document: Document) -> str:
 
 
 def _style(document: Document, forms: Forms) -> str:
-    """The style as the command names it."""
+    """The style arguments."""
     chosen = forms.looks.style_.currentData()
     if chosen == FILE:
         return forms.looks.file.text()

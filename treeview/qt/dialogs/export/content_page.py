@@ -21,7 +21,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 WHOLE, VISIBLE, SUBTREE, PAGES = "whole", "visible", "subtree", "pages"
 RANGE, NTH, OWN = "range", "nth", "own"
-"""Choices of steps that are more than a name."""
+"""Choices of steps that need more than a name."""
 EVERY: Final = 10
 """The default distance between chosen steps."""
 
@@ -87,7 +87,7 @@ class WhatPage(ExportPage):
 
     @property
     def root(self) -> int:
-        """The root of the part; that of the tree where no node is selected any more."""
+        """The root of the part, or that of the tree if no node is selected any more."""
         selected = self._document.selected
         return selected if self.part.currentData() == SUBTREE and selected != NIL else ROOT
 
@@ -120,17 +120,17 @@ class WhatPage(ExportPage):
         self.said = self.note()
 
     def _type(self) -> None:
-        """What is typed is the choice, also where it is the name of one."""
+        """Make the typed text the choice, even if it is the name of another."""
         text = self.named.text().strip().lower()
         known = self.steps.findData(text) >= 0 and text not in (RANGE, NTH, OWN)
         choose(self.steps, text if known else OWN)
 
     def chosen_steps(self) -> list[int]:
-        """The steps, ascending; none where there are no such, or no run."""
+        """The chosen steps, ascending; none if there are no such steps, or no run."""
         return self._steps
 
     def adapt(self) -> None:
-        """Write the choice down as it could be typed, and count the steps."""
+        """Write the choice as it could be typed, and count the steps."""
         kind = self.steps.currentData()
         self.show_row(self._row, kind in (RANGE, NTH))
         label = self.form.labelForField(self._row)
@@ -202,7 +202,7 @@ class WhatPage(ExportPage):
         return {**kept, "steps": steps if steps not in (RANGE, OWN) else "this"}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
-        """What was chosen last; this step, where the run has none of that kind."""
+        """Restore the last choice, or this step if the run has no steps of that kind."""
         super().recall({name: memory[name] for name in ("every", "steps") if name in memory})
         if self.problem:
             choose(self.steps, "this")

@@ -49,22 +49,22 @@ if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
 
 MAX_PREVIEW_NODES: Final = 3_000
-"""Sheets of up to so many nodes are previewed."""
+"""The most nodes of a sheet that is previewed."""
 MAX_INSTANT_PREVIEW: Final = 400
-"""Of so many nodes or steps, the preview follows every change at once, else a moment later."""
+"""Up to this many nodes or steps, the preview follows every change at once, else a moment later."""
 PREVIEW_DELAY_MS: Final = 150
-"""Ms after the last change."""
+"""Milliseconds after the last change."""
 MAX_STEPS_OFFERED: Final = 500
-"""Steps of a run that are offered to be played, or put on a hand-out, without being asked for."""
+"""The most steps that are proposed unasked for an animation or a hand-out."""
 TOO_LARGE: Final = N_("no preview of so large a picture")
 SETTING: Final = "export"
 WIDE, HIGH = 63, 40
-"""The dialog at first, in lines of text; it fits on a screen of 1280 × 720."""
+"""The initial size of the dialog in lines of text; it fits on a screen of 1280 × 720."""
 
 
 @guard_methods
 class ExportDialog(QDialog):
-    """Writes sheets when accepted; ``files`` are then the files. A run being recorded stands still."""
+    """Writes sheets when accepted, to ``files``. Recording pauses meanwhile."""
 
     def __init__(
         self,
@@ -228,7 +228,7 @@ class ExportDialog(QDialog):
             self._offered = False
 
     def _offer_part(self) -> None:
-        """Propose what is on the screen where that is readable, and other than the whole tree to scale."""
+        """Propose the visible part if it is readable and differs from the whole tree to scale."""
         frame = self._canvas.frame()
         if frame.readable:
             other = frame.places.count_within(frame.window) < len(frame.places)
@@ -305,7 +305,7 @@ class ExportDialog(QDialog):
             self.preview.view.show_sheet(None, str(error))
 
     def _say(self) -> None:
-        """The size of the sheets, and what to know before they are written."""
+        """Show the size of the sheets, and warnings about writing them."""
         if self.job.active:
             return
         self._enable()
@@ -396,14 +396,14 @@ class ExportDialog(QDialog):
             self._take_suffix()
 
     def _take_suffix(self) -> None:
-        """The suffix that is typed says the format."""
+        """Choose the format by the typed suffix."""
         suffix = Path(self.file.text().strip()).suffix.lower()
         name = name_for(suffix, self.format.currentData())
         if name and name != self.format.currentData():
             choose(self.format, name)
 
     def target(self) -> Path:
-        """The file to write, or by which those are named: with the format's suffix, whatever was typed."""
+        """The file to write, or the pattern of numbered files, always with the format's suffix."""
         return target_files.with_suffix(self.file.text().strip(), self._plan.kind.suffix)
 
     # Writing
@@ -474,5 +474,5 @@ class ExportDialog(QDialog):
 
     @property
     def written(self) -> str:
-        """The first of the files that were written, "" while there is none."""
+        """The first file written, "" while there is none."""
         return str(self.files[0]) if self.files else ""

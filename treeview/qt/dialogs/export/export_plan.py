@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def same_measures(style: Style, other: Style) -> bool:
-    """Whether all stands in the same places in two styles, which may have other colours."""
+    """Whether two styles put everything in the same places; their colours may differ."""
     return replace(style, name=other.name, palette=other.palette) == other
 
 
@@ -77,7 +77,7 @@ def _tree(what: Any) -> Tree:
 
 
 def _box_around(plan: Plan, document: Document, ids: Any) -> Box:
-    """The box around some nodes where a plan has them."""
+    """The box around some nodes of a plan."""
     x, y = plan.x[ids], plan.ys(document.layout.depth[ids])
     return plan.axes.box(
         (
@@ -113,7 +113,7 @@ class Forms(NamedTuple):
 
 
 class ExportPlan:
-    """The sheets that forms ask for, made when first needed; ``seen`` is the screen where not to scale."""
+    """The sheets described by the forms, made when first needed; ``seen`` is the screen if not to scale."""
 
     def __init__(self, document: Document, canvas: "TreeCanvas", forms: Forms, kind: str) -> None:
         self._document, self._canvas, self._forms = document, canvas, forms
@@ -124,7 +124,7 @@ class ExportPlan:
 
     @property
     def visible(self) -> bool:
-        """Whether it is what the canvas shows."""
+        """Whether the content is the visible part."""
         return bool(self._forms.what.part.currentData() == VISIBLE)
 
     @property
@@ -149,7 +149,7 @@ class ExportPlan:
 
     @property
     def to_scale(self) -> bool:
-        """Whether a file looks other than the screen, since only a painter can paint that."""
+        """Whether the file differs from the screen, which only a painter can paint."""
         return self.visible and self.seen is None and not self._canvas.frame().readable
 
     def figure(self) -> Figure:
@@ -176,7 +176,7 @@ class ExportPlan:
 
     @property
     def in_light(self) -> bool:
-        """Whether the screen's dark style becomes a light one: on the paper of a hand-out."""
+        """Whether the screen's dark style becomes a light one, as on the paper of a hand-out."""
         looks = self._forms.looks
         paper = self.name == HANDOUT and looks.style_.currentData() == SCREEN
         return paper and theme.shade(looks.style_chosen()) == "dark"
@@ -252,12 +252,12 @@ class ExportPlan:
         return "" if self._forms.looks.transparent.isChecked() else seen.sheet.background
 
     def svg_bytes(self) -> int:
-        """About how many bytes a sheet of a large tree has as SVG; 0 for other kinds and parts."""
+        """The approximate bytes of a large tree's sheet as SVG; 0 for other kinds and parts."""
         sheets = self.sheets() if self.name == "svg" else None
         return svg_bytes(*sheets.sample()) if isinstance(sheets, Book) and self.root == ROOT else 0
 
     def measure(self) -> Sheet:
-        """A sheet for its size: quick however large the tree is."""
+        """A sheet to know its size: fast, however large the tree is."""
         if self.seen:
             return self.sheet(0)
         sheets = self.sheets()
@@ -275,7 +275,7 @@ class ExportPlan:
         return files_of(self.sheets(), target, self.kind, self._forms.kind.output_settings())
 
     def size_warning(self, sheet: Sheet) -> str:
-        """One line that says that an image is smaller than asked for, "" where it is not."""
+        """One line that warns that an image is smaller than asked for, or ""."""
         return raster.size_warning(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
 
     def write(self, target: Path) -> Generator[float, None, list[Path]]:

@@ -23,13 +23,13 @@ from treeview.messages import N_
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
 
 DIGITS: Final = {N_("mm"): 1, N_("cm"): 2, N_("in"): 2, N_("px"): 0, N_("pt"): 1}
-"""The units of lengths, each with the digits after the point that it needs."""
+"""The units of lengths, each with its number of decimals."""
 MAX_SIDE_MM: Final = 5_000.0
 """Maximum length of a side in millimetres."""
 
 
 def choices(items: Mapping[str, str]) -> QComboBox:
-    """A box of values and what they are called."""
+    """A box of values with their captions."""
     box = QComboBox()
     for value, text in items.items():
         box.addItem(text, value)
@@ -44,7 +44,7 @@ def choose(box: QComboBox, value: object) -> None:
 
 
 def value_of(field: Field) -> Any:
-    """What is entered in a field: a text, a number, or whether it is ticked."""
+    """The value entered in a field: a text, a number, or whether it is ticked."""
     if isinstance(field, QComboBox):
         return field.currentData()
     if isinstance(field, QCheckBox):
@@ -70,10 +70,10 @@ def enter(field: Field, value: object) -> None:
 
 
 class ExportPage(QWidget):
-    """A form. ``fields`` are by name, and what is entered in them is what the page remembers."""
+    """A form. ``fields`` holds its fields by name, whose values the page remembers."""
 
     changed = Signal()
-    """Something else is entered."""
+    """A value has changed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -110,7 +110,7 @@ class ExportPage(QWidget):
         return stands
 
     def watch(self, name: str, field: Field) -> None:
-        """Say when something else is entered in ``field``."""
+        """Emit ``changed`` when the value of ``field`` changes."""
         self.fields[name] = field
         if isinstance(field, QComboBox):
             field.currentIndexChanged.connect(self._on_entered)
@@ -129,7 +129,7 @@ class ExportPage(QWidget):
         return label
 
     def show_row(self, widget: QWidget, shown: bool) -> None:
-        """Show a row, or take it away for now."""
+        """Show or hide a row."""
         self.form.setRowVisible(widget, shown)
 
     def memory(self) -> dict[str, Any]:
@@ -145,11 +145,11 @@ class ExportPage(QWidget):
         self.changed.emit()
 
     def adapt(self) -> None:
-        """Show what goes with what is entered."""
+        """Adapt the form to the entered values."""
 
 
 class Length(QDoubleSpinBox):
-    """A length, or ``unset`` where nothing is entered; in the unit that a page has chosen."""
+    """A length in the unit of the page, or the text ``unset`` if empty."""
 
     def __init__(self, unset: str = "", unit: str = "mm") -> None:
         super().__init__()
@@ -175,6 +175,6 @@ class Length(QDoubleSpinBox):
 
 
 def warn(label: QLabel, text: str, style: Style, *, wrong: bool = False) -> None:
-    """Write a note, in the colour of what is wrong where it says so."""
+    """Write a note, in the colour of errors if it is one."""
     label.setText(text)
     label.setStyleSheet(f"color: {style.palette.changed}" if wrong else "")

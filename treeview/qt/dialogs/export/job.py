@@ -20,11 +20,11 @@ class ExportJob(QObject):
     """Drives a generator of `treeview.figures.export.export`, one at a time."""
 
     progressed = Signal(float)
-    """How much is done, from 0 to 1."""
+    """The progress, from 0 to 1."""
     written = Signal(list)
-    """All files are there."""
+    """All files were written."""
     failed = Signal(str)
-    """No file is there, or has changed: one line says why."""
+    """Writing failed and changed no file: the reason, in one line."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
