@@ -1,4 +1,4 @@
-"""The numbers that a search keeps of every node, each declared once."""
+"""The numbers that a search keeps for every node, each declared once."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Annotations = dict[str, npt.NDArray[Any]]
 
 
 class Places(Flag):
-    """Where the numbers of a column are shown."""
+    """The places where the numbers of a column are shown."""
 
     NOWHERE = 0
     NODES = auto()
@@ -25,25 +25,25 @@ class Places(Flag):
     OUTLINE = auto()
     """In a column of the outline."""
     FACTS = auto()
-    """Among the facts of a node, in the inspector, in tool tips and in the nodes of an answer."""
+    """Among the facts about a node: in the inspector, in tool tips and in the nodes of an answer."""
     TRACE = auto()
     """In each step of a trace."""
 
 
 @dataclass(frozen=True)
 class Column:
-    """A number of every node, which a search keeps or works out.
+    """A number of every node, which a search keeps or computes.
 
-    - ``name``; ``dtype`` and ``blank``: the type of the array and what stands there before the search has
-      come to a node. What is worked out from other columns is float64, ``nan`` where there is none.
-    - ``sign``: what stands before the number at a node and at the head of a column, such as "N"; ``title``:
-      what it is called among the facts of a node; ``help``: a line about it; ``legend``: the same for the
-      legend, where columns with the same words share a row.
-    - ``write``: how a number is written with so many decimals; what is whole is written as a count.
+    - ``name``; ``dtype`` and ``blank``: the type of the array, and its value before the search reaches a
+      node. Columns computed from others are float64, with ``nan`` for none.
+    - ``sign``: the sign before the number at a node and at the head of a column, such as "N"; ``title``: its
+      name among the facts about a node; ``help``: a line about it; ``legend``: the line for the legend, where
+      columns with the same words share a row.
+    - ``write``: writes a number with a number of decimals; whole numbers are written as counts.
     - ``places``: where it is shown.
-    - ``quiet``: at a node that was evaluated it no longer changes, so it is written in a quiet colour.
-    - ``unbounded``: it may be ∞, which stands alone at a node about which nothing else is known.
-    - ``given``: in a picture to be filled in by hand there is a line for it.
+    - ``quiet``: whether it is written in a quiet colour at an evaluated node, where it no longer changes.
+    - ``unbounded``: whether it may be ∞, which is shown even at a node about which nothing else is known.
+    - ``given``: whether a picture to be filled in by hand has a line for it.
     """
 
     name: str
@@ -61,16 +61,16 @@ class Column:
 
     @property
     def is_whole(self) -> bool:
-        """Whether its numbers are whole numbers, which count something."""
+        """Whether the numbers are whole numbers, which count something."""
         return issubclass(self.dtype, np.integer)
 
     def at(self, annotations: Annotations, node: int) -> float:
-        """The number of ``node``, ``nan`` where it is blank."""
+        """Return the number of ``node``, ``nan`` if it is blank."""
         value = float(annotations[self.name][node])
         return nan if value == self.blank else value
 
     def text(self, value: float, decimals: int = 2) -> str:
-        """A number as panels and pictures write it; "" for ``nan``."""
+        """Write a number as panels and pictures do; "" for ``nan``."""
         if value != value:
             return ""
         return format_count(value) if self.is_whole else self.write(value, decimals)
@@ -87,9 +87,9 @@ ORDER: Final = Column(
     places=Places.OUTLINE,
     given=False,
 )
-"""The node's place in the order of entry of this iteration, from 1; 0 if it was not entered."""
+"""The node's place, from 1, in the order of entry in this iteration; 0 if it was not entered."""
 VALUE: Final = Column("value", title=N_("Value"), places=Places.TRACE)
-"""The value of a node that is done, the best so far of an open one, ``nan`` before."""
+"""The value of a finished node, the best value so far of an open one, else ``nan``."""
 ALPHA_IN: Final = Column("alpha_in")
 BETA_IN: Final = Column("beta_in")
 """The window on entry."""
@@ -101,15 +101,15 @@ ALPHA: Final = Column(
 BETA: Final = Column(
     "beta", sign="β", help=N_("Current β"), legend=_WINDOW_LEGEND, places=_WINDOW_PLACES, quiet=True
 )
-"""The window now."""
+"""The present window."""
 BEST: Final = Column("best", np.intc, -1)
 """The child that the value came from, -1 if none."""
 PROVED: Final = Column("proved", np.intc, -1)
-"""The child by which a null window was last settled in the mover's favour, -1 if none."""
+"""The child that last settled a null window in the mover's favour, -1 if none."""
 
 
 def by_name(*columns: Column) -> Mapping[str, Column]:
-    """Columns by their names."""
+    """Return columns by name."""
     return {column.name: column for column in columns}
 
 
@@ -118,5 +118,5 @@ WINDOWED: Final = by_name(STATUS, VALUE, BEST, ALPHA_IN, BETA_IN, ALPHA, BETA, O
 
 
 def blank(columns: Iterable[Column], n: int) -> Annotations:
-    """The annotations of ``n`` nodes that the search has not come to yet."""
+    """Return the annotations of ``n`` nodes that the search has not reached yet."""
     return {column.name: np.full(n, column.blank, dtype=column.dtype) for column in columns}

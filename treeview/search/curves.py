@@ -1,4 +1,4 @@
-"""Tables and curves of a run, which stays where it is."""
+"""Tables and curves of a run, which stays at its step."""
 
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 BY: Final = ("step", "iteration", "node")
 STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
-"""The numbers in the column "status" in words; "frontier": done, at the depth limit."""
+"""Words for the numbers in the column "status"; "frontier": done, at the depth limit."""
 
 
 def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.float64]:
-    """How a number of ``node`` grew; see `Run.curve`."""
+    """Return how a number of ``node`` grew; see `Run.curve`."""
     view, recording = view_of(run.search), run.recording
     known = {column.name: column for column in (*run.search.columns.values(), *view.derived)}
     if name not in known:
@@ -40,7 +40,7 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
 
 
 def dataframe(run: Run, by: str) -> "pandas.DataFrame":
-    """A table of a run; see `Run.to_dataframe`."""
+    """Return a table of a run; see `Run.to_dataframe`."""
     recording, view = run.recording, view_of(run.search)
     if by not in BY:
         raise ValueError(

@@ -29,7 +29,7 @@ ITERATION: Final = 6
 COMPLETE: Final = 7
 """The iteration is complete; its answer stands."""
 DISCARD: Final = 8
-"""The budget is spent in mid-iteration: the iteration is discarded, the last answer stands."""
+"""The budget is spent in mid-iteration: the iteration is discarded and the last answer stands."""
 
 KINDS: Final = {
     **PRUNING_KINDS,
@@ -130,7 +130,7 @@ class Deepening(DepthFirst):
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
-        """As alpha-beta, with a larger budget, since nodes are entered again: it solves tic-tac-toe."""
+        """Return options as alpha-beta does, with a larger budget, since iterations enter nodes again."""
         return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
 
     @property
@@ -194,11 +194,11 @@ class Deepening(DepthFirst):
 
 
 class _Spent(Exception):
-    """The budget is spent: the node at hand is neither expanded nor entered."""
+    """The budget is spent: the current node is neither expanded nor entered."""
 
 
 class _Children:
-    """The children in the order of search, down to a depth limit: own links beside the tree's."""
+    """The children in the order of search, down to a depth limit; links separate from the tree's."""
 
     def __init__(self, space: SearchSpace) -> None:
         self._space = space
@@ -209,7 +209,7 @@ class _Children:
         self.spent: Callable[[], bool] = lambda: False
 
     def expand(self, node: int) -> int:
-        """The first child to look at; asked before a node is entered. Raises ``_Spent``."""
+        """Return the first child to look at; called before a node is entered. Raises ``_Spent``."""
         if self.spent():
             raise _Spent
         tree = self._space.tree
@@ -227,7 +227,7 @@ class _Children:
         return self.first[node]
 
     def of(self, node: int) -> list[int]:
-        """The children of ``node`` in the order of search."""
+        """Return the children of ``node`` in the order of search."""
         children = []
         child = self.first[node]
         while child != NIL:
@@ -243,7 +243,7 @@ class _Children:
 
 
 class _Reordering:
-    """What the last iteration taught about the order of children."""
+    """Reorders children by what the last iteration has learnt."""
 
     def __init__(self, children: _Children, space: SearchSpace) -> None:
         self._children = children
@@ -253,7 +253,7 @@ class _Reordering:
         self._entered: list[int] = []
 
     def learn(self, code: int, value: float) -> None:
-        """Note a step; ``value`` is what was last evaluated or returned."""
+        """Learn from a step; ``value`` is the value last evaluated or returned."""
         node, kind = code >> 4, code & KIND_MASK
         if kind == ENTER:
             self._entered.append(node)
@@ -278,7 +278,7 @@ class _Reordering:
         self._best.clear()
 
     def _sort(self, node: int) -> None:
-        """Best values first for the player at ``node``; children without a value keep to the end."""
+        """Sort by the best values for the player at ``node``; children without a value stay at the end."""
         children, value = self._children.of(node), self._value
         sign = -1.0 if self._space.kind[node] == MAX else 1.0
         self._children.relink(

@@ -1,4 +1,4 @@
-"""How iterative deepening is shown: as the search that it repeats, iteration by iteration."""
+"""The view of iterative deepening: that of the search it repeats, iteration by iteration."""
 
 from collections.abc import Callable, Iterator, Mapping
 from math import nan
@@ -29,7 +29,7 @@ _ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictio
 
 
 def _iterations(run: Run, step: int, spent: Spent) -> list[Iteration]:
-    """The iterations begun by ``step``, ``spent`` telling what a run has cost; ended ones are kept."""
+    """Return the iterations begun by ``step``; ``spent`` returns a run's cost; ended ones are cached."""
     recording = run.recording
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
     ends = [*(s - 1 for s in starts[1:]), step] if starts else []
@@ -62,7 +62,7 @@ def _iteration(run: Run, start: int, end: int, spent_by: Spent) -> Iteration:
 
 
 def _line(recording: Recording, start: int, end: int) -> list[int]:
-    """The best line of one complete iteration: the last children that bettered, from the root."""
+    """Return the best line of a complete iteration: from the root, the last child that improved."""
     tree = recording.search.space.tree
     nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
     better = nodes[kinds == BETTER]
@@ -76,7 +76,7 @@ def _line(recording: Recording, start: int, end: int) -> list[int]:
 
 
 def _conclusion(run: Run, count: Counts, line: list[int], runs: list[Iteration]) -> Iterator[str]:
-    """The answer of the last complete iteration, and what it cost; ``runs`` are all iterations."""
+    """Return the answer of the last complete iteration, and its cost; ``runs``: all iterations."""
     answer = _answer_of(run.recording, run.recording.last(COMPLETE, run.step))
     if not is_over(run):
         yield tr("Not finished.")
@@ -94,7 +94,7 @@ def _conclusion(run: Run, count: Counts, line: list[int], runs: list[Iteration])
 
 
 def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
-    """What is known while iterations are still to come."""
+    """Return what is known while iterations are still to come."""
     if not answer:
         return tr("No iteration is complete yet.")
     child = "" if answer.move == NIL else names_of(run.search)(answer.move)
@@ -105,7 +105,7 @@ def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
 
 
 def _reach(run: Run, answer: IterationAnswer) -> str:
-    """Which iteration gave the answer, and why there is no later one."""
+    """Return which iteration gave the answer, and why there is no later one."""
     asked = answer.depth == run.search.options["depth"]
     if answer.whole:
         text = tr("This is the answer of iteration {number}, which searched the whole tree.")
@@ -117,7 +117,7 @@ def _reach(run: Run, answer: IterationAnswer) -> str:
 
 
 def _answer_of(recording: Recording, complete: int) -> IterationAnswer | None:
-    """The answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
+    """Return the answer of the iteration that ended at step ``complete``; ``None`` for step 0."""
     if not complete:
         return None
     start = recording.last(ITERATION, complete)
@@ -187,7 +187,7 @@ _ITERATION_SENTENCES: Final[Sentences] = {
 
 
 class DeepeningView(DepthFirstView[Deepening]):
-    """How iterative deepening is shown."""
+    """The view of iterative deepening."""
 
     iterates = True
     of_all = False

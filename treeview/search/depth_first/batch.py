@@ -1,8 +1,8 @@
-"""All steps of minimax at once, level by level in numpy: what its stepper would yield, bit for bit.
+"""All steps of minimax at once, level by level in numpy, identical to what its stepper yields.
 
-Minimax enters every node, so when each step comes follows from the shape of the tree alone. A node of
-preorder is entered after all steps of the nodes before it, but for those in which its ancestors still have
-to return and go up.
+Minimax enters every node, so the order of steps follows from the shape of the tree alone. A node is entered
+after all steps of the nodes before it in preorder, except the steps in which its ancestors return and their
+values go up.
 """
 
 from typing import Final
@@ -17,23 +17,23 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, ROOT, Tree
 
 _NODES_A_ROUND: Final = 60
-"""The stepper takes as long for so many nodes as numpy for a round: one rank of children on one level."""
+"""The number of nodes for which the stepper takes as long as numpy for one rank of children on a level."""
 
 
 def pays(tree: Tree) -> bool:
-    """Whether the tree is large, and neither so deep nor so wide that the stepper is faster. O(n)."""
+    """Return whether this is faster: the tree is large, and neither very deep nor very wide. O(n)."""
     levels = int(tree.column("depth").max()) + 1
     return _NODES_A_ROUND * levels * int(tree.column("child_count").max()) < len(tree)
 
 
 def minimax_steps(space: DrawnTree, depth: int | None) -> WholeRun:
-    """The steps of minimax with ``depth`` as its limit. O(n), and a little for each rank on each level."""
+    """Return the steps of minimax with depth limit ``depth``. O(n), plus O(1) per rank and level."""
     tree, order = space.tree, Preorder(space.tree)
     inner = tree.column("child_count") > 0
     if depth is not None:
         inner &= tree.column("depth") < depth
     values, ups = _values(space, order, inner)
-    # What each node of preorder adds to the steps: entered, returned from, gone up; nothing below a limit.
+    # The steps that each node in preorder adds: enter, return, go up; none below the limit.
     each = np.where(inner[order.ids], 3, 2)
     if depth is not None:
         each[tree.column("depth")[order.ids] > depth] = 0
@@ -58,7 +58,7 @@ def minimax_steps(space: DrawnTree, depth: int | None) -> WholeRun:
 def _values(
     space: DrawnTree, order: Preorder, inner: npt.NDArray[np.bool_]
 ) -> tuple[Floats, npt.NDArray[np.int8]]:
-    """The value of each node, and with what kind of step it goes up."""
+    """Return the value of each node, and the kind of step in which it goes up."""
     kinds, count = np.frombuffer(space.kind, np.int8), space.tree.column("child_count")
     values = space.evaluations(np.arange(len(inner), dtype=np.intc))
     ups = np.full(len(inner), KEEP, np.int8)

@@ -5,7 +5,7 @@ from typing import Final
 from treeview.search.step_kinds import Does, StepKind
 
 LEAF: Final = 0
-"""``node`` is entered and evaluated: a terminal, or at the depth limit."""
+"""``node``, a terminal or at the depth limit, is entered and evaluated."""
 ENTER: Final = 1
 """``node``, which has children, is entered."""
 BETTER: Final = 2
@@ -15,12 +15,12 @@ KEEP: Final = 3
 CUT: Final = 4
 """The window of ``node`` has closed: the rest of its children is skipped and it returns."""
 RETURN: Final = 5
-"""All children of ``node`` are done and it returns its value."""
+"""All children of ``node`` are done, and it returns its value."""
 ADD: Final = 13
 """The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
 
 UP: Final = frozenset({BETTER, KEEP, ADD})
-"""The steps in which the value of a node goes up, so that they happen at its parent."""
+"""The steps in which the value of a node goes up; they happen at its parent."""
 
 PLAIN_KINDS: Final = {
     LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),

@@ -1,6 +1,6 @@
-"""What each step of a depth-first search means, looked up at any step without moving anything.
+"""What each step of a depth-first search means, looked up at any step without moving a run.
 
-The steps near a step tell nearly all. The step before a value goes up is the one that evaluated or
+The neighbouring steps tell almost everything. The step before a value goes up is the one that evaluated or
 returned it; the operands with which a child was entered are its parent's window until then. What
 is further away is found by looking backwards in growing windows.
 """
@@ -25,7 +25,7 @@ _WINDOW: Final = frozenset({"alpha_in", "beta_in", "alpha", "beta"})
 
 
 def moment(recording: Recording, step: Step, order: Preorder | None = None) -> Moment:
-    """What a step of a depth-first search means; see the module."""
+    """Return what a step of a depth-first search means; see the module."""
     if step.kind in (ENTER, LEAF):
         return _enter(recording, step)
     if step.kind in UP:
@@ -34,7 +34,7 @@ def moment(recording: Recording, step: Step, order: Preorder | None = None) -> M
 
 
 def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
-    """The iteration and the depth limit that a step belongs to."""
+    """Return the iteration and the depth limit of a step."""
     search = recording.search
     if not search.restarts:
         return 0, search.options.get("depth")
@@ -110,7 +110,7 @@ def _back_up(recording: Recording, step: Step) -> Moment:
 
 
 def _count_left(recording: Recording, step: Step, parent: int) -> int:
-    """How many children of ``parent`` have not been searched when that of ``step`` has been."""
+    """Count the children of ``parent`` left to search after the child of ``step``."""
     tree = recording.search.space.tree
     if recording.search.options.get("order", "none") == "none":
         return tree.child_count[parent] - 1 - tree.rank[step.node]
@@ -119,7 +119,7 @@ def _count_left(recording: Recording, step: Step, parent: int) -> int:
 
 
 def _searched_children(recording: Recording, parent: int, start: int, stop: int) -> Ints:
-    """The children of ``parent`` whose values go up in the steps after ``start``, until ``stop``."""
+    """Return the children of ``parent`` whose values go up in the steps after ``start``, up to ``stop``."""
     nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
     up = nodes[np.isin(kinds, list(UP))]
     children: Ints = up[recording.search.space.tree.column("parent")[up] == parent]
@@ -127,7 +127,7 @@ def _searched_children(recording: Recording, parent: int, start: int, stop: int)
 
 
 def value_up(recording: Recording, number: int) -> float:
-    """The value that goes up in a step: the step before it has evaluated or returned it."""
+    """Return the value that goes up in a step; the step before has evaluated or returned it."""
     source = recording.step(number - 1)
     if source.kind == LEAF:
         return recording.search.space.evaluate(source.node)
@@ -135,7 +135,7 @@ def value_up(recording: Recording, number: int) -> float:
 
 
 def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
-    """The state of ``parent`` before the value of its child ``step.node`` goes up."""
+    """Return the state of ``parent`` before the value of its child ``step.node`` goes up."""
     alpha = beta = nan
     if "alpha" in recording.search.columns:
         alpha, beta = find_window(recording, parent, step.number)
@@ -153,13 +153,13 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
 
 
 def find_window(recording: Recording, node: int, before: int) -> tuple[float, float]:
-    """The window with which ``node`` was last entered, or resumed, before a step."""
+    """Return the window with which ``node`` was last entered or resumed before a step."""
     alpha, beta = recording.step(last_visit(recording, node, before)).operands[:2]
     return alpha, beta
 
 
 def last_visit(recording: Recording, node: int, before: int) -> int:
-    """The last step before ``before`` that entered ``node`` or came back to it."""
+    """Return the last step before ``before`` that entered ``node`` or came back to it."""
     entry = recording.entry(node, before)
     if recording.count(Does.RESUMES, before) == recording.count(Does.RESUMES, entry):
         return entry
@@ -169,7 +169,7 @@ def last_visit(recording: Recording, node: int, before: int) -> int:
 
 
 def last_better(recording: Recording, parent: int, before: int) -> int:
-    """The last step before ``before`` that changed the value of open ``parent``, or 0."""
+    """Return the last step before ``before`` that changed the value of the open ``parent``, or 0."""
     above = recording.search.space.tree.column("parent")
 
     def matches(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
@@ -227,7 +227,7 @@ def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorde
 
 
 def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
-    """The ancestor whose value is the bound with which ``step.node`` was entered, ``NIL`` if none.
+    """Return the ancestor whose value is the bound with which ``step.node`` was entered, or ``NIL``.
 
     It is the nearest ancestor that was itself entered with another bound.
     """
@@ -249,7 +249,7 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
 
 
 def find_enclosing(recording: Recording, step: Step) -> int | None:
-    """The innermost node that is open after ``step``; ``None`` where that is none."""
+    """Return the innermost node that is open after ``step``, or ``None``."""
     does = recording.search.kinds[step.kind].does
     if step.kind == ENTER or does & Does.RESUMES:
         return step.node

@@ -1,4 +1,4 @@
-"""What the steps of depth-first searches say: sentences, their equations, and what would cut next."""
+"""Texts for the steps of depth-first searches: sentences, equations, and the conditions of cuts."""
 
 from math import inf, isfinite, nextafter
 from typing import Final
@@ -13,7 +13,7 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 
 def condition(moment: Moment) -> str:
-    """What would cut at the node that the step leaves open; "" where no cut can be next."""
+    """Return what would cut at the node that the step leaves open; "" if no cut can come next."""
     space = moment.search.space
     fewest = 2 if moment.kind == ENTER else 1
     if not moment.windowed or moment.left < fewest or moment.closed:
@@ -23,7 +23,7 @@ def condition(moment: Moment) -> str:
     else:
         bound, name, sign, end, extreme = moment.after.alpha, "α", "≤<", -inf, space.utilities[0]
     at = _name(moment, moment.at)
-    # Nothing is beyond infinity, and only where there are infinite values is anything equal to it.
+    # Nothing exceeds infinity, and only infinite values equal it.
     if bound == end and (moment.strict or extreme != end):
         return tr("No value can cut at {node}: {bound} = {value}.").format(
             node=at, bound=name, value=number(bound)
@@ -34,7 +34,7 @@ def condition(moment: Moment) -> str:
 
 
 def write_bounds(moment: Moment, *bounds: float) -> list[str]:
-    """Bounds as the search writes them, told apart where they differ."""
+    """Write bounds as the search does, so that unequal ones look unequal."""
     write = moment.search.columns["alpha"].write if moment.windowed else number
     return numbers(bounds) if write is number else [write(each, 2) for each in bounds]
 
@@ -44,7 +44,7 @@ def _name(moment: Moment, node: int) -> str:
 
 
 def _opening_name(moment: Moment) -> str:
-    """The name of the step's node at the start of a sentence."""
+    """Return the name of the step's node for the start of a sentence."""
     return names_of(moment.search)(moment.node, start=True)
 
 
@@ -75,7 +75,7 @@ def _leaf(moment: Moment) -> str:
 
 
 def _explain_return(moment: Moment) -> str:
-    """A value is returned to a parent, with what it computes there."""
+    """Say that a value is returned to a parent, and what the parent computes from it."""
     return f"{_returned_brief(moment)} {_value_equation(moment)}."
 
 
@@ -107,7 +107,7 @@ def _returned_brief(moment: Moment) -> str:
 
 
 def _value_equation(moment: Moment) -> str:
-    """``v = max(2, 4) = 4, α = max(2, 4) = 4``."""
+    """Return an equation such as ``v = max(2, 4) = 4, α = max(2, 4) = 4``."""
     pick = "max" if moment.mover == MAX else "min"
     old_value, old_alpha, old_beta, _ = moment.before
     if moment.before.best == NIL:
@@ -179,7 +179,7 @@ def _cut_reason(moment: Moment) -> str:
 
 
 def _cut_at_the_window(moment: Moment) -> str:
-    """Why a node is cut by a bound that no other node has set."""
+    """Say why a node is cut by a bound that no other node has set."""
     if moment.mover == MAX and moment.asker == MAX:
         return tr("Cut at {node}: MAX can force {value} or more here, so it is worth more than {bound}.")
     if moment.mover == MAX:
@@ -190,12 +190,12 @@ def _cut_at_the_window(moment: Moment) -> str:
 
 
 def is_null(window: tuple[float, float]) -> bool:
-    """Whether no number is inside a window."""
+    """Return whether no number lies inside a window."""
     return nextafter(window[0], inf) >= window[1]
 
 
 def _prune(moment: Moment) -> str:
-    """How much a cut prunes, and what the node returns where that is not what was found."""
+    """Say how much a cut prunes, and what the node returns if that differs from what it has found."""
     skipped = moment.skipped
     assert skipped is not None
     children, nodes = len(skipped.children), skipped.nodes
@@ -260,7 +260,7 @@ EQUATIONS: Final[Sentences] = {
 
 
 def variables(moment: Moment) -> Variables:
-    """The node with its window, what has come up to it, and what it returns."""
+    """Return the variables: the node, its window, the value that has come up, and the one it returns."""
     tree, kind, names = moment.search.space.tree, moment.kind, names_of(moment.search)
     found = [("n", f"{names(moment.at)} ({player(moment.mover)})")]
     if moment.depth is not None:

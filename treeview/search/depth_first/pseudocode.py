@@ -11,11 +11,11 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 
 LIMITED: Final = "limited"
 GIVE_UP: Final = "give up"
-"""Lights the lines at which a search gives up, its budget being spent."""
+"""Lights the lines at which a search stops because its budget is spent."""
 
 
 def key(moment: Moment) -> Key:
-    """What tells which lines a step lights."""
+    """Return the key that tells which lines a step lights."""
     kind = moment.kind
     if kind == LEAF:
         return (LEAF, LIMITED) if moment.limited else (LEAF,)
@@ -29,14 +29,14 @@ def key(moment: Moment) -> Key:
 
 
 def minimax_rows(options: Mapping[str, Any]) -> list[Row]:
-    """The pseudocode of minimax."""
+    """Return the pseudocode of minimax."""
     depth = options["depth"]
     recursion = Recursion("minimax", windowed=False, limited=depth is not None)
     return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
 
 
 def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
-    """The pseudocode of alpha-beta."""
+    """Return the pseudocode of alpha-beta."""
     depth = options["depth"]
     recursion = Recursion(
         "alphabeta",
@@ -48,13 +48,13 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
 
 
 def depth_text(depth: int | None) -> str:
-    """The depth limit as an argument, "" without one."""
+    """Return the depth limit as an argument, "" without one."""
     return "" if depth is None else str(depth)
 
 
 @dataclass(frozen=True)
 class Recursion:
-    """The recursion of minimax, alpha-beta or expectimax, as the options make it."""
+    """The recursion of minimax, alpha-beta or expectimax, as the options shape it."""
 
     name: str
     windowed: bool = True
@@ -65,7 +65,7 @@ class Recursion:
     chance: bool = False
 
     def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
-        """``alphabeta(c, d − 1, α, β)`` with the arguments that this variant has."""
+        """Return ``alphabeta(c, d − 1, α, β)`` with the arguments of this variant."""
         arguments = [node, *([depth] if self.limited else []), *([alpha, beta] if self.windowed else [])]
         return f"{self.name}({', '.join(arguments)})"
 

@@ -1,10 +1,10 @@
 """Minimax and alpha-beta as steppers with their own stack, and the replay of their steps.
 
-Both walk the tree depth first with an explicit stack, so the depth of a tree is no limit. Sources:
+Both walk the tree depth first with an explicit stack, so trees may have any depth. Sources:
 Shannon, *Programming a computer for playing chess* (1950) for minimax; Knuth and Moore, *An
 analysis of alpha-beta pruning* (1975) for alpha-beta; Fishburn (1983) for the fail-soft value.
 
-A step's code, node << 4 | kind, is written as a product and a sum, which take Python less time.
+A step's code, node << 4 | kind, is computed by a product and a sum, which are faster in Python.
 """
 
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
@@ -35,13 +35,13 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 Expand = Callable[[int], int]
-"""The first child of a node to look at, or ``NIL`` where the search is to evaluate the node."""
+"""Returns the first child of a node to look at, or ``NIL`` if the search should evaluate the node."""
 
 
 def minimax(
     space: SearchSpace, expand: Expand, following: Sequence[int], tape: MutableSequence[float]
 ) -> Iterator[int]:
-    """Step through minimax; the value stands at ``RETURN``. O(1) a step, memory as the depth."""
+    """Step through minimax; the value stands at ``RETURN``. O(1) per step, memory O(depth)."""
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     if expand(ROOT) < 0:
         yield ROOT << 4 | LEAF
@@ -98,8 +98,8 @@ def alphabeta(
     """Step through alpha-beta; ``strict`` cuts only when α > β.
 
     Operands: the window (α, β) at ``ENTER`` and ``LEAF``; the returned value at ``CUT`` and
-    ``RETURN``. After each child: the value, then α or β, then the test. A cut is a step only where
-    a child is skipped. ``hard`` keeps the value that an inner node returns within its window.
+    ``RETURN``. After each child: the value, then α or β, then the test. A cut is a step only if
+    a child is skipped. ``hard`` clips the value that an inner node returns to its window.
     """
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     alpha, beta = -inf, inf
@@ -158,7 +158,7 @@ def alphabeta(
 
 
 def limit_depth(space: SearchSpace, limit: int | None) -> Expand:
-    """``space.expand``, which stops ``limit`` plies below the root where a limit is given."""
+    """Return ``space.expand``, stopped ``limit`` plies below the root if a limit is given."""
     if limit is None:
         return space.expand
     expand, depth = space.expand, space.tree.depth
@@ -178,11 +178,11 @@ class DepthFirst(Search):
         return CUT not in self.operands or (chosen["prune_on"] == "gt" and chosen["fail"] == "soft")
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Apply steps of one iteration kind by kind, as each column is written in that order."""
+        """Apply steps of one iteration kind by kind; each column is written in that order of kinds."""
         self._enter(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)
-        if self.options.get("fail") == "hard":  # it returns another value than that of the best child
+        if self.options.get("fail") == "hard":  # it does not return the value of its best child
             self._finish(now, steps)
         self._prune(now, steps, order)
 
@@ -234,14 +234,14 @@ class DepthFirst(Search):
             tops, within = below, order()
             below = within.subtrees(tops)
             if steps.node_counts is not None:
-                # What later iterations have added below was not there to be pruned.
+                # Nodes added by later iterations did not exist to be pruned.
                 node_count = np.repeat(steps.node_counts(places), tree.column("child_count")[cut])[skipped]
                 below = below[below < np.repeat(node_count, within.size[tops])]
         now["status"][below] = PRUNED
 
 
 class Minimax(DepthFirst):
-    """Minimax: the value of every node, no node skipped."""
+    """Minimax: computes the value of every node and skips none."""
 
     name = "minimax"
     title = N_("Minimax")
@@ -266,7 +266,7 @@ class Minimax(DepthFirst):
 
 
 class AlphaBeta(DepthFirst):
-    """Alpha-beta: minimax's value, without what cannot change it."""
+    """Alpha-beta: computes the minimax value, skipping nodes that cannot change it."""
 
     name = "alphabeta"
     title = N_("Alpha-beta")
@@ -281,7 +281,7 @@ class AlphaBeta(DepthFirst):
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
-        """Cut only when α > β: then a move as good as the best one returns its exact value."""
+        """Return options that cut only when α > β, so that a move equal to the best has its exact value."""
         return {"prune_on": "gt"}
 
     def steps(self) -> Iterator[int]:
@@ -299,9 +299,9 @@ class AlphaBeta(DepthFirst):
 def solution(
     tree: Tree, options: Mapping[str, Any], window: Mapping[str, Any] | None = None
 ) -> tuple[float, list[int]] | None:
-    """The root's value and the best line; ``None`` for chance, bad or very deep trees.
+    """Return the root's value and the best line; ``None`` for chance, invalid or very deep trees.
 
-    ``window``: the options for alpha-beta, ``None`` for minimax. As fast as plain recursion.
+    ``window``: the options of alpha-beta, or ``None`` for minimax. As fast as plain recursion.
     """
     depth = options["depth"]
     kinds, worths = tree.kinds(KINDS_BY_NAME.get(options["root"])).tobytes(), tree.column("value")
@@ -313,13 +313,13 @@ def solution(
         inner = ~ends & (tree.column("depth") < depth)
         worths = np.where(ends, worths, np.where(estimates == estimates, estimates, 0.0))
         worths[inner] = nan
-    worth: list[float] = worths.tolist()  # nan where there are children to be searched
+    worth: list[float] = worths.tolist()  # nan for a node whose children are searched
     first, following = tree.first_child.tolist(), tree.next_sibling.tolist()
     best = [NIL] * len(first)
     strict = window is not None and window["prune_on"] == "gt"
     hard = window is not None and window["fail"] == "hard"
 
-    # MAX and MIN each have a loop of their own: one loop for both would ask at every child who moves.
+    # MAX and MIN have separate loops: a common one would test at every child who moves.
     def value_of(node: int, alpha: float, beta: float) -> float:
         low, high = alpha, beta
         chosen = child = first[node]
@@ -366,7 +366,7 @@ def solution(
     except RecursionError:
         return None
     finally:
-        # It knows itself, and would keep the lists until the garbage collector comes.
+        # The closure refers to itself, which would keep the lists until garbage collection.
         value_of = None  # type: ignore[assignment]
     line = [ROOT]
     while best[line[-1]] != NIL:

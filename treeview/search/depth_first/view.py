@@ -1,4 +1,4 @@
-"""How depth-first searches are shown."""
+"""The views of depth-first searches."""
 
 from collections.abc import Iterator, Mapping
 from math import isnan
@@ -36,12 +36,12 @@ from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 D = TypeVar("D", bound=DepthFirst)
 _CLOSE: Final = 1e-12
-"""Values that differ by less than this part of them are equal: sums at chance nodes have noise."""
+"""The relative difference below which values count as equal, since sums at chance nodes have noise."""
 _NAMES: Final = (("value", N_("value")), ("alpha", "α"), ("beta", "β"))
 
 
 def verdict(run: Run, line: list[int]) -> str:
-    """``MAX plays drift: value 4.`` from the values at this step; "" where the root has none."""
+    """Return ``MAX plays drift: value 4.`` from the values at this step; "" if the root has none."""
     names, value = names_of(run.search), float(run["value"][ROOT])
     if value != value:
         return ""
@@ -55,7 +55,7 @@ def verdict(run: Run, line: list[int]) -> str:
 
 
 def conclude(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
-    """The value of the root, and what it cost."""
+    """Say the value of the root, and what it cost."""
     says = verdict(run, line)
     if is_over(run):
         yield says
@@ -66,7 +66,7 @@ def conclude(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
 
 
 def cost(run: Run, count: Counts) -> str:
-    """What a search has cost."""
+    """Say what a search has cost."""
     repeated = count.re_searches is not None
     limited = run.search.restarts or run.search.options["depth"] is not None
     if limited or repeated:
@@ -92,7 +92,7 @@ def cost(run: Run, count: Counts) -> str:
 
 
 class DepthFirstView(SearchView[D]):
-    """What the views of all depth-first searches share."""
+    """The base of the views of depth-first searches."""
 
     sentences = narration.SENTENCES
     briefs = narration.BRIEF
@@ -118,7 +118,7 @@ class DepthFirstView(SearchView[D]):
         return pseudocode.key(moment)
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The nodes from the root to the innermost open one."""
+        """Return the nodes from the root to the innermost open one."""
         inner = moments.find_enclosing(run.recording, step)
         tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
         return tuple(self.search.space.tree.ancestors(tip))[::-1], ()
@@ -155,7 +155,7 @@ class DepthFirstView(SearchView[D]):
         return conclude(run, count, self.best_line(run))
 
     def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """Over a subtree: from a node just entered to the step that ends it, or back; else one step."""
+        """Return the step that ends a node just entered (backwards: the reverse), or else the next step."""
         if backwards:
             if step and (here := recording.step(step)).kind in (CUT, RETURN):
                 return recording.entry(here.node, step)
@@ -166,10 +166,10 @@ class DepthFirstView(SearchView[D]):
         return step + 1 if step < len(recording) else None
 
     def step_out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """Out of the innermost open node: to the step that ends it (backwards: that entered it)."""
+        """Return the step that ends (backwards: entered) the innermost open node."""
         here = recording.step(step)
         at = moments.find_enclosing(recording, here)
-        if backwards and here.kind == ENTER:  # standing where it was entered: out of its parent
+        if backwards and here.kind == ENTER:  # at the step that entered it: leave its parent
             at = recording.search.space.tree.parent[here.node]
         if at is None or at == NIL:
             return None
@@ -198,7 +198,7 @@ class DepthFirstView(SearchView[D]):
         return StepQuestion(now.number, told.at, frozenset(hidden), text)
 
     def _cut_question(self, recording: Recording, step: int) -> StepQuestion | None:
-        """Whether the search goes on at a node, a value having come up to it."""
+        """Ask whether the search goes on at a node after a value has come up to it."""
         if step < 2 or recording.step(step - 1).kind not in UP:
             return None
         before = self.moment(recording, recording.step(step - 1), None)
@@ -231,7 +231,7 @@ class DepthFirstView(SearchView[D]):
         return found
 
     def _entry_text(self, run: Run, node: int, place: int) -> str:
-        """When a node was entered in this iteration, and how often in all."""
+        """Say when a node was entered in this iteration, and how often in total."""
         if not self.search.restarts:
             return tr("as number {place}").format(place=format_count(place))
         recording, step = run.recording, run.step
@@ -255,7 +255,7 @@ class DepthFirstView(SearchView[D]):
 
 
 class MinimaxView(DepthFirstView[DepthFirst]):
-    """How minimax is shown."""
+    """The view of minimax."""
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
@@ -263,7 +263,7 @@ class MinimaxView(DepthFirstView[DepthFirst]):
 
 
 class AlphaBetaView(DepthFirstView[DepthFirst]):
-    """How alpha-beta is shown."""
+    """The view of alpha-beta."""
 
     counters: Mapping[str, str] = {**SearchView.counters, **PRUNING}
 
@@ -273,7 +273,7 @@ class AlphaBetaView(DepthFirstView[DepthFirst]):
 
 
 def _moved_bound(run: Run, node: int) -> list[str]:
-    """The bound at ``node`` that its new best value has moved, if it has."""
+    """Return the bound at ``node`` that its new best value has moved, if any."""
     value = run["value"][node]
     if run.search.space.kind[node] == MAX:
         return ["alpha"] if value > run["alpha_in"][node] else []
@@ -290,7 +290,7 @@ def _is_same(one: float, other: float) -> bool:
 
 
 def _steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp]:
-    """The steps that changed a number of ``node`` in its iteration until ``step``."""
+    """Return the steps that changed a number of ``node`` in its iteration up to ``step``."""
     entry = recording.entry(node, step + 1)
     if not entry:
         return np.zeros(0, np.intp)
@@ -307,7 +307,7 @@ def _steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp
 
 
 def _changes(now: Moment) -> list[NodeEvent]:
-    """What one of these steps changes."""
+    """Return what one of these steps changes."""
     why = _why(now)
     found = []
     for column, name in _NAMES:
@@ -319,7 +319,7 @@ def _changes(now: Moment) -> list[NodeEvent]:
 
 
 def _why(now: Moment) -> str:
-    """Where the value that a step writes comes from."""
+    """Say where the value that a step writes comes from."""
     if now.kind == LEAF:
         if now.unestimated:
             return tr("no static estimate: 0")

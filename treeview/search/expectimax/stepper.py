@@ -1,4 +1,4 @@
-"""Expectimax as a stepper with its own stack: minimax where chance moves too.
+"""Expectimax as a stepper with its own stack: minimax with chance nodes.
 
 Source: Michie, *Game-playing and game-learning automata* (1966); Russell and Norvig, *Artificial
 Intelligence: A Modern Approach*, "Stochastic games", who call it expectiminimax where MIN moves as well.
@@ -31,12 +31,11 @@ def expectimax(
 ) -> Iterator[int]:
     """Step through expectimax; ``expand`` and ``following`` give the children and their order.
 
-    At a chance node the values of the children are added up in this order, each times its probability,
-    from 0; so the sum is to the last bit what plain recursion gives. What has a probability of 0 adds
-    nothing, even if its value is infinite.
+    At a chance node the values of the children, each times its probability, are added in this order, from 0,
+    so the sum equals that of plain recursion bit for bit. A child of probability 0 adds nothing, even if its
+    value is infinite.
 
-    Operands: the sum so far at ``ADD``, the value at ``RETURN``. O(1) a step, memory in proportion to the
-    depth.
+    Operands: the sum so far at ``ADD``, the value at ``RETURN``. O(1) per step, memory O(depth).
     """
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     probability = space.tree.probabilities
@@ -64,7 +63,7 @@ def expectimax(
                 weight = probability[node]
                 if weight:
                     best += weight * value
-                    if best != best:  # estimates of nodes that were not there at the start
+                    if best != best:  # estimates of nodes that did not exist at the start
                         raise GameError(tr(OPPOSITES))
                 put(best)
                 yield code + ADD
@@ -86,14 +85,14 @@ def expectimax(
 
 
 def refuse_opposites(space: SearchSpace, depth: int | None) -> None:
-    """Raise ``OptionError`` where chance moves and there are values of both ∞ and −∞."""
+    """Raise ``OptionError`` for chance nodes together with values of both ∞ and −∞."""
     low, high = value_range(space, depth)
     if space.chance and low == -inf and high == inf:
         raise OptionError(tr(OPPOSITES))
 
 
 def value_range(space: SearchSpace, depth: int | None) -> tuple[float, float]:
-    """The least and the greatest value that a node can have by itself."""
+    """Return the least and the greatest value that a node can have by itself."""
     low, high = space.utilities
     if depth is not None:
         every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
@@ -102,7 +101,7 @@ def value_range(space: SearchSpace, depth: int | None) -> tuple[float, float]:
 
 
 class Expectimax(DepthFirst):
-    """Expectimax: the value of every node where chance moves too, no node skipped.
+    """Expectimax: computes the value of every node in trees with chance nodes, and skips none.
 
     The value of an open chance node is the sum so far; a chance node has no best child. Values of both ∞
     and −∞ are refused where there are chance nodes, since their sum would be no number.
@@ -126,7 +125,7 @@ class Expectimax(DepthFirst):
         )
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Kind by kind, as in `DepthFirst`; what a chance node returns is the last sum written there."""
+        """Apply steps kind by kind, as `DepthFirst` does; a chance node returns its last sum."""
         self._enter(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)

@@ -1,4 +1,4 @@
-"""How expectimax is shown: as minimax, and the sums at chance nodes."""
+"""The view of expectimax: that of minimax, plus the sums at chance nodes."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
@@ -16,12 +16,12 @@ from treeview.tree.rounding import is_exact, number
 
 
 def _sum_sentence(moment: Moment) -> str:
-    """A value is returned to a chance node, and what that adds to the sum there."""
+    """Say that a value is returned to a chance node, and what it adds to the sum there."""
     return f"{_sum_brief(moment)} {_sum_equation(moment)}."
 
 
 def _sum_brief(moment: Moment) -> str:
-    """The sentence without the equation."""
+    """Return the sentence without the equation."""
     probability, value = moment.probability, moment.value
     share = sum_number(probability * value) if probability else "0"  # whatever it would be worth
     return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
@@ -33,7 +33,7 @@ def _sum_brief(moment: Moment) -> str:
 
 
 def _sum_equation(moment: Moment) -> str:
-    """``v = 0.7 + 0.3·8 = 3.1``, the sum so far; with the last child, the value."""
+    """Return an equation for the sum so far, such as ``v = 0.7 + 0.3·8 = 3.1``."""
     before, value, after = moment.before.value, moment.value, moment.after.value
     factor = f"({sum_number(value)})" if value < 0 else sum_number(value)
     times = f"{sum_number(moment.probability)}·{factor}"
@@ -44,7 +44,7 @@ def _sum_equation(moment: Moment) -> str:
 
 
 def sum_number(value: float) -> str:
-    """A number in a sum: three decimals, and none of the noise of adding up tenths."""
+    """Write a number in a sum: three decimals, without the noise of adding tenths."""
     return number(_tidy(value), 3, 0)
 
 
@@ -53,7 +53,7 @@ def _tidy(value: float) -> float:
 
 
 class ExpectimaxView(DepthFirstView[Expectimax]):
-    """How expectimax is shown."""
+    """The view of expectimax."""
 
     sentences: ClassVar[Sentences] = {**DepthFirstView.sentences, ADD: _sum_sentence}
     briefs: ClassVar[Sentences] = {**DepthFirstView.briefs, ADD: _sum_brief}

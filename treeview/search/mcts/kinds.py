@@ -38,7 +38,7 @@ PHASES: Final = {
     SIMULATE: "simulation",
     BACKUP: "backpropagation",
 }
-"""The phase of an iteration that a kind of step belongs to; its start comes before them all."""
+"""The phase of an iteration by kind of step; the iteration's start precedes them all."""
 
 
 VISITS: Final = Column(
@@ -54,7 +54,7 @@ VISITS: Final = Column(
 TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
 """The summed reward from MAX's view."""
 SQUARES: Final = Column("squares", np.float64, 0.0, "S", N_("Squared rewards S"), places=Places.FACTS)
-"""The summed squares of the rewards, where the variance counts."""
+"""The summed squares of the rewards, for rules that use the variance."""
 MEAN: Final = Column(
     "mean",
     sign="x̄",

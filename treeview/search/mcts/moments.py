@@ -12,7 +12,7 @@ from treeview.tree.tree import CHANCE, NIL, ROOT
 
 
 def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
-    """The moment of one step of Monte Carlo tree search."""
+    """Return the moment of a step of Monte Carlo tree search."""
     tree = search.space.tree
     iteration = int(recording.step(recording.last(ITERATION, step.number)).operands[0])
     changed = frozenset[str]()
@@ -89,7 +89,7 @@ def _simulation(recording: Recording, step: Step) -> Sample:
 
 
 def _before_simulation(recording: Recording, number: int) -> Step:
-    """The last step before ``number`` that is no simulation."""
+    """Return the last step before ``number`` that is not a simulation."""
     found = recording.find(lambda _, kinds: kinds != SIMULATE, number, backwards=True)
     assert found is not None
     return recording.step(found)
@@ -115,7 +115,7 @@ def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step)
 
 
 def _with_answer(sample: Sample, recording: Recording, search: MCTS, step: Step) -> Sample:
-    """The last sample of all with the final move. O(backups), vectorised."""
+    """Return the very last sample, with the final move. O(backups), vectorised."""
     tree = search.space.tree
     visits = dict.fromkeys(tree.children(ROOT), 0.0)
     total = visits.copy()
@@ -134,11 +134,11 @@ def _with_answer(sample: Sample, recording: Recording, search: MCTS, step: Step)
 
 
 def _reward(recording: Recording, number: int) -> float:
-    """The reward that the iteration of backup step ``number`` adds: the mean over its rollouts."""
+    """Return the reward added by the iteration of backup step ``number``: the mean over its rollouts."""
     last = recording.find(lambda _, kinds: kinds == SIMULATE, number, backwards=True)
     assert last is not None
     first = _before_simulation(recording, last).number + 1
-    # Summed as the search sums, to the last bit.
+    # Summed in the search's order, so that it is equal bit for bit.
     reward = 0.0
     for rollout in range(first, last + 1):
         reward += recording.step(rollout).operands[1]

@@ -1,4 +1,4 @@
-"""What the steps of Monte Carlo tree search say; see `treeview.search.narration`."""
+"""Texts for the steps of Monte Carlo tree search; see `treeview.search.narration`."""
 
 from collections.abc import Sequence
 from math import isnan
@@ -79,12 +79,12 @@ def formula(search: MCTS, arm: Arm, score: float) -> str:
 
 
 def _sum(total: float) -> str:
-    """A sum of rewards, with so many digits that small sums can be followed."""
+    """Write a sum of rewards with enough digits to follow small sums."""
     return number(tidy(total), 3, 0)
 
 
 def _equals(*values: float) -> str:
-    """The sign between two sides that show these numbers: = only if none of them is rounded."""
+    """Return the sign between two sides with these numbers: = only if none of them is rounded."""
     return "=" if all(is_exact(tidy(value)) for value in values) else "≈"
 
 
@@ -121,7 +121,7 @@ def _simulate(moment: Moment) -> str:
 
 
 def _rollout(moment: Moment) -> str:
-    """The random moves, by name where all have names, or else where they lead."""
+    """Describe the random moves, by name if all have names, or else by where they lead."""
     sample, names = _sample(moment), names_of(moment.search)
     path, moves = sample.path, sample.moves if sample.played else ()
     count = len(path) - 1 + len(sample.played)
@@ -149,7 +149,7 @@ def _rollout(moment: Moment) -> str:
 
 
 def _utility(moment: Moment) -> str:
-    """What a rollout found at its end."""
+    """Say what a rollout found at its end."""
     if not moment.limited:
         text = tr("Utility {value}")
     elif moment.unestimated:
@@ -160,7 +160,7 @@ def _utility(moment: Moment) -> str:
 
 
 def _list(moves: Sequence[str]) -> str:
-    """The moves of a rollout by name, of a long one the first and the last."""
+    """List the moves of a rollout by name; for a long one the first and the last."""
     some = [one_line(move) for move in moves[:NAMED_MOVES]]
     if len(moves) > NAMED_MOVES:
         some += ["…", one_line(moves[-1])]
@@ -168,7 +168,7 @@ def _list(moves: Sequence[str]) -> str:
 
 
 def _normalise(search: Search, utility: float) -> float:
-    """Normalised, an estimate counts as at most the highest utility there is, at least as the lowest."""
+    """Say that an estimate beyond the range of utilities is clipped to it when normalised."""
     if search.options["rewards"] == "raw":
         return utility
     low, high = search.space.utilities
@@ -176,7 +176,7 @@ def _normalise(search: Search, utility: float) -> float:
 
 
 def _reward_equation(moment: Moment) -> str:
-    """How a utility becomes a reward; "" where it stays as it is."""
+    """Return how a utility becomes a reward; "" if it is the same."""
     sample, search = _sample(moment), moment.search
     low, high = search.space.utilities
     if search.options["rewards"] == "raw" or low == high:
@@ -214,7 +214,7 @@ def _back_up(moment: Moment, text: str) -> str:
 
 
 def _answer(moment: Moment) -> str:
-    """What the search has found, said with the last step of all."""
+    """Say what the search has found, at the very last step."""
     sample, options = _sample(moment), moment.search.options
     iterations = plural(options["iterations"], "{count} iteration", "{count} iterations")
     if sample.move == NIL:
@@ -246,7 +246,7 @@ def _backup_equation(moment: Moment) -> str:
 
 
 def _mean(moment: Moment) -> str:
-    """The mean as the player who chooses the node sees it: ``1 − 0.25 / 1 = 0.75``."""
+    """Write the mean from the chooser's view: ``1 − 0.25 / 1 = 0.75``."""
     sample, search = _sample(moment), moment.search
     share = f"{_sum(sample.total)} / {sample.visits}"
     if moment.mover == MIN:
@@ -283,7 +283,7 @@ EQUATIONS: Final[Sentences] = {
 
 
 def variables(moment: Moment) -> Variables:
-    """The node, and what selection, simulation or backpropagation count there."""
+    """Return the node and the numbers that selection, simulation or backpropagation use there."""
     names, sample = names_of(moment.search), moment.sample
     name = names(moment.node)
     if sample is None:

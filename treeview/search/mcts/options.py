@@ -112,4 +112,4 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 BEST_BY: Final = {"visits": N_("the most visits"), "mean": N_("the best mean"), "total": N_("the best total")}
-"""What the final move has, by the option ``final``."""
+"""What distinguishes the final move, by the option ``final``."""

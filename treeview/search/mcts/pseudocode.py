@@ -16,7 +16,7 @@ _LAST: Final = "last"
 
 
 def key(moment: Moment) -> Key:
-    """What tells which lines a step lights."""
+    """Return the key that tells which lines a step lights."""
     if moment.kind == EXPAND and moment.search.options.get("expand", "all") == "one":
         return (EXPAND, moment.search.space.kind[moment.parent] == CHANCE)
     if moment.sample is not None and moment.sample.last:
@@ -27,7 +27,7 @@ def key(moment: Moment) -> Key:
 def rows(
     name: str, options: Mapping[str, Any], rule: SelectionRule, chance: bool, draws_first: bool
 ) -> list[Row]:
-    """One iteration after the other, and the score of a child below."""
+    """Return the loop of iterations, followed by the score of a child."""
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     best = f"root's child with {BEST_BY[options['final']]}"

@@ -1,4 +1,4 @@
-"""How selection scores a child: UCB1, and what can stand in its place.
+"""How selection scores a child: UCB1 and its alternatives.
 
 Sources: Auer, Cesa-Bianchi and Fischer, *Finite-time analysis of the multiarmed bandit problem* (2002) for
 UCB1 and UCB1-tuned; Thompson, *On the likelihood that one unknown probability exceeds another in view of the
@@ -20,10 +20,11 @@ from treeview.tree.rounding import is_exact, number
 
 
 class Arm(NamedTuple):
-    """A child as the player who chooses sees it.
+    """A child from the view of the player who chooses.
 
-    ``mean``: of the rewards, ``nan`` without ``visits``; ``total``: their sum; ``above``: N, the visits of
-    the parent or the root; ``variance`` of the rewards and ``prior``: ``nan`` where the rule needs none.
+    ``mean``: the mean reward, ``nan`` without ``visits``; ``total``: the sum of rewards; ``above``: N, the
+    visits of the parent or the root; ``variance`` of the rewards and ``prior``: ``nan`` if the rule needs
+    none.
     """
 
     mean: float
@@ -44,12 +45,12 @@ class Arms(NamedTuple):
 
 
 class SelectionRule:
-    """UCB1: the mean plus a bonus for what has few visits.
+    """UCB1: the mean plus a bonus for children with few visits.
 
-    - ``title``: what its score is called; ``sign``: the same in the pseudocode, which has less room.
-    - ``squares``: whether it goes by the variance, so that the search sums squared rewards.
-    - ``waits``: whether a child without visits has a score of its own, whatever else is known.
-    - ``sampled``: whether a score is drawn by chance, so that only the one that was drawn is known.
+    - ``title``: the name of its score; ``sign``: a short name for the pseudocode.
+    - ``squares``: whether it uses the variance, so that the search sums squared rewards.
+    - ``waits``: whether a child without visits has a fixed score of its own.
+    - ``sampled``: whether a score is drawn at random, so that only the recorded draw is known.
     """
 
     title: ClassVar[str] = "UCB1"
@@ -67,13 +68,13 @@ class SelectionRule:
         return inf if self.urgency is None else float(self.urgency)
 
     def score(self, arm: Arm, random: Random) -> float:
-        """The score of one child; ``random`` is for rules that draw."""
+        """Return the score of a child; ``random`` is for rules that draw."""
         if not arm.visits:
             return self.unvisited
         return arm.mean + sqrt(log(max(arm.above, 1))) * (self.c / sqrt(arm.visits))
 
     def scores(self, arms: Arms) -> Floats:
-        """The same of many; ``nan`` where a score is drawn."""
+        """Return the scores of many children; ``nan`` if scores are drawn."""
         with np.errstate(invalid="ignore", divide="ignore"):
             found = self._score_visited(arms)
         found[arms.visits == 0] = self.unvisited
@@ -86,15 +87,15 @@ class SelectionRule:
         return found
 
     def terms(self, arm: Arm) -> str:
-        """The terms of the score of a child with visits, with their numbers."""
+        """Return the terms of the score of a child with visits, with their numbers."""
         return f"{short_number(arm.mean)} + {short_number(self.c)}·√(ln {arm.above} / {arm.visits})"
 
     def is_exact(self, arm: Arm) -> bool:
-        """Whether none of the numbers in `terms` is rounded."""
+        """Return whether none of the numbers in `terms` is rounded."""
         return all(is_exact(tidy(value)) for value in (arm.mean, self.c))
 
     def rows(self, options: Mapping[str, Any]) -> list[str]:
-        """The lines of the pseudocode that say what the score of ``m`` is."""
+        """Return the lines of pseudocode that define the score of ``m``."""
         normalised = options["rewards"] == "normalised"
         return [
             f"  if N(m) = 0: return {'∞' if self.urgency is None else 'u'}",
@@ -109,7 +110,7 @@ class SelectionRule:
 
 
 class TunedRule(SelectionRule):
-    """UCB1-tuned: where the rewards hardly differ, the bonus is smaller.
+    """UCB1-tuned: UCB1 with a smaller bonus for rewards that hardly vary.
 
     With c = √2 it is Auer's: x̄ + √(ln N / n · min(1/4, V)), where V is the variance plus √(2 ln N / n).
     """
@@ -119,7 +120,7 @@ class TunedRule(SelectionRule):
     squares = True
 
     def spread(self, arm: Arm) -> float:
-        """V, at most 1/4: what the variance may be."""
+        """Return V, an upper bound of the variance, at most 1/4."""
         return min(0.25, arm.variance + sqrt(2 * log(max(arm.above, 1)) / arm.visits))
 
     def score(self, arm: Arm, random: Random) -> float:
@@ -149,7 +150,7 @@ class TunedRule(SelectionRule):
 
 
 class ThompsonRule(SelectionRule):
-    """Thompson sampling: a draw from what the mean may be, a beta distribution after n rewards."""
+    """Thompson sampling: a draw from a beta distribution of the mean, given n rewards."""
 
     title = sign = "θ"
     waits = False
@@ -159,7 +160,7 @@ class ThompsonRule(SelectionRule):
         return random.betavariate(*self.parameters(arm))
 
     def parameters(self, arm: Arm) -> tuple[float, float]:
-        """The parameters of the distribution: the rewards, what is short of them, and 1 each."""
+        """Return the parameters of the distribution: 1 + the rewards, and 1 + (visits − rewards)."""
         return 1 + arm.total, 1 + arm.visits - arm.total
 
     def _score_visited(self, arms: Arms) -> Floats:
@@ -190,10 +191,10 @@ RULES: Final[dict[str, type[SelectionRule]]] = {
 
 
 def short_number(value: float) -> str:
-    """A number without the noise of sums."""
+    """Write a number without the noise of sums."""
     return number(tidy(value))
 
 
 def tidy(value: float) -> float:
-    """``value`` without the noise of sums: 0.1 + 0.2 is 0.3."""
+    """Return ``value`` without the noise of sums: 0.1 + 0.2 is 0.3."""
     return float(f"{value:.12g}")

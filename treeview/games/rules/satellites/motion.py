@@ -148,9 +148,9 @@ def in_reach(
     """Whether the two might still come within ``distance`` of each other; never wrongly ``False``.
 
     ``moves``: the moves that pursuer and evader have left. Each axis is considered by itself: a satellite can
-    be anywhere up to where the strongest burns, made at once, would take it, whatever its velocity. These
-    intervals only grow with time, so the last one decides. If burns ``stray``, each may carry it one cell
-    further. O(1).
+    be anywhere up to where the strongest burns, made at once, would take it, ignoring any velocity the other
+    way. These intervals only grow with time, so the last one decides. If burns ``stray``, each may carry it
+    one cell further. O(1).
     """
     ours = _reach(pursuer, moves[0], largest, grid, stray)
     theirs = _reach(evader, moves[1], largest, grid, stray)
