@@ -25,16 +25,16 @@ class Document(TreeDocument, QObject):
     messageRaised = Signal(str)
     messageOver = Signal(str)
     notesChanged = Signal()
-    """The notes of the run shown are other ones, or another run is shown."""
+    """The notes of the current run have changed, or another run is shown."""
     notesReplaced = Signal()
     """The notes are those of another document; ``notesChanged`` follows."""
     quizChanged = Signal()
     """The quiz was turned on or off; a question was asked, or has ended."""
 
     undoneOrRedone = Signal(int)
-    """More or fewer commands of the history are done, or there are other ones."""
+    """The history has changed: a command was done, undone or redone, or the history was replaced."""
     cleanChanged = Signal(bool)
-    """The document is as it was saved now, or is so no more."""
+    """The document has become equal to the saved one, or differs from it now."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         QObject.__init__(self, parent)

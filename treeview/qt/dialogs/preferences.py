@@ -1,4 +1,4 @@
-"""The preferences, made from the table of settings: a page a group, and every change is seen at once."""
+"""The preferences, made from the table of settings: a page for each group; changes apply at once."""
 
 from functools import partial
 from typing import Any, Final

@@ -28,7 +28,7 @@ def paint_fitted(painter: QPainter, picture: Picture, into: QRectF) -> None:
 
 @guard_methods
 class Preview(QWidget):
-    """What will be made, small; or, where that would take too long, ``text``."""
+    """A small picture of the result or, if that would take too long, ``text``."""
 
     def __init__(self, style: Style, text: str) -> None:
         super().__init__()
@@ -38,12 +38,12 @@ class Preview(QWidget):
         self.setAccessibleName(tr("Preview"))
 
     def set_style(self, style: Style) -> None:
-        """Take the colours of another style, but for the picture."""
+        """Take the colours of another style, except for the picture."""
         self._style = style
         self.update()
 
     def show_picture(self, picture: Picture | None, text: str | None = None) -> None:
-        """Show a picture or, for ``None``, the text; ``text`` replaces the one that there is."""
+        """Show a picture or, for ``None``, the text; ``text`` replaces the present one."""
         self.picture = picture
         self._text = self._text if text is None else text
         self.setAccessibleDescription(self._text if picture is None else picture.description)

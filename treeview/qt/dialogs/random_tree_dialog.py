@@ -28,12 +28,12 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
-"""Trees of up to so many nodes are previewed."""
+"""The most nodes of a tree that is previewed."""
 _SEEDS: Final = 2**31 - 1
 
 
 def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
-    """How many nodes and leaves to expect; exact where nothing varies."""
+    """How many nodes and leaves to expect; exact if nothing varies."""
     mean = (branching + fewest) / 2
     nodes = level = 1.0
     leaves = 0.0

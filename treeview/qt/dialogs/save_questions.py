@@ -14,7 +14,7 @@ _BUTTONS: Final = QMessageBox.StandardButton
 
 
 def ask_replace(parent: QWidget, name: str) -> bool:
-    """Whether to write over a file that is there already."""
+    """Whether to overwrite an existing file."""
     text = tr("{name} already exists.").format(name=name)
     box = _question(parent, text, tr("Saving replaces its contents."))
     over = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.DestructiveRole)
@@ -62,7 +62,7 @@ def ask_overwrite(parent: QWidget, name: str) -> str:
 
 
 def ask_discard(parent: QWidget, count: int) -> bool:
-    """Whether to give up unsaved work of so many documents for good."""
+    """Whether to give up the unsaved work of ``count`` documents for good."""
     text = tr("Discard 1 document?") if count == 1 else tr("Discard {count} documents?").format(count=count)
     box = _question(parent, text, tr("This cannot be undone."))
     discard = box.addButton(tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
@@ -71,7 +71,7 @@ def ask_discard(parent: QWidget, count: int) -> bool:
 
 
 def ask_delete_progress(parent: QWidget) -> bool:
-    """Whether to forget for good what was practised."""
+    """Whether to delete the practice progress for good."""
     box = _question(parent, tr("Delete all progress?"), tr("This cannot be undone."))
     delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
     box.setDefaultButton(_BUTTONS.Cancel)
@@ -87,7 +87,7 @@ def ask_end_exam(parent: QWidget, detail: str) -> bool:
 
 
 def ask_delete_page(parent: QWidget, name: str) -> bool:
-    """Whether to take a page away for good."""
+    """Whether to delete a page for good."""
     text = tr("Delete the page {name}?").format(name=name)
     box = _question(parent, text, tr("This cannot be undone."))
     delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)

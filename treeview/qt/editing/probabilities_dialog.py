@@ -18,14 +18,14 @@ from treeview.tree.rounding import numbers
 from treeview.tree.tree import Tree, TreeError
 
 MAX_MOVE_ROWS: Final = 200
-"""So many moves have a field each; more are made equally likely, or are read from a file."""
+"""The most moves with a field each; more moves are made equally likely, or are read from a file."""
 
 _VISIBLE_ROWS: Final = 12
-"""Rows that are seen without scrolling."""
+"""The rows visible without scrolling."""
 
 
 def read(text: str) -> float | None:
-    """The probability that ``text`` says: 0.25, 1/4 or 25 %; ``None`` where it is none."""
+    """The probability in ``text``: 0.25, 1/4 or 25 %; ``None`` if there is none."""
     try:
         value = probability_in(text.strip())
     except NodeTextError:
@@ -158,7 +158,7 @@ class ProbabilitiesDialog(EditDialog):
         return waiting[0], rest
 
     def give_rest(self) -> None:
-        """Give the move that waits for a probability what the others leave."""
+        """Give the remaining probability to the move that has none."""
         rest = self._rest()
         if rest is not None:
             rest[0].setText(probability_text(rest[1]))

@@ -1,4 +1,4 @@
-"""Where an exercise is kept: its file, and beside the settings what is not saved yet."""
+"""Where an exercise is kept: in its file, and unsaved work beside the settings."""
 
 import json
 import time
@@ -29,7 +29,7 @@ class ExerciseStore:
 
     @property
     def name(self) -> str:
-        """The name of the file without its ending, "" without a file."""
+        """The name of the file without its suffix, "" without a file."""
         return "" if self.path is None else self.path.name.removesuffix(SUFFIX)
 
     @property
@@ -38,25 +38,25 @@ class ExerciseStore:
         return self.path is not None and differs(self.path, self._known)
 
     def open(self, path: Path) -> Exercise:
-        """The exercise in a file, which is its own from now on."""
+        """Read the exercise in a file, which becomes its own file."""
         exercise = read_exercise(path)
         self.path, self._known = path, stamp_of(path)
         return exercise
 
     def save(self, path: Path, exercise: Exercise) -> None:
-        """Write to a file, whole or not at all; it is its own from now on."""
+        """Write the exercise to a file, whole or not at all, which becomes its own file."""
         write_exercise(path, exercise)
         self.path, self._known = path, stamp_of(path)
         self._kept.remove()
 
     def begin(self) -> None:
-        """Go on with an exercise that has no file yet."""
+        """Continue with an exercise that has no file yet."""
         self.path = self._known = None
 
     # What is not saved
 
     def keep(self, exercise: Exercise) -> None:
-        """Keep aside what is not saved, so that it survives a crash."""
+        """Keep a copy of unsaved work, so that it survives a crash."""
         about = {
             "path": str(self.path.resolve()) if self.path else None,
             "title": exercise.title,
@@ -66,7 +66,7 @@ class ExerciseStore:
         self._kept.put(f"{json.dumps(about)}\n{dumps_exercise(exercise)}".encode())
 
     def forget(self) -> None:
-        """All is saved, or is not wanted."""
+        """Delete the kept copy: everything is saved, or not wanted."""
         self._kept.remove()
 
     def recover(self) -> Exercise | None:

@@ -75,7 +75,7 @@ COMMANDS: Final = (
 )  # fmt: skip
 OF_QUESTION: Final = ("duplicate", "delete", "up", "down", "open_tree", "example")
 OF_EXERCISE: Final = ("save", "save_as", "try", "print", "mark")
-"""The ids of commands that need a question that is selected, or any question."""
+"""The ids of commands that need a selected question, or any question."""
 LEFT_CHARS: Final = 42
 """Average letters in the width of the left column."""
 _PLACE: Final = Qt.ItemDataRole.UserRole
@@ -86,7 +86,7 @@ class ExerciseWindow(QMainWindow):
     """Shows and changes ``draft``; trees are drawn in ``style``. Signals ask the rest of the program."""
 
     tryWanted = Signal(object, str)
-    """Answer an exercise, which is called so."""
+    """Answer an exercise, given with its name."""
     printWanted = Signal(object, str)
     markWanted = Signal(object, str)
     openTreeWanted = Signal()
@@ -268,7 +268,7 @@ class ExerciseWindow(QMainWindow):
         self.own_actions["redo"].setEnabled(self.draft.can_redo)
 
     def say(self, text: str) -> None:
-        """Show a line above everything until something is changed; "" for none."""
+        """Show a line at the top until the next change; "" for none."""
         self.message.setText(text)
         self.message.setVisible(bool(text))
         if text:
@@ -302,7 +302,7 @@ class ExerciseWindow(QMainWindow):
         self._on_changed()
 
     def add(self) -> None:
-        """Add a question like the one that is shown."""
+        """Add a question like the current one."""
         take_over()
         try:
             with busy_cursor():
@@ -325,7 +325,7 @@ class ExerciseWindow(QMainWindow):
         self._on_changed(turn())
 
     def _ask_for(self, signal: SignalInstance) -> None:
-        """Have something done with the exercise as it is."""
+        """Emit a signal that asks for something to be done with the present exercise."""
         take_over()
         name = self.draft.exercise.title or self.store.name or tr("Exercise")
         signal.emit(self.draft.exercise, name)
@@ -358,7 +358,7 @@ class ExerciseWindow(QMainWindow):
         return True
 
     def recover(self) -> None:
-        """Show what a crash has left, if anything."""
+        """Show the work that a crash has left, if any."""
         try:
             exercise = self.store.recover()
         except FormatError as error:
@@ -379,7 +379,7 @@ class ExerciseWindow(QMainWindow):
         self.list.setFocus()
 
     def save(self) -> bool:
-        """Write the exercise to its file; whether that was done."""
+        """Write the exercise to its file; returns whether that was done."""
         take_over()
         path = self.store.path
         if path is None:
@@ -391,7 +391,7 @@ class ExerciseWindow(QMainWindow):
         return self.write(path)
 
     def save_as(self) -> bool:
-        """Write it to a file that the user chooses; whether that was done."""
+        """Write it to a file that the user chooses; returns whether that was done."""
         take_over()
         own = Path(self._folder) / propose_name(self.draft.exercise.title, SUFFIX)
         proposed = str(self.store.path or own)

@@ -68,11 +68,11 @@ LONGEST_LIST_CHARS: Final = 2000
 class QuestionForm(QScrollArea):
     """Shows a question and makes changed ones.
 
-    What cannot be asked is said below the fields, and the question stays as it is.
+    An impossible question is reported below the fields, and the question stays as it is.
     """
 
     changed = Signal(object)
-    """The question as it is to be."""
+    """The changed question."""
     openTreeWanted = Signal()
     exampleWanted = Signal()
 
@@ -242,7 +242,7 @@ class QuestionForm(QScrollArea):
         self._change(lambda question: with_option(question, name, value))
 
     def _choose_source(self) -> None:
-        """Find a tree instead of the one there, or keep the one that was found as one's own."""
+        """Let a seed find a tree in place of the own one, or keep the found tree as one's own."""
         found = self.source.currentData() == FOUND
         if self.question is not None and found != (self.question.recipe is not None):
             self._change(with_recipe if found else lambda question: with_tree(question, question.tree))
@@ -273,7 +273,7 @@ class QuestionForm(QScrollArea):
         self.problem.setVisible(bool(text))
 
     def commit(self) -> None:
-        """Take over what is being typed."""
+        """Apply what is being typed."""
         for field in (self.list, *self.options.values()):
             if isinstance(field, FormLine) and field.hasFocus():
                 field.commit()

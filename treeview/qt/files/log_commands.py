@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from treeview.formats.traces.trace_reader import TraceFile
 
 LOOK_MS: Final = 500
-"""How often a log that is followed is looked at."""
+"""The interval at which a followed log is checked."""
 REST: Final = 4
-"""For so many times as long as showing it took, a log is left alone: a long one is shown less often."""
+"""How many times as long as showing it took a log is left alone, so that a long one is shown less often."""
 
 
 class LogCommands(QObject):
@@ -62,7 +62,7 @@ class LogCommands(QObject):
     # Following
 
     def set_following(self, on: bool) -> None:
-        """Show what comes to the log as it comes, or no more."""
+        """Follow the log as it grows, or stop following it."""
         from treeview.formats.traces.trace_reader import TraceFile
 
         path = self._document.path
@@ -74,7 +74,7 @@ class LogCommands(QObject):
             self.look()
 
     def stop(self) -> None:
-        """Leave the log as it is shown."""
+        """Stop following the log."""
         self._timer.stop()
         if self._file is not None:
             self._file = None
@@ -82,7 +82,7 @@ class LogCommands(QObject):
         self._shell.actions["follow_log"].setChecked(False)
 
     def look(self) -> None:
-        """Show what has come to the log since the last look."""
+        """Show what was added to the log since the last check."""
         file, begun = self._file, time.perf_counter()
         if file is None:
             return

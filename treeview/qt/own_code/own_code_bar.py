@@ -1,4 +1,4 @@
-"""The bar above the picture that tells how a user's own code runs, and where it goes wrong."""
+"""The bar above the picture that reports how a user's own code runs, and where it goes wrong."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -30,12 +30,12 @@ _WRAPPED_SHARE: Final = 0.88
 """How much of each line is filled at least where words are wrapped."""
 _AROUND_PX: Final = 24
 SIGNS: Final = {"wrong": "✕", "right": "✓", "": "•"}
-"""What stands before the sentence, so that it is not told by the colour alone."""
+"""The sign before the sentence, so that colour alone does not carry the meaning."""
 
 
 @guard_methods
 class OwnCodeBar(QFrame):
-    """A sentence that stays in sight, a line of details, and the commands that go with it.
+    """A sentence, a line of details, and the commands that go with them.
 
     ``stop`` is called by its button and by Esc while something runs.
     """
@@ -83,7 +83,7 @@ class OwnCodeBar(QFrame):
     def show_state(self, text: str, detail: str, tone: str, *, running: bool, whole: bool) -> None:
         """Show a sentence and details; ``tone``: one of `SIGNS`.
 
-        ``running``: something can be stopped; ``whole``: there is a run to do something with.
+        ``running``: whether something can be stopped; ``whole``: whether there is a complete run.
         """
         fresh = text != self.text.toolTip() or self.isHidden()
         self._tone = tone
@@ -106,7 +106,7 @@ class OwnCodeBar(QFrame):
         self._write_detail()
 
     def _write_detail(self) -> None:
-        """Write as much of the details as two lines hold; the tool tip has them whole."""
+        """Write as much of the details as fits on two lines; the tool tip has all of them."""
         text, metrics = self.detail.toolTip(), self.detail.fontMetrics()
         room = self.width() - _AROUND_PX
         needed = metrics.boundingRect(QRect(0, 0, room, 1), Qt.TextFlag.TextWordWrap, text).height()

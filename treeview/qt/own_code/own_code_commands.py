@@ -1,4 +1,4 @@
-"""Searches of the user's own: choose a file and a function, watch it run, and see where it goes wrong."""
+"""Users' own searches: choose a file and a function, watch it run, and see where it goes wrong."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ from treeview.search.registry import view_of
 from treeview.tree.tree import Tree
 
 LOOK_MS: Final = 20
-"""How often it is looked whether the function has come to its end."""
+"""The interval of checks whether the function has ended."""
 SHOW_AFTER_LOOKS: Final = 15
-"""After so many looks the bar says that something runs."""
+"""The number of checks after which the bar says that something runs."""
 CHECK_TREES: Final = 150
-"""On so many random trees a function is checked after it has run on the tree that is shown."""
+"""The number of random trees on which a function is checked after it has run on the shown tree."""
 SETTLE_MS: Final = 300
-"""So long after its last change a file is read again."""
+"""The delay after its last change before a file is read again."""
 SHOWN_TREE_CHARS: Final = 60
-"""A smallest tree with a longer text is only opened."""
+"""The longest text of a smallest tree that the bar shows; a longer one can only be opened."""
 REMEMBERED: Final = 50
-"""For so many functions it is remembered what their arguments are."""
+"""The most functions whose argument roles are remembered."""
 
 
 class _StoppedError(Exception):
@@ -71,7 +71,7 @@ class _Job(threading.Thread):
             self.error = error
 
     def end(self) -> None:
-        """Hand over the result, or raise what has gone wrong."""
+        """Return the result, or raise the error."""
         if self.error is not None:
             raise self.error
         self.then(self.result)
@@ -79,7 +79,7 @@ class _Job(threading.Thread):
 
 @dataclass(eq=False)
 class _Shown:
-    """A run that is shown, the trees of its pages, and what came of checking the function."""
+    """A shown run, the trees of its pages, and the result of checking the function."""
 
     watched: WatchedRun
     log: Tree
@@ -89,7 +89,7 @@ class _Shown:
 
 
 class _Subject(NamedTuple):
-    """A drawn tree to be searched, and the tree of a game that it is a copy of, if it is one."""
+    """A drawn tree to search, and the game's tree that it copies, if any."""
 
     tree: Tree
     game: GameTree[Any] | None = None
@@ -150,7 +150,7 @@ class OwnCodeCommands(QObject):
 
     @property
     def noted(self) -> int:
-        """About how much of what runs has been noted so far."""
+        """Roughly how much the running function has recorded so far."""
         return self._child.noted if self._child is not None else 0
 
     @property
@@ -161,7 +161,7 @@ class OwnCodeCommands(QObject):
 
     @property
     def shown(self) -> _Shown | None:
-        """The run to which the page belongs that is shown."""
+        """The run to which the current page belongs."""
         tree = self._shell.document.tree
         return next((each for each in self._runs if tree is each.log or tree is each.reference), None)
 
@@ -172,7 +172,7 @@ class OwnCodeCommands(QObject):
         return shown is not None and self._shell.document.tree is shown.reference
 
     def refresh(self) -> None:
-        """Show the bar if it has to tell something, and enable what can be done."""
+        """Show the bar if there is something to report, and enable the possible commands."""
         actions, shown = self._shell.actions, self.shown
         at_rest = shown is not None and not self.running
         actions["own_reference"].setEnabled(shown is not None and shown.reference is not None)
@@ -241,12 +241,12 @@ class OwnCodeCommands(QObject):
 
     @staticmethod
     def _problem_text(watched: WatchedRun) -> str:
-        """Where it goes wrong, and how."""
+        """Where and how it goes wrong, as text."""
         text = tr("Step {step}: {sentence}.")
         return text.format(step=format_count(watched.warning_step), sentence=watched.warning)
 
     def _check_text(self, result: CheckResult | None) -> str:
-        """What came of the check."""
+        """The result of the check, as text."""
         if self.checking:
             return tr("It is checked on other trees …")
         if result is None:
@@ -342,7 +342,7 @@ class OwnCodeCommands(QObject):
         return f"{path.resolve()}:{name}="
 
     def _recall_roles(self, path: Path, file: OwnFile, name: str) -> dict[str, str]:
-        """What was said of the arguments of a function, as far as it has them still."""
+        """The remembered roles of a function's arguments, as far as it still has them."""
         key = self._key(path, name)
         kept = next((text for text in self._shell.settings["own_arguments"] if text.startswith(key)), key)
         pairs = (part.partition("/") for part in kept[len(key) :].split() if "/" in part)
@@ -391,7 +391,7 @@ class OwnCodeCommands(QObject):
         self.refresh()
 
     def stop(self) -> None:
-        """End what runs; what it has done until then is shown."""
+        """Stop the running function and show what it has done so far."""
         if self._job is not None:
             self._job.stopped.set()
         else:
@@ -412,7 +412,7 @@ class OwnCodeCommands(QObject):
                 job.join(2)
 
     def _look(self) -> None:
-        """See whether something has come to its end."""
+        """Check whether something has ended."""
         self._looks += 1
         job, check = self._job, self._check
         if job is not None and not job.is_alive():
@@ -474,7 +474,7 @@ class OwnCodeCommands(QObject):
         return tree, Page(tree, session)
 
     def show_reference(self) -> None:
-        """Turn to the reference at the same point, or back to the user's run."""
+        """Switch to the reference at the same point, or back to the user's run."""
         shown, pages, document = self.shown, self._shell.pages, self._shell.document
         if shown is None or shown.reference is None:
             return
@@ -497,7 +497,7 @@ class OwnCodeCommands(QObject):
         return self._shell.pages.place_of(tree)
 
     def show_lines(self, on: bool) -> None:
-        """Make a step of each line, or only of what the search does, and stand at the same point."""
+        """Make each line a step, or only the search's actions, and stay at the same point."""
         shown, document = self.shown, self._shell.document
         if shown is None or self.is_reference or on == shown.watched.lines:
             return
@@ -574,7 +574,7 @@ class OwnCodeCommands(QObject):
         self._files.addPaths([str(path), str(path.parent)])
 
     def _look_at_file(self) -> None:
-        """See whether the file is another one than what has run."""
+        """Check whether the file differs from the one that ran."""
         shown = self._runs[0] if self._runs else None
         if shown is None:
             return

@@ -1,4 +1,4 @@
-"""Asks what the arguments of a user's function are, where their names do not tell."""
+"""Asks for the roles of a user's function's arguments if their names do not tell."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,12 +14,12 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 
 NUMBERS: Final = ("0", "1")
-"""Numbers that are offered; any other can be typed."""
+"""The offered numbers; any other can be typed."""
 
 
 @guard_methods
 class RolesDialog(QDialog):
-    """A row for each argument of ``function`` with what it is; those that were guessed are marked."""
+    """A row for each argument of ``function`` with its role; guessed roles are marked."""
 
     def __init__(self, function: OwnFunction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,14 +84,14 @@ class RolesDialog(QDialog):
 
     @staticmethod
     def _role(field: QComboBox) -> str:
-        """What a field says; raises ``OwnCodeError`` where that is nothing known."""
+        """The role in a field; raises ``OwnCodeError`` for an unknown one."""
         text = field.currentText().strip()
         place = field.findText(text, Qt.MatchFlag.MatchExactly)
         return str(field.itemData(place)) if place >= 0 else checked_role(text)
 
     @property
     def said(self) -> dict[str, str]:
-        """What was said of each argument."""
+        """The chosen role of each argument."""
         roles = {name: self._role(field) for name, field in self.fields.items()}
         return {name: role for name, role in roles.items() if role != DEFAULT}
 
@@ -106,7 +106,7 @@ class RolesDialog(QDialog):
 
 
 def ask_roles(function: OwnFunction, parent: QWidget) -> Mapping[str, str] | None:
-    """What the user says of the arguments; ``None`` where they cancel."""
+    """The roles that the user chooses; ``None`` if they cancel."""
     dialog = RolesDialog(function, parent)
     try:
         return dialog.said if dialog.exec() else None

@@ -65,7 +65,7 @@ class PageCommands:
             self._tabs.set_wanted(self._shell.settings[SETTING])
 
     def _finish_typing(self, command: Callable[[], object]) -> None:
-        """Do something once what is being typed is part of the tree; not where it has an error."""
+        """Do something once the text being typed is applied; nothing if it has an error."""
         if not self._shell.finish_typing():
             return
         self._shell.player.stop()
@@ -82,7 +82,7 @@ class PageCommands:
         self._finish_typing(partial(self._pages.show, place))
 
     def turn(self, pages: int) -> None:
-        """Go so many pages on; before the first comes the last."""
+        """Turn ``by`` pages on, wrapping around."""
         self.show((self._pages.shown + pages) % len(self._pages))
 
     def _grow(self, page: Page, turn: Turn, then: Callable[[], object]) -> None:
@@ -110,17 +110,17 @@ class PageCommands:
         self._shell.canvas.setFocus()
 
     def delete(self) -> None:
-        """Delete the page shown, if the user means it."""
+        """Delete the current page, if the user confirms."""
         title = self._pages.titles[self._pages.shown]
         if save_questions.ask_delete_page(self._shell.window, title):
             self._finish_typing(self._pages.delete)
 
     def move(self, places: int) -> None:
-        """Move the page shown so many places on."""
+        """Move the current page ``by`` places on."""
         self._pages.move(self._pages.shown, self._pages.shown + places)
 
     def ask_files(self) -> None:
-        """Ask for files, and put their trees behind the page shown."""
+        """Ask for files, and insert their trees after the current page."""
         paths = file_dialogs.ask_open_several(self._shell.window, self._shell.settings["folder"])
         if paths and self._shell.finish_typing():
             self._opening.add_pages(paths, self._shell)

@@ -17,7 +17,7 @@ from treeview.qt.widgets.guard import guard_methods
 MAX_TAB_CHARS: Final = 28
 """Longer titles are cut in their tab; the tool tip has all of it."""
 LEAST_FIELD_CHARS: Final = 16
-"""The room for a new title, at least."""
+"""The least width of the field for a new title."""
 RENAME_KEY: Final = Qt.Key.Key_F2
 MENU: Final = (
     "page_rename",
@@ -34,9 +34,9 @@ MENU: Final = (
 
 @guard_methods
 class PageTabs(QWidget):
-    """A tab for each of the ``pages``, to be chosen, dragged and renamed; hidden where there is only one.
+    """Tabs that choose, reorder and rename ``pages``; hidden if there is only one page.
 
-    ``wanted``: shown all the same.
+    ``wanted``: show them even then.
     """
 
     chosen = Signal(int)
@@ -123,7 +123,7 @@ class PageTabs(QWidget):
     # Names
 
     def rename(self) -> None:
-        """Let the user type another title for the page shown, in its tab."""
+        """Let the user type another title for the current page, in its tab."""
         self.setVisible(True)
         self.field.setText(self._pages.titles[self._pages.shown])
         place = self.bar.tabRect(self.bar.currentIndex())
@@ -144,7 +144,7 @@ class PageTabs(QWidget):
             self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Leave the field on Esc as it was."""
+        """Discard the new title on Esc."""
         if isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
             if event.type() == QEvent.Type.KeyPress:
                 self.field.hide()

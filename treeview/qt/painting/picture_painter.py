@@ -41,11 +41,11 @@ from treeview.draw.picture import (
 from treeview.qt.widgets import theme
 
 _FRACTION_FONT_PX: Final = 64
-"""Pixel size of the font from which sizes that are no integers are scaled."""
+"""Pixel size of the font that is scaled for fractional sizes."""
 MAX_CACHED_PIXELS: Final = 8_000_000
-"""Pixels of what is placed again and again that are kept, of four bytes each."""
+"""The most cached pixels of repeated groups, of four bytes each."""
 _OUTLINE_FONT_PX: Final = 1000
-"""Pixel size of the font whose outlines are taken."""
+"""Pixel size of the font that gives outlines."""
 _MAX_TEXT_PLACE_PX: Final = 1e6
 """Px from the origin from which the painter is moved to a text: Qt loses texts at places of many millions."""
 
@@ -64,7 +64,7 @@ def paint_picture(
 
 
 class PictureCache:
-    """Caches the pixels of groups that are placed again and again, for each scale; bounded in size."""
+    """Caches the pixels of repeated groups, for each scale; bounded in size."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[int, float], tuple[Group, QPixmap, QPointF]] = OrderedDict()

@@ -1,4 +1,4 @@
-"""How the pictures of a window look: as the window, in a bundled style, or in one from the user's file."""
+"""The style of a window's pictures: like the window, a bundled style, or one from the user's file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWN: Final = "file"
 
 
 class Chosen(NamedTuple):
-    """The style of pictures, whether it is the one wanted, and what is wrong with it, or ""."""
+    """The style of pictures, whether it is the chosen one, and what is wrong with it, or ""."""
 
     style: Style
     said: str = ""
@@ -39,7 +39,7 @@ class Chosen(NamedTuple):
 
 
 def load_chosen(settings: Settings) -> Chosen:
-    """The style that the settings want for pictures; the window's own where a file cannot be had."""
+    """The style of pictures in the settings, or the window's own if its file cannot be read."""
     name, around = settings[KEY], theme.style_for(settings)
     if name == AS_THEME:
         return Chosen(around)
@@ -59,7 +59,7 @@ def load_chosen(settings: Settings) -> Chosen:
 
 
 def _hard_to_see(style: Style, file: str) -> str:
-    """One line on the contrast of a user's style, "" where all can be seen."""
+    """One line about the contrast of a user's style, "" if everything is visible."""
     weak = weaknesses(style)
     if not weak:
         return ""
@@ -80,7 +80,7 @@ def _hard_to_see(style: Style, file: str) -> str:
 
 
 def _hard_to_write(style: Style) -> str:
-    """One line on what nearly every picture needs and the font of a style lacks, or ""."""
+    """One line about common characters that the font of a style lacks, or ""."""
     missing = find_missing(SIGNS, style.font)
     line = tr("the font has no {characters}, which are set in DejaVu Sans")
     return line.format(characters=" ".join(sorted(missing))) if missing else ""
@@ -99,7 +99,7 @@ def ask_file(settings: Settings, parent: QWidget | None) -> bool:
 
 
 def take_file(settings: Settings, path: str) -> None:
-    """Let pictures have the style in a file; what it says of settings of their own is set, too."""
+    """Use the style in a file for pictures, and apply its fields that have their own settings."""
     try:
         style = styles.load(path).style
     except FormatError:
@@ -125,7 +125,7 @@ class PictureStyles(QObject):
     reported = Signal(str, bool)
     """What is wrong with the style, in one line, and whether it is used all the same."""
     resolved = Signal(str)
-    """What was reported holds no longer."""
+    """The reported problem no longer holds."""
     outdated = Signal()
     """The file has changed: `styles` returns another style."""
 
@@ -137,7 +137,7 @@ class PictureStyles(QObject):
         QGuiApplication.instance().applicationStateChanged.connect(self._come_back)  # type: ignore[union-attr]
 
     def styles(self) -> tuple[Style, Style]:
-        """That of pictures and that of the window."""
+        """The style of pictures and that of the window."""
         self._stamp = self._now()
         style, said, taken = load_chosen(self._settings)
         if said != self._last:

@@ -22,7 +22,7 @@ from treeview.qt.painting.picture_painter import outline, paint_picture
 SCREEN_DPI: Final = 96.0
 """Dots per inch at which a px of the picture is a pixel."""
 MAX_IMAGE_PIXELS: Final = 120_000_000
-"""Of one image: half a gigabyte of memory while it is painted."""
+"""The most pixels of one image: half a gigabyte of memory while it is painted."""
 MAX_SIDE_PX: Final = 32_000
 """Qt's painter ends near 32,767 pixels."""
 
@@ -68,7 +68,7 @@ PDF_RATIO: Final = 4.0
 def image(
     picture: Picture, dpi: float = 2 * SCREEN_DPI, over: Over | None = None, scale: float = 1.0
 ) -> QImage:
-    """The picture as an image; where its background is ``""``, transparent."""
+    """The picture as an image, transparent if its background is ``""``."""
     ensure_application()
     pixels = scale_of(picture, dpi, scale)
     width, height = max(1, round(picture.width * pixels)), max(1, round(picture.height * pixels))
@@ -114,7 +114,7 @@ def pdf(picture: Picture, over: Over | None = None) -> bytes:
 
 
 def _paint(picture: Picture, over: Over) -> bytes:
-    """The same of what only a painter can paint."""
+    """The same for a picture that only a painter can paint."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
     scale = min(1.0, MAX_PAGE_PX / (max(picture.width, picture.height) * points))
@@ -147,12 +147,12 @@ def render_png(
 
 
 def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
-    """Write a PDF file; raises ``FormatError`` where it cannot be written."""
+    """Write a PDF file; raises ``FormatError`` if it cannot be written."""
     atomic_write(path, pdf(picture, over))
 
 
 class QtRaster:
-    """Makes pixels as `treeview.figures.sheet.Raster` says."""
+    """Makes pixels with Qt; see `treeview.figures.sheet.Raster`."""
 
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return png(sheet.picture, dpi, scale=sheet.scale)

@@ -95,7 +95,7 @@ class KindPage(ExportPage):
             self._offer(PX_PER_INCH if kind.holds == "frames" else 300)
 
     def offer_for(self, sheet: Sheet) -> None:
-        """Offer the usual resolution for an animation of such sheets, unless somebody has chosen one."""
+        """Offer the usual resolution for an animation of these sheets, unless the user has chosen one."""
         kind = kind_called(self._name)
         if kind.raster and kind.holds == "frames":
             self._offer(min(PX_PER_INCH, usual_dpi(sheet, kind)))
@@ -115,16 +115,16 @@ class KindPage(ExportPage):
         )
 
     def handout(self, handout: Handout) -> Handout:
-        """A hand-out as it is wanted here."""
+        """The hand-out described by the fields."""
         notes = handout.notes if self.notes.isChecked() else {}
         return replace(handout, each=self.each.value(), ruled=self.ruled.isChecked(), notes=notes)
 
     def memory(self) -> dict[str, Any]:
-        """The resolution is that of each kind: what is played has fewer pixels."""
+        """The remembered values, with a resolution for each kind: animations have fewer pixels."""
         return {**super().memory(), "dpi": self._dpi}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
-        """What was chosen last, whatever the kind."""
+        """Restore the last choices, whatever the kind."""
         given = memory.get("dpi")
         known = given if isinstance(given, dict) else {}
         low, high = self.dpi.minimum(), self.dpi.maximum()
@@ -134,7 +134,7 @@ class KindPage(ExportPage):
         super().recall({name: value for name, value in memory.items() if name != "dpi"})
 
     def adapt(self) -> None:
-        """Notes stand where nothing is to be written."""
+        """Offer notes only if there are no lines to write on."""
         if kind_called(self._name).raster:
             chosen = {self._name: self.dpi.value()} if self.dpi.value() != self._usual else {}
             self._dpi = {name: dpi for name, dpi in self._dpi.items() if name != self._name} | chosen

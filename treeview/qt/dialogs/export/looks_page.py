@@ -18,7 +18,7 @@ from treeview.qt.widgets import theme
 
 SCREEN, FILE = "screen", "file"
 PASSING: Final = ("order", "blank")
-"""What is not remembered."""
+"""The fields that are not remembered."""
 NAMES: Final = {
     "light": N_("Light"),
     "dark": N_("Dark"),
@@ -26,7 +26,7 @@ NAMES: Final = {
     "contrast": N_("High contrast"),
     "projection": N_("Projection (large)"),
 }
-"""What the bundled styles are called."""
+"""The titles of the bundled styles."""
 
 
 class LooksPage(ExportPage):
@@ -98,7 +98,7 @@ class LooksPage(ExportPage):
         self.form.addRow("", block)
 
     def adapt(self) -> None:
-        """Read the style that is chosen."""
+        """Read the chosen style."""
         by_file = self.style_.currentData() == FILE
         self.show_row(self._row, by_file)
         self.problem = ""
@@ -113,7 +113,7 @@ class LooksPage(ExportPage):
         self.show_row(self.said, bool(self.problem))
 
     def _read(self) -> Style:
-        """The style before fields of this page change it. What it does not say itself, the screen does."""
+        """The style before the fields of this page change it; the screen's fills in what it leaves open."""
         chosen, screen = self.style_.currentData(), self._document.style
         if chosen == SCREEN or (chosen == FILE and not self.file.text()):
             return screen
@@ -129,7 +129,7 @@ class LooksPage(ExportPage):
             self.file.setText(path)
 
     def style_chosen(self) -> Style:
-        """The style with the shapes, the direction and the order of visits that are wanted."""
+        """The style with the chosen shapes, direction and order of visits."""
         given: dict[str, Any] = {"order": self.order.isChecked()}
         for name, box in (("glyphs", self.glyphs), ("direction", self.direction)):
             if box.currentData() != SCREEN:
@@ -145,7 +145,7 @@ class LooksPage(ExportPage):
         return {name: value for name, value in super().memory().items() if name not in PASSING}
 
     def recall(self, memory: Mapping[str, Any]) -> None:
-        """What was chosen last; the screen's style where a file is no style any more."""
+        """Restore the last choices, or the screen's style if a file is no style any more."""
         super().recall({name: value for name, value in memory.items() if name not in PASSING})
         if self.problem:
             self.style_.setCurrentIndex(0)

@@ -1,4 +1,4 @@
-"""The sheet that is exported: its size, its margin, the page that it stands on."""
+"""The exported sheet: its size, its margin, its page."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -70,12 +70,12 @@ class SheetPage(ExportPage):
             self.show_row(row, sized)
 
     def recall(self, memory: Mapping[str, Any]) -> None:
-        """The unit first: the lengths are in it."""
+        """Restore the last choices, the unit first, since lengths use it."""
         choose(self.unit, memory.get("unit"))
         super().recall(memory)
 
     def set_handout(self, handout: bool) -> None:
-        """On a hand-out, the pictures have the size that there is room for; without a page it is A4."""
+        """Adapt to a hand-out, whose pictures take the available size and whose default page is A4."""
         self.size_.setEnabled(not handout)
         self.page.setItemText(0, tr("A4, portrait (default)") if handout else tr("None"))
         self.adapt()
@@ -98,7 +98,7 @@ class SheetPage(ExportPage):
 
     @property
     def margin_px(self) -> float | None:
-        """The margin that is asked for; ``None`` for the style's."""
+        """The chosen margin in px; ``None`` for the style's."""
         return self.margin.px
 
     def looks(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""One of the sheets that will be written, as large as there is room for."""
+"""A preview of one of the sheets, as large as there is room for."""
 
 from typing import Final
 
@@ -17,12 +17,12 @@ from treeview.qt.widgets.guard import guard_methods
 PADDING: Final = 14
 MAX_ZOOM: Final = 64.0
 CHEQUERED: Final = 8
-"""Px of a square behind what has no paper."""
+"""Px of the squares behind transparent sheets."""
 
 
 @guard_methods
 class SheetView(QWidget):
-    """A sheet on the ground of the window; or, in its place, a line of text."""
+    """A sheet on the window's background or, in its place, a line of text."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class SheetView(QWidget):
         self.setAccessibleName(tr("Preview"))
 
     def show_sheet(self, sheet: Sheet | None, text: str = "", over: Over | None = None) -> None:
-        """Show a sheet and what is painted ``over`` it, or a text."""
+        """Show a sheet, with ``over`` painted on top, or a text."""
         self.sheet, self._text, self._over = sheet, text, over
         self.setAccessibleDescription(text if sheet is None else sheet.picture.description)
         self.update()
@@ -56,7 +56,7 @@ class SheetView(QWidget):
             painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self._text)
 
     def paper(self, sheet: Sheet) -> QRectF:
-        """Where a sheet lies: as large as there is room, but no larger than it is."""
+        """The box of a sheet: as large as there is room, but no larger than its real size."""
         room = QRectF(self.rect()).adjusted(PADDING, PADDING, -PADDING, -PADDING)
         fitting = min(room.width() / sheet.width, room.height() / sheet.height, 1.0) * self._zoom
         paper = QRectF(0.0, 0.0, sheet.width * fitting, sheet.height * fitting)
@@ -65,7 +65,7 @@ class SheetView(QWidget):
         return paper
 
     def magnify(self, factor: float, at: QPointF) -> None:
-        """Zoom, keeping what is at a point where it is; as a whole, the sheet stands in the middle."""
+        """Zoom around a point; a sheet shown whole is centred."""
         zoom = min(max(self._zoom * factor, 1.0), MAX_ZOOM)
         away = at - QRectF(self.rect()).center()
         self._shift = away + (self._shift - away) * (zoom / self._zoom) if zoom > 1 else QPointF()
@@ -129,10 +129,10 @@ class SheetView(QWidget):
 
 @guard_methods
 class SheetPreview(QWidget):
-    """The sheet that is looked at, and a field to go to another one."""
+    """The current sheet, and a field to go to another one."""
 
     turned = Signal(int)
-    """Another sheet is wanted, counted from 0."""
+    """The user asked for another sheet, counted from 0."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The files that are to be written: their names, and whether others are there already."""
+"""The files to write: their names, and whether they exist already."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from treeview.qt.document import Document
 from treeview.sources import EXAMPLE
 
 LOOKED_AT: Final = 1_000
-"""Files of which it is looked up while somebody types whether they are there."""
+"""The most files whose existence is checked while the user types."""
 
 
 def stem_of(document: Document) -> str:
@@ -25,14 +25,14 @@ def stem_of(document: Document) -> str:
 
 
 def with_suffix(text: str, suffix: str) -> Path:
-    """The path that is typed, with a suffix, whatever was typed."""
+    """The typed path, with this suffix instead of any other."""
     if Path(text).suffix.lower() != suffix:
         text += suffix
     return Path(os.path.expanduser(text))  # noqa: PTH111 - Path's own raises for unknown users
 
 
 def find_existing(files: Sequence[Path]) -> list[Path]:
-    """Which of the files there are already."""
+    """The files that exist already."""
     return [file for file in files if os.path.isfile(file)]  # noqa: PTH113 - Path's own raises for long names
 
 
@@ -46,7 +46,7 @@ def list_files(files: Sequence[Path]) -> str:
 
 
 def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
-    """Whether nothing is lost by writing files, or the user wants it."""
+    """Whether writing files replaces nothing, or the user agrees."""
     old = find_existing(files)
     if not old:
         return True
@@ -70,7 +70,7 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
 
 
 def describe_written(files: Sequence[Path]) -> tuple[str, tuple[str, Callable[[], object]]]:
-    """Which files are there now, and an answer that opens their folder, for the message bar."""
+    """The written files, and an answer that opens their folder, for the message bar."""
     folder = files[0].parent
     text = tr("Saved: {file}").format(file=files[0])
     if len(files) > 1:

@@ -41,10 +41,10 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 
 MAX_WHOLE_NODES: Final = 5_000
-"""Trees of up to so many nodes are offered whole; larger ones grow with the search unless asked for."""
+"""The most nodes of a tree that is offered whole; larger ones grow with the search by default."""
 MAX_PLIES: Final = 999
 PLIES: Final = 4
-"""Offered where a depth is chosen."""
+"""The depth that is offered first."""
 TO_DEPTH: Final = "depth"
 COUNTING: Final = N_("Counting the nodes of the tree…")
 GROWS: Final = N_("The whole tree: {size}. Only nodes that the search reaches are made.")
@@ -198,7 +198,7 @@ class GameDialog(QDialog):
     # Which game
 
     def _choose(self) -> None:
-        """Another game was chosen: its options as they were left, and its start."""
+        """Show another game: its options as they were left, and its start."""
         if self._shown >= 0:
             self._values[self._shown] = self.options.values()
         self._shown = self.games.currentIndex().row()
@@ -242,7 +242,7 @@ class GameDialog(QDialog):
         self.presets.setCurrentIndex(next(match, 0))
 
     def propose(self, setup: Setup) -> None:
-        """Offer a game that is built in or installed as it was made once, from the start that it had."""
+        """Offer a built-in or installed game with its earlier options and start."""
         names = [name for name, _, file in self._kinds if not file]
         if setup.file or setup.game not in names:
             return
@@ -387,13 +387,13 @@ class GameDialog(QDialog):
             self.depth_box.setFocus()
 
     def complain(self, text: str) -> None:
-        """Say in one line why there can be no tree; "" where nothing is wrong."""
+        """Say in one line why there can be no tree; "" if nothing is wrong."""
         self.problem.setText(text)
         self.problem.setAccessibleName(text)
         self.ok_button.setEnabled(not text)
 
     def accept(self) -> None:
-        """Make the tree as it is wanted; it is not grown yet."""
+        """Make the chosen tree; it is not grown yet."""
         if not self.ok_button.isEnabled() or self._game is None:
             return
         name, kind, file = self._kinds[self._shown]
@@ -445,7 +445,7 @@ class PlayDialog(GameDialog):
             widget.hide()
 
     def measure(self) -> None:
-        """Whether there is something to play; no tree is counted."""
+        """Check whether there is something to play; no tree is measured."""
         start = self.find_start()
         if self.positions is not None and start is not None and self.positions.mover[start] == OVER:
             self.complain(tr("The game is already over in this position."))

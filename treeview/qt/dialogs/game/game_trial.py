@@ -14,12 +14,12 @@ _MAXIMUM: Final = 100
 
 
 class GameTrial(QProgressDialog):
-    """Shows how far the check of a game is; ``progress`` is to be called between functions of the game.
+    """Shows the progress of checking a game; call ``progress`` between functions of the game.
 
-    ``search``: a search is found out in a process of its own, and ``look`` is to be called meanwhile.
+    ``search``: a search is examined in its own process; call ``look`` meanwhile.
 
-    The game runs in this thread, so that nothing of the window is touched by another one: Cancel is seen when
-    the functions of the game return. Use it as a context, which closes it.
+    The game runs in this thread, so that no other thread touches the window: Cancel takes effect when the
+    functions of the game return. Use it as a context manager, which closes it.
     """
 
     def __init__(self, file: Path, parent: QWidget | None, *, search: bool = False) -> None:
@@ -33,13 +33,13 @@ class GameTrial(QProgressDialog):
         self.setValue(0)
 
     def progress(self, done: float) -> bool:
-        """Show how much is done, from 0 to 1; ``False`` once the user has cancelled."""
+        """Show the progress, from 0 to 1; returns ``False`` once the user has cancelled."""
         if not self.wasCanceled():
             self.setValue(round(_MAXIMUM * done))  # handles events while it is in sight
         return not self.wasCanceled()
 
     def look(self) -> bool:
-        """Handle what the user does meanwhile; ``False`` once they have cancelled."""
+        """Handle the user's input meanwhile; returns ``False`` once they have cancelled."""
         QCoreApplication.processEvents()
         return not self.wasCanceled()
 

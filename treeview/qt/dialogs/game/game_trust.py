@@ -13,7 +13,7 @@ from treeview.messages import tr
 SUFFIX: Final = ".py"
 
 _trusted: Final[set[tuple[Path, str]]] = set()
-"""The files that were trusted since the program was started, each with what was in it then."""
+"""The files trusted since the program was started, each with its content at that time."""
 
 
 def ask_game_file(parent: QWidget, folder: str) -> str:
@@ -24,7 +24,7 @@ def ask_game_file(parent: QWidget, folder: str) -> str:
 
 
 def _print(path: Path) -> tuple[Path, str]:
-    """The file and what is in it; raises ``OSError``."""
+    """The file and a hash of its content; raises ``OSError``."""
     import hashlib  # takes its time, and the window seldom needs it
 
     from treeview.games.game_files import source_of
@@ -33,7 +33,7 @@ def _print(path: Path) -> tuple[Path, str]:
 
 
 def is_trusted(path: Path) -> bool:
-    """Whether the file was trusted in this session, and is as it was then; raises ``OSError``."""
+    """Whether the file was trusted in this session and has not changed since; raises ``OSError``."""
     return _print(path) in _trusted
 
 
@@ -45,7 +45,7 @@ def trust(path: Path) -> None:
 def may_run(parent: QWidget, path: Path, *, own_process: bool = False) -> bool:
     """Whether the file may be run: it is trusted already, or the user says so now. Raises ``OSError``.
 
-    ``own_process``: it runs in a process of its own, which the question says.
+    ``own_process``: the question says that it runs in a process of its own.
     """
     mark = _print(path)
     if mark not in _trusted:

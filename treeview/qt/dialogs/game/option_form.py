@@ -22,7 +22,7 @@ class OptionForm(QScrollArea):
     changed = Signal()
     """Another value was entered."""
     refused = Signal(str)
-    """What was entered cannot be, and was put back: one line that says why."""
+    """An invalid entry was put back: the reason, in one line."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class OptionForm(QScrollArea):
         return QSize(330, self._inside.sizeHint().height())
 
     def declare(self, declared: Sequence[Option], given: Mapping[str, Any]) -> None:
-        """Show fields for other options, with their defaults but for what is ``given``."""
+        """Show fields for other options, with the ``given`` values and defaults for the rest."""
         clear(self._form)
         self.declared, self.fields = tuple(declared), {}
         for option in declared:

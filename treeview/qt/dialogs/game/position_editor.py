@@ -16,7 +16,7 @@ class PositionEditor(QObject):
     """A ``state`` of ``game``, legal or with a ``problem``, and the controls that a dialog places."""
 
     changed = Signal()
-    """Another position, or another problem."""
+    """The position or the problem has changed."""
 
     def __init__(self, style: Style, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class PositionEditor(QObject):
             return game.write(self.state)
 
     def take(self, game: Game[Any], written: str = "") -> None:
-        """Edit a position of another game, or of one with other options: ``written`` if it is one of it."""
+        """Edit a position of another game, or of one with other options: ``written`` if it is valid there."""
         self.game = game
         self.text.setEnabled(self.writable)
         self.text.setPlaceholderText("" if self.writable else tr("this game has only one starting position"))

@@ -21,10 +21,10 @@ _PLAIN: Final = 1e7
 
 
 class Sizer(QObject):
-    """Finds out how large a tree is in slices: ``found`` so far, ``complete``, or a ``problem``."""
+    """Measures a tree in slices: ``found`` so far, ``complete``, or a ``problem``."""
 
     changed = Signal()
-    """More is known."""
+    """The size is known better."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class Sizer(QObject):
         self._timer.timeout.connect(self._go_on)
 
     def begin(self, positions: Positions[Any], start: int, depth: int | None) -> None:
-        """Find out about the tree from a position, or its first ``depth`` plies: a first slice at once."""
+        """Measure the tree from a position, or its first ``depth`` plies; does a first slice at once."""
         self.found, self.complete, self.problem = None, False, ""
         self._finding = find_size(positions, start, depth, limit=NODES_LIMIT)
         self._timer.start()
@@ -67,12 +67,12 @@ class Sizer(QObject):
 
 
 def too_large(size: Size) -> bool:
-    """Whether such a tree is refused; an estimate only where it is far enough above the limit."""
+    """Whether a tree of this size is refused; an estimate counts only if it is far above the limit."""
     return math.isinf(size.nodes) or size.nodes - min(2 * size.error, 0.9 * size.nodes) > NODES_LIMIT
 
 
 def size_text(size: Size) -> str:
-    """How many nodes, and how sure that is."""
+    """The number of nodes, and how certain it is."""
     if math.isinf(size.nodes):
         return tr("too many nodes to count")
     if size.nodes == 1:

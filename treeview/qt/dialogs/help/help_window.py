@@ -45,7 +45,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.terms import PAGE, term_named
 
 WIDTH_LINES: Final = 67
-"""The width of the window in lines of text, where a screen of 1280 px has room for them."""
+"""The size of the window in lines of text; a screen of 1280 px has room for it."""
 IMAGE_WIDTH: Final = 640
 """The width of pictures in px, where the page is wide enough."""
 
@@ -72,7 +72,7 @@ class ManualBrowser(QTextBrowser):
         return self.url.fileName()
 
     def follow(self, link: QUrl) -> None:
-        """Open a link: pages here, anything else in the program that the system has for it."""
+        """Open a link: pages here, anything else in the system's program for it."""
         url = self.url.resolved(link)
         if url.isLocalFile() and url.fileName().endswith(".md"):
             self.setSource(url)
@@ -108,7 +108,7 @@ class ManualBrowser(QTextBrowser):
             self.verticalScrollBar().setValue(place)
 
     def _dress(self, url: QUrl) -> None:
-        """Give what Qt has made of the Markdown its colours, distances and anchors."""
+        """Give the document that Qt made of the Markdown its colours, distances and anchors."""
         self.url = url
         document = self.document()
         document.setDocumentMargin(16)
