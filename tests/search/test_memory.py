@@ -18,12 +18,13 @@ from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_pseudocode import World, check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import nodes_of
+from tests.strategies import trees
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
 from treeview.search.memory.stepper import HIT, PASS
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import ROOT, Tree
 
 PUBLISHED = json.loads(
     (Path(__file__).parent.parent / "resources" / "narrow_windows.json").read_text("utf-8")
@@ -93,6 +94,17 @@ def test_equal_names_share_what_is_known() -> None:
     run = recorded(tree, "memory")
     assert [tree.labels[node] for node in nodes_of(run, HIT)] == ["E"]
     assert answer(run).counts.leaves < len(nodes_of(recorded(tree, "alphabeta"), LEAF))
+
+
+@given(trees(max_nodes=25, kinds=True, estimates=True), st.data())
+def test_equal_names_of_other_positions_share_nothing(tree: Tree, data: st.DataObject) -> None:
+    for node in range(len(tree)):
+        tree.labels[node] = data.draw(st.sampled_from("AB"))
+    for name in ("memory", "mtdf", "sss", "dual"):
+        for depth in (None, 2):
+            run = recorded(tree, name, depth=depth)
+            top = oracles.as_objects(tree, run.search.space.kind[ROOT])
+            assert run["value"][ROOT] == oracles.minimax(top, inf if depth is None else depth), name
 
 
 class TableWorld(World):

@@ -161,8 +161,8 @@ _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
 class MemorySearch(WindowSearch):
     """What searches with memory share.
 
-    Positions are the same where a game says so, or where a drawn tree gives nodes the same name; with a depth
-    limit, only at the same depth.
+    Positions are the same where a game says so, or where a drawn tree gives equal subtrees the same name.
+    With a depth limit, they must be at the same depth as well.
     """
 
     kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
@@ -181,10 +181,26 @@ class MemorySearch(WindowSearch):
             space, expand, space.tree.next_sibling, self.tape, self.key, drive, self.first_guess()
         )
 
+    def prepare(self) -> None:
+        super().prepare()
+        labels = self.space.tree.labels
+        repeated = len(set(labels.values())) < len(labels)
+        self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
+
+    def _name_positions(self) -> dict[int, Hashable]:
+        """The name of each node that has one, with a number that only equal subtrees share."""
+        tree, numbers = self.space.tree, dict[Hashable, int]()
+        number = [0] * len(tree)
+        for node in reversed(tree.preorder().tolist()):
+            below = tuple(number[child] for child in tree.children(node))
+            subtree = self.space.kind[node], self.space.evaluate(node), below
+            number[node] = numbers.setdefault(subtree, len(numbers))
+        return {node: (label, number[node]) for node, label in tree.labels.items()}
+
     def key(self, node: int) -> Hashable:
         """What the table knows a node by."""
         tree, positions = self.space.tree, getattr(self.space, "position", None)
-        name: Hashable = tree.labels.get(node) if positions is None else positions[node]
+        name: Hashable = self._named.get(node) if positions is None else positions[node]
         if name is None:
             return node
         depth = None if self.options["depth"] is None else tree.depth[node]
