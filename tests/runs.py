@@ -86,7 +86,7 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         **_ROOT,
         "iterations": [1, 2, 5, 10, 15, 20],
         "c": [1.25, 0.0, 3.0],
-        "base": [19652, None, 10],
+        "c_base": [19652, None, 10],
         "seed": [0, 1],
         "rollouts": [1, 1, 2],
         "rollout_depth": [None, 0, 1],

@@ -53,7 +53,7 @@ def textbook(tree: Tree, iterations: int, c: float, seed: int) -> tuple[list[int
 
 @given(trees(infinities=False), st.integers(1, 50), st.sampled_from([0.0, 1.25, 4.0]), st.integers(0, 2))
 def test_puct_is_the_textbooks(tree: Tree, iterations: int, c: float, seed: int) -> None:
-    run = recorded(tree, "puct", iterations=iterations, c=c, seed=seed, base=None)
+    run = recorded(tree, "puct", iterations=iterations, c=c, seed=seed, c_base=None)
     visits, total = textbook(tree, iterations, c, seed)
     assert run["visits"].tolist() == visits
     assert run["total"].tolist() == pytest.approx(total)
@@ -66,7 +66,7 @@ def rule(**options: Any) -> Any:
 def test_the_score_is_that_of_openspiel_and_that_of_mctx() -> None:
     arm = Arm(0.25, math.nan, 3, 17, prior=0.4)
     openspiel = 0.25 + 2 * 0.4 * math.sqrt(17) / (3 + 1)
-    assert rule(c=2, base=None).score(arm, Random()) == pytest.approx(openspiel)
+    assert rule(c=2, c_base=None).score(arm, Random()) == pytest.approx(openspiel)
     mctx = 0.25 + 0.4 * math.sqrt(17) / (1 + 3) * (1.25 + math.log((17 + 19652 + 1) / 19652))
     assert rule().score(arm, Random()) == pytest.approx(mctx)
 

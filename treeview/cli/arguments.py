@@ -572,13 +572,26 @@ def _search(parser: argparse.ArgumentParser) -> None:
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
+        defaults = {name: _default(own_option(name, option)) for name in users}
+        default = "; ".join(
+            text if len(set(defaults.values())) == 1 else f"{text} ({', '.join(names)})"
+            for text in dict.fromkeys(defaults.values())
+            if (names := [name for name in users if defaults[name] == text])
+        )
         shared = option.name in ("budget_nodes", "budget_seconds")
         who = "" if shared or len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
         parser.add_argument(
             option.flag,
             metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
-            help=f"{option.help} Default: {_default(option)}.{who}".replace("%", "%%"),
+            help=f"{option.help} Default: {default}.{who}".replace("%", "%%"),
         )
+
+
+def own_option(name: str, shared: "Option") -> "Option":
+    """The option of the algorithm called ``name`` that has the same name as ``shared``."""
+    from treeview.search.registry import ALGORITHMS
+
+    return next(option for option in ALGORITHMS[name].declared if option.name == shared.name)
 
 
 def _default(option: "Option") -> str:

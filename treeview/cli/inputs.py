@@ -11,7 +11,7 @@ from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.option import OptionError
 from treeview.playback.step_notes import StepNotes
-from treeview.search.registry import ALGORITHMS, algorithm
+from treeview.search.registry import ALGORITHMS, algorithm, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.traced.stepper import TracedSearch
@@ -96,6 +96,10 @@ def caution(run: Run) -> int:
         say("the search has no answer: its budget was spent before the first iteration was complete")
     if run.search.options.get("budget_seconds") is not None:
         say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
+    failure = view_of(run.search).failure(run)
+    if failure:
+        say(failure)
+        return 1
     if run.recording.full:
         say(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
         return UNFINISHED

@@ -355,6 +355,10 @@ class SearchView(Generic[S]):
             yield text.format(node=names(ROOT, start=True), value=number(value))
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
+    def failure(self, run: Run) -> str:
+        """Why the search ended before it was done, "" where it did not fail; only users' searches can."""
+        return ""
+
     def remarks(self, run: Run) -> Iterator[str]:
         """What else there is to know about the answer, in sentences."""
         missing = self._missing_estimates(run)

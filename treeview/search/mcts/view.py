@@ -182,9 +182,10 @@ class MCTSView(SearchView[MCTS]):
             )
         text = tr("{count} of {all} nodes in the search tree.")
         yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
-        if search.options.get("exploration_n", "parent") == "parent":
+        counted = search.options.get("exploration_n")
+        if counted == "parent":
             yield tr("N in UCB1 counts the visits of the parent.")
-        else:
+        elif counted == "root":
             yield tr("N in UCB1 counts the visits of the root.")
         if search.options["means"] == "max":
             yield tr("x̄ = Q / N, for MAX.")

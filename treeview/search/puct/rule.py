@@ -33,7 +33,7 @@ OPTIONS: Final = (
     *(option for option in SHARED if option.name in _KEPT),
     Option("c", N_("Exploration c"), "float", 1.25, N_("The weight of the prior."), low=0, high=1e6),
     Option(
-        "base",
+        "c_base",
         N_("Growth of c"),
         "int",
         19652,
@@ -105,7 +105,7 @@ class PriorRule(SelectionRule):
     waits = False
 
     def __init__(self, options: Mapping[str, Any]) -> None:
-        self.c, self.urgency, self.base = float(options["c"]), None, options["base"]
+        self.c, self.urgency, self.base = float(options["c"]), None, options["c_base"]
 
     def weight(self, above: int) -> float:
         """What the prior of a child without visits is multiplied by: c, grown with N, times √N."""

@@ -212,6 +212,17 @@ class OwnView(TracedView):
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         return [(line, ()) for line in cls.code]
 
+    def failure(self, run: Run) -> str:
+        last = len(run.recording)
+        if not last or run.recording.kind(last).name != ERROR:
+            return ""
+        return self.sentence(self.moment(run.recording, run.recording.step(last), None))
+
+    def remarks(self, run: Run) -> Iterator[str]:
+        if failure := self.failure(run):
+            yield failure
+        yield from super().remarks(run)
+
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
         return tuple(column.text(self.number(run, column, child)) for column in self.compared_columns)
 
