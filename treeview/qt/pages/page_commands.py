@@ -82,7 +82,7 @@ class PageCommands:
         self._finish_typing(partial(self._pages.show, place))
 
     def turn(self, pages: int) -> None:
-        """Turn ``by`` pages on, wrapping around."""
+        """Turn forwards by a number of pages, wrapping around."""
         self.show((self._pages.shown + pages) % len(self._pages))
 
     def _grow(self, page: Page, turn: Turn, then: Callable[[], object]) -> None:
@@ -116,7 +116,7 @@ class PageCommands:
             self._finish_typing(self._pages.delete)
 
     def move(self, places: int) -> None:
-        """Move the current page ``by`` places on."""
+        """Move the current page by a number of places."""
         self._pages.move(self._pages.shown, self._pages.shown + places)
 
     def ask_files(self) -> None:

@@ -90,7 +90,7 @@ class Grower(QObject):
 
 
 class GrowingBar(QWidget):
-    """Shows how far a tree is that ``grower`` takes its time for, with a button that cancels, as Esc does."""
+    """Shows the progress of ``grower`` on a large tree, with a button that cancels, as Esc does."""
 
     def __init__(self, grower: Grower, parent: QWidget) -> None:
         super().__init__(parent)

@@ -27,7 +27,7 @@ NOTHING: Final = N_(
 
 
 class Inspector(Panel):
-    """Of the selected node the cut, facts, children and history in the run; while keys draw, a form first."""
+    """Shows the selected node's cut, facts, children and history; while keys draw, a form first."""
 
     def __init__(self, document: Document) -> None:
         super().__init__(document)

@@ -1,4 +1,4 @@
-"""The lesson bar: what the example that is shown teaches, above the picture."""
+"""The lesson bar above the picture: what the shown example teaches."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -17,7 +17,7 @@ from treeview.sources import EXAMPLE
 
 @guard_methods
 class LessonBar(QFrame):
-    """Title and foldable sentences of the example in ``document``; hidden where that is no example."""
+    """Title and foldable sentences of the example in ``document``; hidden for other trees."""
 
     def __init__(
         self, document: Document, settings: Settings, next_example: QAction, parent: QWidget

@@ -1,4 +1,4 @@
-"""The form of the inspector: what the selected nodes are, to be changed; the tree's title without one."""
+"""The form of the inspector: edits the selected nodes or, without any, the tree's title."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -57,7 +57,7 @@ def _note(text: str) -> str:
 
 
 class Spec(NamedTuple):
-    """One field: the column it writes, what it is called, how its text is read, and who has it."""
+    """One field: the column it writes, its title, how its text is read, and which nodes have it."""
 
     column: str
     title: str
@@ -200,7 +200,7 @@ class NodeForm(QWidget):
         return tree is not self._tree or max(self.nodes, default=ROOT) >= len(tree)
 
     def _take(self, column: str, text: str) -> None:
-        """Write what was entered to all selected nodes, or say why it cannot be."""
+        """Write the entry to all selected nodes, or say why that is impossible."""
         if self._outdated:
             return
         if column == TITLE:

@@ -1,4 +1,4 @@
-"""The notes: one's own note at the step shown, and the list of all notes and bookmarks of the run."""
+"""The notes panel: the user's note on the current step, and all notes and bookmarks of the run."""
 
 from typing import Final
 
@@ -160,7 +160,7 @@ class NotesPanel(Panel):
         return format_count(step), MARK if step in notes.bookmarks else "", note
 
     def _is_beyond(self, step: int) -> bool:
-        """Whether the run, which is recorded, has no such step."""
+        """Whether the completely recorded run has no such step."""
         return step > self.document.length and self.document.complete
 
     # Done

@@ -23,7 +23,7 @@ class RunPanel(Panel):
     """A form made from the declarations of the chosen algorithm; each change starts another run."""
 
     remade = Signal()
-    """There are other fields, for another algorithm."""
+    """The fields have changed, for another algorithm."""
 
     typed = Signal()
     """A number was entered with Enter."""
@@ -95,12 +95,12 @@ class RunPanel(Panel):
                 self.algorithm.addItem(tr(title), name)
 
     def needed_height(self, width: int) -> int:
-        """The height in px at which nothing has to be scrolled, ``width`` px wide."""
+        """The height in px that needs no scrolling at a width of ``width`` px."""
         inside = self._area.widget()
         return inside.heightForWidth(width) if inside else 0
 
     def _options_to_ask(self, name: str) -> tuple[Option, ...]:
-        """The options of an algorithm that the user is asked: who moves first say the rules of a game."""
+        """The options that the form asks for; who moves first in a game is up to its rules."""
         played = self.document.game is not None
         return tuple(o for o in algorithm(name).declared if not (played and o.name == ROOT.name))
 

@@ -29,7 +29,7 @@ from treeview.search.step_kinds import Does
 
 _KNOB: Final = 7.0
 _MIN_MARK_GAP_PX: Final = 4
-"""Least distance of two marks in px: of more marks, only so many are drawn."""
+"""Least distance of two marks in px; marks closer than that are left out."""
 _CROSS_PX: Final = 3.2
 """How far the arms of the cross reach that marks where something is wrong."""
 _HOVER_PX: Final = 4.0
@@ -126,7 +126,7 @@ class Scrubber(QAbstractSlider):
         return [step for step in self._document.notes.shown.stops if step <= self.maximum()]
 
     def describe(self, x: float) -> str:
-        """What a place stands for: a step, or the warning, bookmark or note close by."""
+        """The text of a place: its step, or the warning, bookmark or note close by."""
         wrong = min(self.warnings, key=lambda step: abs(self.x_of(step) - x), default=None)
         if wrong is not None and abs(self.x_of(wrong) - x) <= _HOVER_PX and not self._hides(wrong):
             text = tr("Here it goes wrong, step {step}: {what}")
@@ -138,7 +138,7 @@ class Scrubber(QAbstractSlider):
         return said.format(step=format_count(near), what=self._document.notes.shown.summary(near))
 
     def _hides(self, step: int) -> bool:
-        """Whether a step is still to come where steps ask."""
+        """Whether a step is hidden, since steps ask and it is still to come."""
         return self._document.quiz.on and step > self._document.step
 
     # Events
@@ -221,7 +221,7 @@ class Scrubber(QAbstractSlider):
                 painter.drawLine(QPointF(x - reach, y + reach), QPointF(x + reach, y - reach))
 
     def _mark_pixmap(self) -> QPixmap:
-        """All marks, which stay from step to step, and there may be hundreds."""
+        """A pixmap of all marks, cached since there may be hundreds and they do not depend on the step."""
         colours, middle, ratio = self._document.theme.palette, self.height() / 2, self.devicePixelRatioF()
         key = colours, self.size(), ratio
         if self._picture is None or self._picture[0] != key:

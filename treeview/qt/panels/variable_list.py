@@ -1,4 +1,4 @@
-"""The variables of a program that is watched, as a debugger lists them."""
+"""The variables of a watched program, listed as in a debugger."""
 
 from typing import Any, Final
 
@@ -13,10 +13,10 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.search.view import Variables
 
 MOST_ROWS: Final = 8
-"""Of more variables, so many are seen at once."""
+"""The most variables visible at once."""
 LEAST_ROWS: Final = 3
 NAME_SHARE: Final = 0.4
-"""How much of the width names take at most."""
+"""The largest share of the width for names."""
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -25,15 +25,15 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.tree.tree import ROOT
 
 EXAMPLES: Final = {NUMBER: "", INTERVALS: "2 < x ≤ 5", TREE: "[3, [2, 9]]"}
-"""What a text looks like that can be written into a field, by its type."""
+"""The pattern of valid texts for each type of field."""
 
 
 class EntryError(ValueError):
-    """A text that cannot stand in a field; one line for users, already translated."""
+    """A text that is invalid in a field; one line for users, already translated."""
 
 
 def read_entry(kind: str, text: str) -> Any:
-    """What a text in a field of a type means, ``None`` for nothing; raises ``EntryError``."""
+    """Parse the text of a field by its type, ``None`` for an empty one; raises ``EntryError``."""
     text = text.strip()
     if not text:
         return None
@@ -156,7 +156,7 @@ class AnswerFields(QWidget):
             self._enter(field.key, value)
 
     def _say(self, key: Key, problem: str) -> None:
-        """Show what is wrong with the text of a field, "" if nothing."""
+        """Show the error in a field's text, "" for none."""
         self._problems[key].setText(problem)
         self._problems[key].setVisible(bool(problem))
 
@@ -177,7 +177,7 @@ class AnswerFields(QWidget):
             self.editors[keys[keys.index(key) + 1]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def finish(self) -> bool:
-        """Take over what is being typed; whether all of it can be understood."""
+        """Apply what is being typed; returns whether all of it is valid."""
         for key, editor in self.editors.items():
             if isinstance(editor, FormLine) and (editor.pending or self._problems[key].text()):
                 editor.commit()

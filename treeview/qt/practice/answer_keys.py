@@ -1,4 +1,4 @@
-"""What the keyboard does on a tree that is answered: it walks, fills in, and takes back."""
+"""Keyboard input on a tree that is answered: keys walk, fill in, and take back."""
 
 from typing import Final
 
@@ -9,13 +9,13 @@ from treeview.qt.canvas.interaction.key_input import ARROWS, KeyInput, way
 from treeview.qt.widgets.keyboard import ENTER_KEYS, typed_text
 
 NUMBER_CHARACTERS: Final = frozenset("0123456789-−+.,∞")
-"""What a number may begin with. Letters are commands of the window."""
+"""The characters that may begin a number. Letters are commands of the window."""
 _ERASING: Final = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
 class AnswerKeys(KeyInput):
-    """Keys of a canvas on which a question is answered; while it is not, they are those of any canvas.
+    """The keys of a canvas on which a question is answered; otherwise they are those of any canvas.
 
     ``answering``: whether the tree is answered now; ``takes_letters``: whether letters are answers, too, and
     no commands.

@@ -1,4 +1,4 @@
-"""What the mouse does on a tree that is answered: it points at nodes, and at edges."""
+"""Mouse input on a tree that is answered: it points at nodes and edges."""
 
 from collections.abc import Callable
 from typing import Final
@@ -13,7 +13,7 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.tree.tree import NIL, ROOT
 
 HOVERED_EDGE_PX: Final = 7.0
-"""The width of what shines under an edge that the mouse points at."""
+"""The width of the glow under an edge that the mouse points at."""
 HELD_RADIUS_PX: Final = 16.0
 """Of the ring where a node is held that is dragged."""
 

@@ -1,4 +1,4 @@
-"""Types numbers into the places of a question, one after the other, in a field over the canvas."""
+"""Enters numbers at the places of a question, one by one, in a field over the canvas."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -72,7 +72,7 @@ class EntryEditor(QObject):
                 return
 
     def _index(self) -> int:
-        """The number of the place that is chosen; before the first where none is."""
+        """The index of the chosen place; before the first if none is chosen."""
         assert self.attempt is not None
         place = self.place
         return self.attempt.places.index(place) if place is not None else -1
@@ -135,7 +135,7 @@ class EntryEditor(QObject):
         return "", tr("Enter: next empty place · Tab: next place · Esc: cancel")
 
     def finish(self) -> bool:
-        """Enter what is typed, if it is a number; whether the field is closed."""
+        """Enter the typed text if it is a number; returns whether the field is closed."""
         editor, attempt = self.editor, self.attempt
         if not editor.is_open or attempt is None:
             return True

@@ -52,8 +52,8 @@ class PracticePage(QWidget):
     The tree is answered on ``canvas``. `watch` shows the run there instead, with the transport below it. A
     run that is predicted step by step (``prediction``) is shown as far as it is predicted.
 
-    - ``tells``: whether a prediction is marked at once; else it cannot be taken back either.
-    - ``locked``: whether the answer is only looked at.
+    - ``tells``: whether a prediction is marked at once; otherwise it cannot be taken back either.
+    - ``locked``: whether the answer is read-only.
     """
 
     changed = Signal()
@@ -368,7 +368,7 @@ class PracticePage(QWidget):
             self.focus()
 
     def _show_parts(self) -> None:
-        """Show what belongs to a run while it is watched, and nothing of it while it is predicted."""
+        """Show the controls of a run while it is watched, and hide them while it is predicted."""
         begun = self.prediction is not None and self.prediction.step > 0
         self.status.setVisible(self.watching or begun)
         self.transport.setVisible(self.watching)

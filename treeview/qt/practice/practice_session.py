@@ -1,4 +1,4 @@
-"""What is practised: which question comes next, and what is done with its answer."""
+"""A practice session: which question comes next, and what happens to its answer."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -355,7 +355,7 @@ class PracticeSession(QObject):
     # Answers
 
     def check(self) -> None:
-        """Mark the answer, and keep in mind how well it went."""
+        """Mark the answer, and record how well it went."""
         page = self.page
         if not page.asks or (self.exercise is not None and not self.exercise.solution):
             return

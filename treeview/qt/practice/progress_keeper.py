@@ -1,4 +1,4 @@
-"""Keeps in mind what was practised, in the file beside the settings."""
+"""Records the progress of practice in a file beside the settings."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

@@ -85,7 +85,7 @@ class CaptionBar(QWidget):
         self.setMouseTracking(True)
 
     def height_for(self, height: float) -> int:
-        """The px that it takes of a window of so many."""
+        """Its height in px in a window of this height."""
         size = sizes(height)
         lines = (
             SENTENCE_LINES * self._line(size.caption)

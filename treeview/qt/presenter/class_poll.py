@@ -1,4 +1,4 @@
-"""Asks the class: which question stands before it, its keys, and how it ends."""
+"""Questions to the class: the current question, its keys, and how it ends."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -13,7 +13,7 @@ from treeview.qt.widgets.keyboard import ENTER_KEYS
 class ClassPoll(QObject):
     """Puts questions before those who see ``presented``, and shows the speaker of ``next_step`` the answer.
 
-    ``hint``: what the one who counts hands is told at the foot of the picture.
+    ``hint``: the text at the foot of the picture for the person who counts hands.
     """
 
     handsTurned = Signal()
@@ -112,7 +112,7 @@ class ClassPoll(QObject):
         self.handsTurned.emit()
 
     def count(self, place: int, hands: int) -> None:
-        """Count a hand more, or fewer, for an answer."""
+        """Count one hand more, or one fewer, for an answer."""
         if self.poll is not None:
             self.poll.choose(place)
             self.poll.add(hands)

@@ -23,7 +23,7 @@ _PAD: Final = 0.45
 
 
 class _Grid(NamedTuple):
-    """How the answers stand: their type in px, how many beside one another, how many rows."""
+    """The layout of the answers: their type in px, the number of columns, the number of rows."""
 
     px: float
     columns: int
@@ -70,7 +70,7 @@ class PollBand(QWidget):
     # Layout
 
     def height_for(self, width: float, height: float) -> int:
-        """The px that the answers take of a window of so many."""
+        """The height in px of the answers in a window of this height."""
         if self.poll is None or self.isHidden():
             return 0
         grid, margin = self._grid(width, height), sizes(height).margin

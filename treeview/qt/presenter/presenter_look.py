@@ -28,13 +28,13 @@ class PresenterSizes(NamedTuple):
 
 
 def sizes(height: float) -> PresenterSizes:
-    """The sizes for a window of so many px."""
+    """The sizes for a window of this height in px."""
     caption = max(20, round(height / 29))
     return PresenterSizes(caption, max(13, round(0.56 * caption)), round(0.75 * caption))
 
 
 def percent(height: float) -> int:
-    """By how much a canvas in a window of so many px is enlarged."""
+    """The enlargement, in percent, of a canvas in a window of this height in px."""
     return round(100 * min(max(height / _NORMAL_HEIGHT_PX, 0.75), 4.0))
 
 

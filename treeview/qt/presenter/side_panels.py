@@ -154,7 +154,7 @@ class CodePanel(QWidget):
 
 
 def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
-    """The names of the counters and what they stand at; nothing without a run."""
+    """The names and values of the counters; empty without a run."""
     run = document.run
     if run is None:
         return []
@@ -207,7 +207,7 @@ class CountersBoard(QWidget):
         self.update()
 
     def height_for(self, height: float) -> int:
-        """The px that the counters take of a window of so many; the same at every step of a run."""
+        """The height in px of the counters in a window of this height; the same at every step of a run."""
         size = sizes(height)
         line = QFontMetricsF(font(size.code)).lineSpacing()
         run, count = self.document.run, len(self.rows)

@@ -142,7 +142,7 @@ class Stage(TreeCanvas):
         self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
 
     def take_height(self, height: float) -> None:
-        """Be as large as suits a window of so many px."""
+        """Set the size that suits a window of this height in px."""
         self.viewport.set_text_size(percent(height))
 
     def begin(self) -> None:

@@ -229,7 +229,7 @@ class WhatIfPanel(QFrame):
         self._fit()
 
     def _values(self) -> tuple[Exact, ...]:
-        """What is tried; nothing where a value is still to come."""
+        """The values that are tried; empty while one is missing."""
         trial = self.trial
         values = () if trial is None else trial.values
         return () if any(map(math.isnan, values)) else tuple(map(to_exact, values))
@@ -241,7 +241,7 @@ class WhatIfPanel(QFrame):
         self.answer.setText(self._result_text(values))
 
     def _result_text(self, values: tuple[Exact, ...]) -> str:
-        """What the root is worth for these values, and which move is best."""
+        """A sentence about the root's value and best move for these values."""
         trial = self.trial
         if trial is None or not values:
             return tr("Type a value, or click on the line.")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 FRAME: Final = QSize(8, 34)
-"""Px for the frame around a window while nobody knows it yet."""
+"""Assumed px of the frame around a window until its size is known."""
 
 
 def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:

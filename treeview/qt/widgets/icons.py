@@ -11,7 +11,7 @@ from treeview import resources
 from treeview.qt.widgets.guard import guard_methods
 
 _SIZES: Final = (16, 32, 48, 128)
-"""Those that a desktop that wants all of them gets, for its list of windows."""
+"""The sizes for a desktop that asks for all of them, for its list of windows."""
 
 
 @guard_methods

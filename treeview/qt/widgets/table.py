@@ -12,7 +12,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 
 MOST_ROWS: Final = 9
-"""Of more rows, so many are seen at once."""
+"""The most rows visible at once."""
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
@@ -29,7 +29,7 @@ class TableModel(QAbstractTableModel):
         self._bold: frozenset[int] = frozenset()
 
     def set_heads(self, headers: tuple[str, ...]) -> None:
-        """Have other columns, without any rows."""
+        """Replace the columns and remove all rows."""
         if headers != self.headers:
             self.beginResetModel()
             self.headers, self.rows = headers, ()

@@ -15,7 +15,7 @@ from treeview.qt.widgets.labels import tip
 
 PAGE: Final = "terms.md"
 MOST_CARDS: Final = 4
-"""So many terms of a text are explained in its tool tip."""
+"""The most terms that a text's tool tip explains."""
 _CARD: Final = re.compile(r"^### (.+)\n\n(.+)$", re.MULTILINE)
 _NAME: Final = re.compile(r"[^,()\s][^,()]*(?<!\s)")
 _LINK: Final = re.compile(r"\[([^]]+)\]\([^)]*\)")
@@ -57,7 +57,7 @@ def terms_of(text: str, *, code: bool = False) -> list[Term]:
 
 
 def term_named(name: str) -> Term | None:
-    """The term that is called ``name``, if any is."""
+    """The term called ``name``, if any."""
     by_name, _ = _names(tuple(tr(term.heading) for term in terms()))
     return by_name.get(name.casefold() if len(name) >= _WORD_CHARS else name)
 

@@ -130,7 +130,7 @@ def palette(style: Style) -> QPalette:
 
 
 def sheet(style: Style, percent: int) -> str:
-    """What Fusion leaves plain: the titles of docks, tool bars, headers of tables."""
+    """The style sheet for parts that Fusion leaves plain: titles of docks, tool bars, table headers."""
     line, ground = _BORDER[shade(style)], _WINDOW[shade(style)]
     muted, ink = style.palette.muted, style.palette.ink
     accent, tick = _ACCENT[shade(style)], resources.path("icons/check.svg").as_posix()
@@ -163,7 +163,7 @@ QToolTip {{ color: {ink}; background: {ground}; border: 1px solid {line}; paddin
 
 
 def apply(style: Style, percent: int) -> None:
-    """Give the whole program a style and a size of text; what it has already costs nothing."""
+    """Give the whole program a style and a text size; unchanged ones cost nothing."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     text = sheet(style, percent)

@@ -1,4 +1,4 @@
-"""The docks around the picture; a side folds where the picture would have less than half the window."""
+"""The docks around the picture; a side folds if the picture would get less than half the window."""
 
 from __future__ import annotations
 
@@ -280,7 +280,7 @@ class Docks(QObject):
         self.log.update_panel()
 
     def fit(self, _: object = None) -> None:
-        """Fold what has no room beside the picture, bring back what has, and give all their sizes."""
+        """Fold docks without room beside the picture, bring back those with room, and set all sizes."""
         if self._fitting or self._covered or not self._window.isVisible():
             return
         self._fitting = True

@@ -1,4 +1,4 @@
-"""Gets ready what the workspace needs, a little at a time, while the window is used already."""
+"""Prepares the workspace a little at a time, while the window is already in use."""
 
 from collections.abc import Callable
 from functools import partial
@@ -40,7 +40,7 @@ PARTS: Final = (
     "treeview.qt.window.docks",
     "treeview.qt.window.workspace",
 )
-"""What is imported, a module at a time with what it needs itself; in an order that makes the parts small."""
+"""The modules to import one by one, each with its own imports; the order keeps the parts small."""
 
 
 class Preparation(QObject):

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 
 class Workspace(Shell):
-    """A document with all that shows and changes it; ``work`` is what does not stand in docks.
+    """A document with everything that shows and edits it; ``work`` is the part outside the docks.
 
     ``covered``: the start page is shown, and all is hidden until it is left.
     """
@@ -222,7 +222,7 @@ class Workspace(Shell):
         return self.canvas.viewport.count_in(box) if here else 0
 
     def _complain(self, text: str) -> None:
-        """Say what cannot be done, and offer what would help."""
+        """Report what cannot be done, and offer what would help."""
         use = (tr("Use Expectimax"), partial(self.document.start, "expectimax"))
         problem = text == self.document.problem
         if problem and self.document.run_control.problem_node != NIL:
@@ -290,7 +290,7 @@ class Workspace(Shell):
         return self.saving.may_close() and self.exercises.may_close()
 
     def close(self) -> None:
-        """Stop all that goes on: the window closes for good."""
+        """Stop everything in progress, since the window closes for good."""
         self.saving.close()
         self.grower.cancel()
         self.matches.close()

@@ -120,12 +120,12 @@ _GROW_MS: Final = 200
 _CACHED_TEXTS: Final = 500
 """Wrapped texts in the cache."""
 MAX_COPIED_STEPS: Final = 100_000
-"""So many steps are copied at once: more would take minutes to write and to paste."""
+"""The most steps copied at once: more would take minutes to write and to paste."""
 
 
 @guard_methods
 class _Lines(QStyledItemDelegate):
-    """Paints a step's number in the margin and its sentence in the lines that it needs."""
+    """Paints a step's number in the margin and its sentence in as many lines as it needs."""
 
     def __init__(self, document: Document, view: QTableView) -> None:
         super().__init__(view)
@@ -163,7 +163,7 @@ class _Lines(QStyledItemDelegate):
 
 
 _broken: dict[tuple[str, str, int], list[str]] = {}
-"""Texts broken lately: a row is measured, and then painted more than once."""
+"""Cache of broken texts: a row is measured, and then painted more than once."""
 
 
 def lines_of(text: str, font: QFont, width: int) -> list[str]:
@@ -199,7 +199,7 @@ def _margin(metrics: QFontMetrics, document: Document) -> int:
 
 @guard_methods
 class _Rows(QTableView):
-    """Rows as high as their sentences; only those that are seen are measured."""
+    """Rows as high as their sentences; only visible rows are measured."""
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -211,7 +211,7 @@ class _Rows(QTableView):
         self.verticalScrollBar().valueChanged.connect(self.measure)
 
     def forget(self) -> None:
-        """Measure all rows anew when they are seen."""
+        """Measure all rows anew when they become visible."""
         self._measured.clear()
 
     def measure(self) -> None:
@@ -251,7 +251,7 @@ class _Rows(QTableView):
         return lines * self.fontMetrics().lineSpacing() + _ROW_MARGINS.top() + _ROW_MARGINS.bottom() + 2
 
     def show_row(self, row: int) -> None:
-        """Bring a row into sight, the whole of it."""
+        """Bring a whole row into sight."""
         for _ in range(2):  # the rows above it may turn out higher than was thought
             self.scrollTo(self.model().index(row, 0), QAbstractItemView.ScrollHint.EnsureVisible)
             self.measure()
@@ -326,7 +326,7 @@ class LogPanel(Panel):
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
     def _grow(self) -> None:
-        """Add what has been recorded, now and then while recording goes on."""
+        """Add recorded steps, now and then while recording goes on."""
         if not self.document.recording:
             self.update_panel()
         elif self.isVisible() and not self._growing.isActive():

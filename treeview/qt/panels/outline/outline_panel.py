@@ -31,23 +31,23 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT, Tree
 
 MAX_SORTED_AT_ONCE = 5_000
-"""More rows are sorted anew only when no step has come for a while."""
+"""The most rows that are re-sorted at every step; more rows wait until stepping pauses."""
 SORT_MS = 250
-"""Ms after the last step at which they are."""
+"""Milliseconds of that pause."""
 SORT_ARROW_PX = 14
-"""Px for the arrow at the head of the column that rows are sorted by."""
+"""Px for the arrow in the header of the sorted column."""
 COLUMN_PADDING_PX = 9
 """Px around the text of a cell, on both sides together."""
 _SAMPLES = 256
 """Values whose texts are looked at; a column grows where a wider one comes into sight."""
 MAX_OPEN_ROWS = 200
-"""A new tree is opened level by level up to so many rows, but its root in any case."""
+"""The most rows up to which a new tree is opened level by level; its root is always opened."""
 SETTLE_MS = 40
 """Ms after which the names that an edit brought into sight have their room."""
 MAX_SELECTED_NAME_CHARS = 24
-"""Letters of the selected node's name that there is room for at least, at any depth; longer ones are cut."""
+"""The letters of the selected node's name that always have room, at any depth; longer names are cut."""
 MIN_NAME_CHARS = 8
-"""The same for all other names in sight; what they need beyond it they get where numbers leave it."""
+"""The same for all other names in sight, which get more room if the numbers leave it."""
 MAX_OPEN_DEPTH = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
@@ -173,7 +173,7 @@ class OutlinePanel(Panel):
         self._fit_columns()
 
     def _reopen_all(self) -> None:
-        """Open again what was open before all rows were made anew; the current row stays in sight."""
+        """Reopen the rows that were open before all rows were remade; the current row stays in sight."""
         for node in sorted(self._open, key=self.document.tree.depth.__getitem__):
             if self.model.index_of(node).isValid():
                 self.view.expand(self.model.index_of(node))
@@ -192,7 +192,7 @@ class OutlinePanel(Panel):
                 self._sorting.start()
 
     def _offer_orders(self, at: QPoint) -> None:
-        """A menu at the head of a column with the orders that there are."""
+        """Show a menu of sort orders at the header of a column."""
         header, menu = self.view.header(), QMenu(self)
         column = header.logicalIndexAt(at)
         ascending, descending = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
@@ -226,7 +226,7 @@ class OutlinePanel(Panel):
         return self.view.fontMetrics().horizontalAdvance("n" * 6)
 
     def _widen(self) -> None:
-        """Give what is in sight the room that it needs. While one scrolls it gets no less."""
+        """Widen columns for the rows in sight; while scrolling, they never get narrower."""
         header, measure = self.view.header(), bold(self.view.font())
         nodes, grown = list(self.visible_nodes()), 0
         for column in self.model.shown_columns - {NODE, KIND}:

@@ -1,4 +1,4 @@
-"""The tree as a Qt model: one row a node, columns for what is known of it at the step."""
+"""The tree as a Qt model: one row per node, with columns for its annotations at the step."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -32,7 +32,7 @@ _FIXED: Final = (
     (N_("Kind"), N_("Who moves there")),
     (N_("Value"), N_("Value: final at finished nodes, best so far at open ones")),
 )
-"""The columns that there are for every search: their heads, and what they say."""
+"""The columns of every search: their headers and meanings."""
 NODE, KIND, VALUE = range(len(_FIXED))
 TERMINAL: Final = ("■", N_("terminal"))
 
@@ -65,7 +65,7 @@ _TERMINAL: Final = _INNER | Qt.ItemFlag.ItemNeverHasChildren
 class TreeModel(QStandardItemModel):
     """The linked nodes of the document's tree, as far as they have been asked for; ``NodeRole`` is the node.
 
-    Where a search makes the tree grow, those that are there at the step; rows come and go with it.
+    For a tree that grows with the search, only nodes that exist at the step have rows.
 
     A family gets its rows when its parent is opened (`load`), so that half a million nodes cost what is open.
     Rows are items of Qt's own: laying out and painting a view takes a thousand looks at the structure, which
@@ -177,7 +177,7 @@ class TreeModel(QStandardItemModel):
 
     @property
     def row_count(self) -> int:
-        """How many nodes have rows."""
+        """The number of nodes with rows."""
         return len(self._items)
 
     # The order of siblings
@@ -224,7 +224,7 @@ class TreeModel(QStandardItemModel):
         return found
 
     def _keys(self, column: int, ids: npt.NDArray[np.intc]) -> npt.NDArray[np.float64]:
-        """What some nodes are sorted by: the numbers of a column, or the places of their texts."""
+        """The sort keys of some nodes: the numbers of a column, or the ranks of their texts."""
         if column in (NODE, KIND):
             texts = [_natural(self.text(node, column)) for node in ids.tolist()]
             places = {text: float(place) for place, text in enumerate(sorted(set(texts)))}
@@ -471,7 +471,7 @@ def alignment(column: int) -> Qt.AlignmentFlag:
 
 
 def _natural(text: str) -> tuple[tuple[int, int, str], ...]:
-    """A text as people sort it: whole numbers in it by their size, letters regardless of case."""
+    """A sort key as people expect it: whole numbers by size, letters regardless of case."""
     parts = _DIGITS.split(text.casefold())
     return tuple((0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts if part)
 

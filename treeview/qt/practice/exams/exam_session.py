@@ -21,7 +21,7 @@ from treeview.tree.tree import NIL
 
 TICK_MS: Final = 250
 KEEP_TICKS: Final = 20
-"""After so many ticks the time that is used is kept, too."""
+"""The number of ticks after which the used time is saved too."""
 COMMANDS: Final = (
     "practice_check", "practice_first", "practice_show", "practice_next", "practice_previous", "exam_later",
     "exam_end",
@@ -229,7 +229,7 @@ class ExamSession(QObject):
             self.end()
 
     def end(self) -> None:
-        """Mark what is answered, and keep in mind how well each skill went."""
+        """Mark the answers, and record how well each skill went."""
         exam = self.exam
         if exam is None or exam.over:
             return
@@ -292,7 +292,7 @@ class ExamSession(QObject):
             answer_files.write(self._shell, path, self.exam.exercise, self.exam.sheet)
 
     def close(self) -> None:
-        """The window closes: keep the exam as it is."""
+        """Save the exam as it is, since the window closes."""
         self.set_shown(False)
         self._timer.stop()
         self.store.give_back()
