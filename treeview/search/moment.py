@@ -1,4 +1,4 @@
-"""What one step of a search means: everything that narration, pseudocode and inspectors ask for."""
+"""What a step of a search means: everything that narration, pseudocode and inspectors need."""
 
 from dataclasses import dataclass, field
 from math import isnan, nan
@@ -9,7 +9,7 @@ from treeview.tree.tree import NIL
 
 
 class NodeState(NamedTuple):
-    """A node's value so far, window and best child; ``nan`` and ``NIL`` for none, as minimax's windows."""
+    """A node's value so far, window and best child; ``nan`` and ``NIL`` for none."""
 
     value: float = nan
     alpha: float = nan
@@ -19,18 +19,17 @@ class NodeState(NamedTuple):
 
 NOTHING: Final = NodeState()
 NAMED_MOVES: Final = 5
-"""More moves of a rollout are not named."""
+"""The most moves of a rollout that are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
     """What a cut skips and why.
 
-    - ``children``: those never entered; ``nodes``: how many nodes they and all below them are.
-    - ``bound``: the value of the bound that the node's own value has met: α at a MIN node, β at a
-      MAX node.
-    - ``at``: the ancestor that holds that value, ``by``: its child that the value came from, at the
-      step ``since``. ``NIL`` where the bound was never set: an infinite value that nothing can beat.
+    - ``children``: those never entered; ``nodes``: the number of nodes in their subtrees.
+    - ``bound``: the bound that the node's own value has reached: α at a MIN node, β at a MAX node.
+    - ``at``: the ancestor that holds that value; ``by``: its child that the value came from, at step
+      ``since``. ``NIL`` if the bound was never set, since nothing can beat an infinite value.
     - ``levels``: how many levels ``at`` is above the node: 1, or more in a deep cut.
     """
 
@@ -45,7 +44,7 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class IterationAnswer:
-    """The answer of an iteration of deepening, of the ``whole`` tree where no depth limit was met."""
+    """The answer of an iteration of deepening; ``whole``: whether it met no depth limit."""
 
     depth: int
     value: float
@@ -57,8 +56,8 @@ class IterationAnswer:
 class Sample:
     """The numbers of a step of Monte Carlo tree search; each kind of step has its own.
 
-    - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the
-      chosen child, ``extra``, what else its score goes by, ``n_parent`` the N in UCB1, ``ucb`` its score.
+    - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the chosen
+      child; ``extra``: what else its score is based on; ``n_parent``: the N in UCB1; ``ucb``: its score.
     - DRAW: nothing; the probability is the moment's.
     - EXPAND: ``joined``, the nodes that join the search tree.
     - SIMULATE: ``path`` of the random play, from the node it starts at to where it ends or leaves the
@@ -91,7 +90,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of a recorded search, with what was before it and what is after it.
+    """A step of a recorded search, with the state before and after it.
 
     - ``number``, ``kind``, ``node``: the step, as recorded; see `treeview.search.step_kinds`.
     - ``at``: the node whose state the step changes: the parent where a value goes up, else ``node``.
@@ -99,17 +98,17 @@ class Moment:
       below a chance node); in DRAW ``CHANCE``.
     - ``iteration``: of deepening or MCTS, from 1; 0 for other searches. ``depth``: the depth limit
       in plies in force, ``None`` without one.
-    - ``value``: what goes up, is evaluated or is returned; ``nan`` otherwise.
+    - ``value``: the value that goes up, is evaluated or is returned; else ``nan``.
     - ``before``, ``after``: the state of ``at``.
-    - ``changed``: the names of the annotation columns that the step writes with something new.
-    - ``left``: how many children of ``at`` are still to be searched (or skipped) after the step, where
-      it leaves ``at`` open; 0 otherwise.
-    - ``limited``: a depth limit is why ``node``, or where a rollout off the tree ends, is evaluated;
-      ``unestimated``: and it has no static estimate, so 0 is used.
-    - ``operands``: what the step has put on the tape; only views of searches that keep no more fill it.
-    - ``again``: the value that goes up is that of a re-search; ``window``: the window with which ``at`` was
-      entered, and where that is a null window, ``asker``: the kind of the node that asks for more (MAX) or
-      less (MIN). Only views of searches that search nodes again fill these.
+    - ``changed``: the names of the annotation columns in which the step writes a new number.
+    - ``left``: the number of children of ``at`` left to search (or skip) if the step leaves ``at`` open; else
+      0.
+    - ``limited``: whether ``node``, or the end of a rollout outside the tree, is evaluated because of a depth
+      limit; ``unestimated``: whether 0 is used since it has no static estimate.
+    - ``operands``: the step's operands on the tape; set only by views of searches that keep nothing else.
+    - ``again``: whether the value that goes up is that of a re-search; ``window``: the window with which
+      ``at`` was entered; ``asker``: if that is a null window, the kind of the node that asks for more (MAX)
+      or less (MIN). Set only by views of searches that search nodes again.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -140,7 +139,7 @@ class Moment:
 
     @property
     def named(self) -> tuple[int, ...]:
-        """The nodes that the sentence of the step speaks of, first the one at which it happens."""
+        """The nodes named in the step's sentence, first the one at which it happens."""
         found = [self.at, self.node, self.after.best]
         if self.skipped:
             found += [self.skipped.by, self.skipped.at, *self.skipped.children[:1]]
@@ -157,7 +156,7 @@ class Moment:
 
     @property
     def probability(self) -> float:
-        """The probability of ``node``, a child of a chance node; ``nan`` of any other."""
+        """The probability of ``node`` if it is a child of a chance node, else ``nan``."""
         return self.search.space.tree.probabilities.get(self.node, nan)
 
     @property
@@ -167,7 +166,7 @@ class Moment:
 
     @property
     def strict(self) -> bool:
-        """Whether it cuts only when α > β."""
+        """Whether the search cuts only when α > β."""
         return self.search.options.get("prune_on") == "gt"
 
     @property
@@ -178,6 +177,6 @@ class Moment:
 
 
 def without_estimate(search: Search, node: int) -> bool:
-    """Whether 0 stands in for an estimate that a drawn tree does not give at inner ``node``."""
+    """Return whether 0 stands in for the estimate that the inner ``node`` of a drawn tree lacks."""
     space = search.space
     return space.missing_estimates > 0 and isnan(space.tree.estimate[node])

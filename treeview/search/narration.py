@@ -1,4 +1,4 @@
-"""What a step means, asks and says, as the view of its search has it; nothing moves to find out."""
+"""The meaning, question and texts of a step, from the view of its search; no run moves for them."""
 
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording
@@ -8,44 +8,44 @@ from treeview.tree.preorder import Preorder
 
 
 def moment(recording: Recording, number: int, order: Preorder | None = None) -> Moment:
-    """What step ``number`` (from 1) means.
+    """Return what step ``number`` (from 1) means.
 
-    Some ten microseconds where what it needs is near, as among leaves; up to a millisecond for a
+    Takes some ten microseconds if what it needs is near, as among leaves, and up to a millisecond for a
     million steps under one node. ``order`` makes counting the nodes below a cut O(1).
     """
     return view_of(recording.search).moment(recording, recording.step(number), order)
 
 
 def question(recording: Recording, step: int) -> StepQuestion | None:
-    """The question that step ``step`` (from 1) answers; ``None`` where there is nothing to find out.
+    """Return the question that step ``step`` (from 1) answers, or ``None``.
 
-    Asked are: what a node holds after a value has come up to it; whether the search then goes on or cuts; in
-    MCTS which child selection takes, and what backpropagation adds up to. It depends on nothing that is not
-    known before the step, so it gives nothing away. Costs what `moment` does.
+    Questions ask what a node holds after a value has come up to it; whether the search then goes on or cuts;
+    and in MCTS which child selection takes and what backpropagation adds up to. A question depends only on
+    what is known before the step, so it gives nothing away. Costs as much as `moment`.
     """
     return view_of(recording.search).question(recording, recording.step(step))
 
 
 def sentence(moment: Moment) -> str:
-    """What the step does and why, as one line that ends with a full stop."""
+    """Say what the step does and why, in one line that ends with a full stop."""
     return view_of(moment.search).sentence(moment)
 
 
 def brief(moment: Moment) -> str:
-    """The sentence without what `equation` says, to stand beside it."""
+    """Return the sentence without what `equation` says, to be shown beside it."""
     return view_of(moment.search).brief(moment)
 
 
 def equation(moment: Moment) -> str:
-    """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
+    """Return the change in short, such as ``α: max(2, 4) = 4``; "" if nothing is computed."""
     return view_of(moment.search).equation(moment)
 
 
 def condition(moment: Moment) -> str:
-    """What would cut at the node that the step leaves open; "" where no cut can be next."""
+    """Say what would cut at the node that the step leaves open; "" if no cut can come next."""
     return view_of(moment.search).condition(moment)
 
 
 def variables(moment: Moment) -> Variables:
-    """The variables of the pseudocode that matter at a step: a few, in the order in which to read them."""
+    """Return the few variables of the pseudocode that matter at a step, in reading order."""
     return view_of(moment.search).variables(moment)

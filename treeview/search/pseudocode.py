@@ -1,7 +1,7 @@
-"""The pseudocode of each algorithm as its options make it, and the lines that each step carries out.
+"""The pseudocode of each algorithm as its options shape it, and the lines that each step executes.
 
 What is shown is what runs: the tests turn the text into a program by a table of signs, run it, and
-hold its value and the lines it goes through against the stepper's. A step lights the lines that it
+compare its value and the lines that it executes with the stepper's. A step lights the lines that it
 carries out; loop heads, and tests that do not hold, are not lit.
 """
 
@@ -17,25 +17,25 @@ from treeview.search.view import Key, Row
 
 @dataclass(frozen=True)
 class Pseudocode:
-    """``lines`` as shown, indented by two spaces a level, and the places that each step lights."""
+    """``lines`` as shown, indented by two spaces per level, and the lines that each step lights."""
 
     lines: tuple[str, ...]
     lit: Mapping[Key, tuple[int, ...]]
 
     def lines_of(self, moment: Moment) -> tuple[int, ...]:
-        """The places in ``lines`` (from 0, ascending) of what the step carries out."""
+        """Return the indices in ``lines``, ascending, of the lines that the step executes."""
         return self.lit.get(view_of(moment.search).key(moment), ())
 
 
 def pseudocode(search: Search) -> Pseudocode:
-    """The pseudocode of a search with its options."""
+    """Return the pseudocode of a search with its options."""
     return _of_rows(view_of(search).rows())
 
 
 def pseudocode_of(
     name: str, options: Mapping[str, Any], *, chance: bool = False, draws_first: bool = False
 ) -> Pseudocode:
-    """The pseudocode of an algorithm; ``chance``: there are chance nodes, ``draws_first``: at the root."""
+    """Return the pseudocode of an algorithm; ``chance``: with chance nodes; ``draws_first``: at the root."""
     return _of_rows(view_class(name).pseudocode(options, chance=chance, draws_first=draws_first))
 
 

@@ -14,7 +14,7 @@ from treeview.search.step_kinds import KIND_BITS, KIND_MASK, Does, StepKind
 from treeview.tree.tree import NIL, Tree
 
 Slice = Callable[[int, int], tuple[Ints, npt.NDArray[np.int8]]]
-"""The nodes and the kinds of the steps after one and until another."""
+"""Arrays of the nodes and the kinds of some consecutive steps."""
 
 
 class NodeCounts:
@@ -25,7 +25,7 @@ class NodeCounts:
     since nothing else grows the tree meanwhile. Nodes that were there before the first step are there at
     every step; nodes that others add after the last step are there at none.
 
-    Eight bytes for each expansion. Steps are looked at once, and not at all while the tree does not grow.
+    Takes eight bytes per expansion. Steps are looked at once, and not at all while the tree does not grow.
     """
 
     def __init__(self, search: Search) -> None:
@@ -35,7 +35,7 @@ class NodeCounts:
         self._sizes: Ints = np.array([search.nodes_at_start], np.intc)
 
     def update(self, length: int, steps: Slice) -> None:
-        """Take in the steps recorded so far, ``length`` in all."""
+        """Process the steps recorded so far, ``length`` in total."""
         tree = self._search.space.tree
         if length > self._seen and len(tree) > self._sizes[-1]:
             last = self._search.node_counts(self._seen, length)
@@ -59,11 +59,11 @@ class NodeCounts:
         return self._steps.nbytes + self._sizes.nbytes
 
     def size(self, step: int) -> int:
-        """How many nodes there were after ``step``, which `update` has taken in. O(log of the expansions)."""
+        """Return the number of nodes after ``step``, which `update` has processed. O(log expansions)."""
         return int(self._sizes[np.searchsorted(self._steps, step, side="right") - 1])
 
     def sizes(self, steps: npt.NDArray[np.intp]) -> Ints:
-        """How many nodes there were after each of ``steps``."""
+        """Return the number of nodes after each of ``steps``."""
         return self._sizes[np.searchsorted(self._steps, steps, side="right") - 1]
 
 
@@ -82,11 +82,11 @@ class Step(NamedTuple):
 
 
 class Recording:
-    """The steps of one search, recorded as far as asked for.
+    """The steps of a search, recorded as far as requested.
 
     The codes are ``node << 4 | kind``, and ``search.tape`` holds the operands. Steps are
-    numbered from 1; "step 0" is the state before the first. ``finished`` tells that the search has
-    ended, ``full`` that it was stopped at ``limit`` steps, so that a run cannot eat all memory.
+    numbered from 1; "step 0" is the state before the first. ``finished``: whether the search has
+    ended; ``full``: whether it was stopped at ``limit`` steps, so that a run cannot use up all memory.
     """
 
     def __init__(self, search: Search, limit: int = 50_000_000) -> None:
@@ -100,7 +100,7 @@ class Recording:
         self._is_copy = False  # of a recording: its search has not run
         self._arity = search.arity
         self._enters = {} if search.reenters else dict.fromkeys(search.kinds_that(Does.ENTERS), 1)
-        # Per block of steps: the operands and the entries before it, so that both can be found
+        # Per block of steps: the numbers of operands and entries before it, so that both can be found
         # for any step by summing over one block at the most.
         self._operands_before = [0]
         self._entries_before = [0]
@@ -121,13 +121,13 @@ class Recording:
 
     @property
     def nbytes(self) -> int:
-        """The memory of codes, tape and moves played off the tree in bytes, and of when nodes were born."""
+        """The memory in bytes of codes, tape, moves played outside the tree, and node counts."""
         tape, played = self.search.tape, self.search.space.played
         kept = tape.itemsize * len(tape) + played.itemsize * len(played)
         return self._codes.nbytes + kept + self._node_counts.nbytes
 
     def record(self, count: int) -> bool:
-        """Record at most ``count`` further steps; whether there may be more. Raises as the game does."""
+        """Record at most ``count`` further steps; return whether there may be more. Raises ``GameError``."""
         wanted = min(count, self.limit - self._length)
         if isinstance(self.search.space, DrawnTree):  # nothing grows
             if not self._length and self._whole is None:
@@ -158,14 +158,14 @@ class Recording:
         return not self.finished and not self.full
 
     def _next(self, whole: WholeRun, wanted: int) -> Ints:
-        """The next steps of a run that is known as a whole; their operands go onto the tape."""
+        """Return the next steps of a run that is known as a whole; their operands go onto the tape."""
         new = whole.codes[self._length : self._length + wanted]
         tape, count = self.search.tape, _weigh(new & KIND_MASK, self.search.operands)
         tape.frombytes(whole.tape[len(tape) : len(tape) + count].tobytes())
         return new
 
     def _append(self, new: Ints, wanted: int) -> None:
-        """Take the next steps, fewer than wanted where the search has ended."""
+        """Append the next steps, or fewer if the search ends."""
         start, self._length = self._length, self._length + len(new)
         if self._length > len(self._codes):
             room = np.empty(max(self._length, 2 * len(self._codes)), np.intc)
@@ -175,13 +175,13 @@ class Recording:
         self.finished = len(new) < wanted and not self.full
 
     def resume(self) -> None:
-        """Go on with a finished search whose options now allow more (MCTS iterations)."""
+        """Continue a finished search whose options now allow more (MCTS iterations)."""
         if not self._is_copy:
             self._steps, self._whole = self.search.steps(), None
         self.finished = False
 
     def __getstate__(self) -> dict[str, Any]:
-        """What was recorded. A generator cannot be pickled: whoever goes on starts the search anew."""
+        """Pickle what was recorded. Generators cannot be pickled, so continuing restarts the search."""
         kept = "search", "limit", "finished", "_length"
         return {name: getattr(self, name) for name in kept} | {"_codes": self._codes[: self._length].copy()}
 
@@ -191,13 +191,13 @@ class Recording:
         self._steps, self._is_copy = self._resume(), True
 
     def _resume(self) -> Iterator[int]:
-        """The steps after those recorded: the same search, from its start."""
+        """Yield the steps after those recorded, by running the same search from its start."""
         self._is_copy = False
         del self.search.tape[:], self.search.space.played[:]
         yield from islice(self.search.steps(), self._length, None)
 
     def step(self, number: int) -> Step:
-        """Step ``number``, from 1 to ``len(self)``."""
+        """Return step ``number``, from 1 to ``len(self)``."""
         code = int(self._codes[number - 1])
         kind = code & KIND_MASK
         count = int(self._arity[kind])
@@ -208,27 +208,27 @@ class Recording:
         return Step(number, code >> KIND_BITS, kind, operands)
 
     def kind(self, number: int) -> StepKind:
-        """What kind of step ``number`` is, from 1 to ``len(self)``."""
+        """Return the kind of step ``number``, from 1 to ``len(self)``."""
         return self.search.kinds[int(self._codes[number - 1]) & KIND_MASK]
 
     def nodes(self, start: int, stop: int) -> Ints:
-        """The nodes of steps ``start + 1 .. stop``."""
+        """Return the nodes of steps ``start + 1 .. stop``."""
         return self._codes[start:stop] >> KIND_BITS
 
     def kinds(self, start: int, stop: int) -> npt.NDArray[np.int8]:
-        """The kinds of steps ``start + 1 .. stop``."""
+        """Return the kinds of steps ``start + 1 .. stop``."""
         return (self._codes[start:stop] & KIND_MASK).astype(np.int8)
 
     @property
     def node_counts(self) -> NodeCounts:
-        """How many nodes the tree had after each step recorded so far."""
+        """The number of nodes in the tree after each step recorded so far."""
         self._node_counts.update(
             self._length, lambda start, stop: (self.nodes(start, stop), self.kinds(start, stop))
         )
         return self._node_counts
 
     def of_kind(self, kind: int | Does) -> npt.NDArray[np.intp]:
-        """The numbers of all steps so far of a kind, or of the kinds that do something; ascending."""
+        """Return the numbers of all steps so far of a kind, or of the kinds that do something; ascending."""
         seen, found = self._kinds.get(kind, (0, np.empty(0, np.intp)))
         if seen < self._length:
             kinds = self.kinds(seen, self._length)
@@ -239,11 +239,11 @@ class Recording:
         return found
 
     def count(self, kind: int | Does, step: int) -> int:
-        """How many of the first ``step`` steps are of a kind. O(log of their number)."""
+        """Count the steps of a kind among the first ``step`` steps. O(log of their number)."""
         return int(np.searchsorted(self.of_kind(kind), step, side="right"))
 
     def count_nodes(self, does: Does, step: int) -> int:
-        """At how many different nodes the first ``step`` steps do something. O(log of their number)."""
+        """Count the distinct nodes at which the first ``step`` steps do something. O(log of their number)."""
         seen, firsts = self._firsts.get(does, (-1, np.empty(0, np.intp)))
         if seen < self._length:
             steps = self.of_kind(does)
@@ -253,32 +253,32 @@ class Recording:
         return int(np.searchsorted(firsts, step, side="right"))
 
     def last(self, kind: int | Does, step: int) -> int:
-        """The number of the last step of a kind at or before ``step``; 0 if there is none."""
+        """Return the number of the last step of a kind at or before ``step``; 0 if there is none."""
         steps = self.of_kind(kind)
         place = int(np.searchsorted(steps, step, side="right"))
         return int(steps[place - 1]) if place else 0
 
     def next(self, kind: int | Does, step: int) -> int | None:
-        """The number of the first step of a kind after ``step``; ``None`` if there is none."""
+        """Return the number of the first step of a kind after ``step``; ``None`` if there is none."""
         steps = self.of_kind(kind)
         place = int(np.searchsorted(steps, step, side="right"))
         return int(steps[place]) if place < len(steps) else None
 
     def start_of(self, step: int) -> int:
-        """The step at which the annotations of ``step`` started anew: its iteration's first, or 0."""
+        """Return the step at which the annotations of ``step`` started anew: its iteration's first, or 0."""
         return self.last(Does.STARTS, step) if self.search.restarts else 0
 
     def shown_step(self, step: int) -> int:
-        """The step whose state is shown at ``step``: a discarded iteration leaves nothing behind."""
+        """Return the step whose state is shown at ``step``; a discarded iteration leaves nothing behind."""
         if self.search.restarts and self.last(Does.DISCARDS, step):
             return self.last(Does.STARTS, step) - 1
         return step
 
     def find(self, wanted: Predicate, after: int, *, backwards: bool = False) -> int | None:
-        """The first step after ``after`` (or the last before it) that is wanted.
+        """Return the first step after ``after`` (or the last before it) that is wanted.
 
-        ``wanted(nodes, kinds)`` tells for many steps at once. Windows grow, so that what is near is
-        found at once and the whole recording is looked at in a few dozen calls.
+        ``wanted(nodes, kinds)`` decides for many steps at once. It is called on growing stretches, so that
+        near steps are found at once and the whole recording takes a few dozen calls.
         """
         size = 64
         if backwards:
@@ -300,7 +300,7 @@ class Recording:
         return None
 
     def block(self, start: int, stop: int) -> StepBlock:
-        """Steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
+        """Return steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
         kinds = self.kinds(start, stop)
         arity = self._arity[kinds]
         operand = np.cumsum(arity) - arity + self._operand_start(start)
@@ -316,13 +316,13 @@ class Recording:
         return self._operands_before[block] + _weigh(kinds, self.search.operands)
 
     def _entries(self, index: int) -> int:
-        """How many of the first ``index`` steps enter a node."""
+        """Count the steps among the first ``index`` that enter a node."""
         block = self._index(index)
         kinds = self.kinds(block * _BLOCK, index)
         return self._entries_before[block] + _weigh(kinds, self._enters)
 
     def _index(self, index: int) -> int:
-        """The block of ``index``, with the sums before it at hand."""
+        """Return the block of ``index``, after computing the sums before it."""
         block = index // _BLOCK
         while len(self._operands_before) <= block:
             at = len(self._operands_before) * _BLOCK
@@ -332,9 +332,9 @@ class Recording:
         return block
 
     def entry(self, node: int, before: int) -> int:
-        """The last step before ``before`` that entered ``node``, in the same iteration; 0 if none.
+        """Return the last step before ``before`` that entered ``node`` in the same iteration; 0 if none.
 
-        An index of the iteration is kept, so that asking step after step costs O(1) each.
+        The iteration's index is cached, so queries step after step cost O(1) each.
         """
         if self._repeats:
             return self._one_of_many_entries(node, before)
@@ -346,7 +346,7 @@ class Recording:
         elif missing > 0:
             self._entered_at = np.append(self._entered_at, np.zeros(missing, np.intc))
         if before > self._entered_to + 1:
-            # No further than asked, but by doubling: a long recording is not indexed for one step.
+            # Indexed by doubling, so that a long recording is not indexed for a single step.
             stop = min(self._length, max(before, 2 * self._entered_to - start))
             if self.search.restarts:
                 stop = min(stop, (self.next(Does.STARTS, max(start, 1)) or stop + 1) - 1)
@@ -358,7 +358,7 @@ class Recording:
         return found if found < before else 0
 
     def _one_of_many_entries(self, node: int, before: int) -> int:
-        """The same where nodes are searched again. O(log of the entries) once they are sorted."""
+        """Do the same for nodes that are searched again. O(log of the entries) once they are sorted."""
         known, keys = self._many_entries
         if known < self._length:
             steps = self.of_kind(Does.ENTERS).astype(np.int64)
@@ -370,7 +370,7 @@ class Recording:
 
 
 def count_nodes(tree: Tree, roots: Iterable[int], nodecount_nodes: int) -> int:
-    """How many nodes there were in the subtrees at ``roots`` when there were ``nodecount_nodes`` in all."""
+    """Count the nodes in the subtrees at ``roots`` when the tree had ``nodecount_nodes`` in total."""
     count, waiting = 0, list(roots)
     while waiting:
         count += 1
@@ -379,5 +379,5 @@ def count_nodes(tree: Tree, roots: Iterable[int], nodecount_nodes: int) -> int:
 
 
 def _weigh(kinds: npt.NDArray[np.int8], weights: Mapping[int, int]) -> int:
-    """The sum of the ``weights`` of ``kinds``, which takes less time by counting than from a table."""
+    """Sum the ``weights`` of ``kinds`` by counting, which is faster than by a table."""
     return sum(weight * int(np.count_nonzero(kinds == kind)) for kind, weight in weights.items())

@@ -1,4 +1,4 @@
-"""The algorithms by name, and how each is shown. Others can be added by `register`."""
+"""The algorithms by name, and their views. More can be added by `register`."""
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
@@ -41,17 +41,17 @@ _BUILT_IN: Final = {
     "pn": ("proof", "ProofNumber"),
     "dfpn": ("proof", "DepthFirstProofNumber"),
 }
-"""The folder of each algorithm that comes with the program, and its class; that of its view ends in View."""
+"""The folder and class of each built-in algorithm; the class of its view has the suffix View."""
 
 
 _TRACED: Final = "trace"
-"""The name of the search of logs, which is offered for them alone."""
+"""The name of the search of logs, which is offered only for logs."""
 _VIEWS: Final[dict[type[Search], type[SearchView[Any]]]] = {}
 
 
 @cache
 def load_built_in(name: str) -> type[Search]:
-    """The search called ``name`` that comes with the program, imported when it is first asked for."""
+    """Return the built-in search called ``name``, imported on first use."""
     folder, title = ("traced", "TracedSearch") if name == _TRACED else _BUILT_IN[name]
     search: type[Search] = getattr(import_module(f"treeview.search.{folder}.stepper"), title)
     view = getattr(import_module(f"treeview.search.{folder}.view"), title.removesuffix("Search") + "View")
@@ -92,8 +92,8 @@ ALGORITHMS: Final = Algorithms()
 def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> None:
     """Offer an algorithm by its name, in the window, on the command line and in Python.
 
-    ``view`` says how it is shown; without one, it is shown by what it declares. Another algorithm of the same
-    name is replaced.
+    ``view``: its view class; by default it is shown by what it declares. Another algorithm of the same name
+    is replaced.
     """
     ALGORITHMS[search.name] = search
     _VIEWS[search] = view
@@ -115,17 +115,17 @@ def own_algorithm(
 
     The function takes a `SearchedTree` and its options by name, and yields `step`.
 
-    - ``options``: `treeview.Option`, declared as those of other algorithms.
-    - ``columns``: the numbers that its steps write: "value", "best" (the id of a child), "alpha" and "beta"
-      are known, any other name is a number of your own, and a `Column` says more about one.
+    - ``options``: `treeview.Option` objects, declared as for other algorithms.
+    - ``columns``: the numbers that its steps write. "value", "best" (the id of a child), "alpha" and "beta"
+      are known; any other name is a number of your own; a `Column` describes one in detail.
     - ``steps``: the names of its steps and what they do, such as ``{"look": "enters evaluates"}``; by
       default enter, visit, leaf, value, bound, cut, return, iteration, select, expand, simulate, backup.
     - ``pseudocode``: shown in place of the function's source.
-    - ``phases``: the titles of steps that are the parts of an iteration; ``compares``: the columns that the
-      table of a node's children shows; ``plays``: whether it can play a game, since its options bound what a
-      move costs.
+    - ``phases``: the titles of steps that form the parts of an iteration; ``compares``: the columns in the
+      table of a node's children; ``plays``: whether it can play a game, since its options bound the cost of a
+      move.
 
-    Where the function fails, its run ends with a step that tells how.
+    If the function fails, its run ends with a step that describes the error.
     """
     from treeview.search.traced.own_search import own_search
 
@@ -164,7 +164,7 @@ def load_installed() -> list[str]:
 
 
 def _is_group_named() -> bool:
-    """Whether any package may have entry points of the group. It saves importing what reads them: 20 ms."""
+    """Return whether any package may have such entry points, which often saves an import of 20 ms."""
     for place in dict.fromkeys(sys.path):
         folder = Path(place)
         if not folder.is_dir():
@@ -181,17 +181,17 @@ def _is_group_named() -> bool:
 
 
 def unregister(name: str) -> None:
-    """No longer offer the algorithm called ``name``."""
+    """Stop offering the algorithm called ``name``."""
     _VIEWS.pop(ALGORITHMS.pop(name))
 
 
 def view_class(name: str) -> type[SearchView[Any]]:
-    """How searches called ``name`` are shown."""
+    """Return the view class of searches called ``name``."""
     return _VIEWS[algorithm(name)]
 
 
 def view_of(search: Search) -> SearchView[Any]:
-    """How ``search`` is shown."""
+    """Return the view of ``search``."""
     for kind in type(search).__mro__:
         view = _view(kind)
         if view is not None:
@@ -200,7 +200,7 @@ def view_of(search: Search) -> SearchView[Any]:
 
 
 def _view(kind: type) -> type[SearchView[Any]] | None:
-    """How a class of searches says that it is shown; ``None`` where it leaves that to its bases."""
+    """Return the view that a class of searches declares itself, or ``None``."""
     if kind not in _VIEWS:
         name = vars(kind).get("name")
         if name in _BUILT_IN or name == _TRACED:
@@ -209,7 +209,7 @@ def _view(kind: type) -> type[SearchView[Any]] | None:
 
 
 def all_columns(place: Places) -> tuple[Column, ...]:
-    """The columns that any algorithm shows in a place, each once and in an order that suits all."""
+    """Return the columns that any algorithm shows in a place, each once, in a common order."""
     found: list[Column] = []
     for search in ALGORITHMS.values():  # which imports all of them
         shown = [*search.columns.values(), *_VIEWS[search].derived]
@@ -223,12 +223,12 @@ def all_columns(place: Places) -> tuple[Column, ...]:
 
 
 def offered_searches(tree: Tree) -> Mapping[str, type[Search]]:
-    """What can be run on a tree, by name: of the tree of a log, only what was recorded."""
+    """Return the searches for a tree, by name; for the tree of a log, only the recorded one."""
     return {_TRACED: load_built_in(_TRACED)} if isinstance(tree, TracedTree) else ALGORITHMS
 
 
 def algorithm(name: str) -> type[Search]:
-    """The search called ``name``, that of logs included; raises ``OptionError`` where there is none."""
+    """Return the search called ``name``, including that of logs; raises ``OptionError`` if there is none."""
     if name == _TRACED:
         return load_built_in(_TRACED)
     if name not in ALGORITHMS:
@@ -240,9 +240,9 @@ def algorithm(name: str) -> type[Search]:
 def search(
     tree: Tree, name: str, given: Mapping[str, Any] | None = None, clock: Callable[[], float] | None = None
 ) -> Search:
-    """A search of a drawn tree, ready to be recorded; raises ``OptionError`` and ``TreeError``.
+    """Return a search of a drawn tree, ready to be recorded; raises ``OptionError`` and ``TreeError``.
 
-    The tree of a log has been searched already: only what was recorded can be had of it.
+    For the tree of a log, only its recorded search is possible.
     """
     if isinstance(tree, TracedTree):
         if name != _TRACED:
@@ -265,7 +265,7 @@ def search_in(
     given: Mapping[str, Any] | None = None,
     clock: Callable[[], float] | None = None,
 ) -> Search:
-    """A search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
+    """Return a search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
     kind = algorithm(name)
     given = dict(given or {})
     if ROOT.check(given.get("root", ROOT.default)) != ROOT.default:

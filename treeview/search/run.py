@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class PrunedBranches:
-    """For every cut in order: the branches and nodes that it has pruned; ``steps`` are counted in."""
+    """The branches and nodes pruned by every cut, in order; ``steps``: the steps processed so far."""
 
     def __init__(self, recording: Recording, order: Callable[[], Preorder]) -> None:
         self.steps = len(recording)
@@ -43,14 +43,14 @@ class PrunedBranches:
         self._nodes = np.cumsum(np.concatenate(nodes))
 
     def count_until(self, cutoffs: int) -> tuple[int, int]:
-        """Branches and nodes pruned by the first ``cutoffs`` cuts."""
+        """Return the branches and nodes pruned by the first ``cutoffs`` cuts."""
         return int(self._branches[cutoffs]), int(self._nodes[cutoffs])
 
 
 def _count_pruned(
     recording: Recording, order: Preorder, start: int, stop: int
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Branches and nodes pruned by each cut of one iteration: what is below, less what was entered."""
+    """Count branches and nodes pruned by each cut of an iteration: those below, minus those entered."""
     search, size = recording.search, _sizes(recording, order, stop)
     tree = search.space.tree
     if recording.of_kind(Does.REPEATS).size:
@@ -59,7 +59,7 @@ def _count_pruned(
     cut = nodes[search.mask(Does.CUTS)[kinds]]
     entered = nodes[search.mask(Does.RISES)[kinds]]
     suspended = nodes[search.mask(Does.SUSPENDS)[kinds]]
-    # Those for ever, since their parents were cut.
+    # These stay unentered, since their parents were cut.
     waiting = np.setdiff1d(suspended, entered) if len(suspended) else suspended
     entered = np.concatenate([entered, waiting])
     parent = tree.column("parent")[entered]
@@ -77,7 +77,7 @@ def _count_pruned(
 def _count_pruned_again(
     recording: Recording, order: Preorder
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """The same where nodes are searched again: a cut skips what comes after the last child searched."""
+    """Count the same for re-searches, where a cut skips the children after the last one searched."""
     tree = recording.search.space.tree
     cuts = recording.of_kind(Does.CUTS)
     codes = recording.nodes(0, len(recording))
@@ -95,7 +95,7 @@ def _count_pruned_again(
 
 
 def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
-    """The sizes of all subtrees after ``step``, which hold at each cut of the iteration."""
+    """Return the sizes of all subtrees after ``step``, which hold at each cut of the iteration."""
     node_counts = recording.node_counts
     node_count = node_counts.size(step)
     if not node_counts or node_count >= len(order.size):
@@ -110,17 +110,17 @@ def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
 
 to_html: Callable[[Run], str | None] | None = None
 to_svg: Callable[[Run], str] | None = None
-"""How a notebook draws a run; set by the public API, since drawing is no business of this layer."""
+"""Draws a run in notebooks; set by the public API, since drawing is a higher layer."""
 
 CHECKPOINT_STEPS = 1 << 17
-"""Steps between checkpoints on a small tree; replaying them takes some two milliseconds."""
+"""The number of steps between checkpoints on a small tree; replaying them takes about 2 ms."""
 EDITED = N_("the tree was edited after this search; search it again")
-"""What a run says that is out of date."""
+"""The message of a run that is out of date."""
 
 _NODES_A_STEP = 4
-"""Nodes whose annotations are copied in the time in which a step is replayed."""
+"""The number of nodes whose annotations are copied in the time that replaying a step takes."""
 MAX_CHECKPOINTS = 24
-"""So that checkpoints take no more memory however long a run is."""
+"""The most checkpoints, which bounds their memory however long a run is."""
 
 
 class Run:
@@ -170,7 +170,7 @@ class Run:
         return len(self.recording)
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        """A column as it is now, to be read: it changes in place as the run moves."""
+        """Return a column, read-only; it changes in place as the run moves."""
         column = self.columns[name].view()
         column.flags.writeable = False
         return column
@@ -189,7 +189,7 @@ class Run:
 
     @property
     def is_stale(self) -> bool:
-        """Whether the tree was edited after the search, so that the run is out of date."""
+        """Whether the run is out of date because the tree was edited after the search."""
         return self.search.space.tree.changes != self._changes
 
     @property
@@ -201,19 +201,19 @@ class Run:
 
     @property
     def order(self) -> Preorder:
-        """The preorder of the tree as it is now, made anew when the tree has grown."""
+        """The preorder of the present tree, computed again when the tree has grown."""
         if len(self._order.size) < len(self.search.space.tree):
             self._order = Preorder(self.search.space.tree)
         return self._order
 
     @property
     def node_count(self) -> int:
-        """How many nodes the tree had at ``step``: those with ids below it; all others are blank."""
+        """The number of nodes that the tree had at ``step``, those with lower ids; all others are blank."""
         return self.recording.node_counts.size(self.step)
 
     @property
     def cuts(self) -> PrunedBranches:
-        """What the cuts recorded so far have pruned; computed anew only when there are more steps."""
+        """What the cuts recorded so far have pruned; computed again only when there are more steps."""
         if self._cuts is None or self._cuts.steps != len(self.recording):
             self._cuts = PrunedBranches(self.recording, lambda: self.order)
         return self._cuts
@@ -260,9 +260,9 @@ class Run:
         return RunSteps(self)
 
     def curve(self, name: str, node: SupportsIndex = ROOT, by: str = "iteration") -> npt.NDArray[np.float64]:
-        """How a number of ``node`` grew: what it was after each iteration, or after each step.
+        """Return a number of ``node`` after each iteration or, without iterations, after each step.
 
-        ``name`` is that of a column, such as "value", or one that is worked out, such as "mean" of Monte
+        ``name`` is that of a column, such as "value", or of a computed one, such as "mean" of Monte
         Carlo tree search. Float64, shape ``(iterations,)`` or ``(steps,)``; ``nan`` where there was none.
         Raises ``ValueError`` for another name. The run stays where it is. Some 20 µs for each entry.
         """
@@ -271,13 +271,13 @@ class Run:
         return curve(self, name, node, by)
 
     def to_dataframe(self, by: str = "step") -> pandas.DataFrame:
-        """A table of pandas: a row for each step, for each node at this step, or for each iteration.
+        """Return a pandas table: a row for each step, for each node at this step, or for each iteration.
 
         - ``by="step"``: kind, node, iteration, and how many nodes the tree had.
         - ``by="node"``: the annotations of the linked nodes at the run's step, in preorder.
         - ``by="iteration"``: the last step of each, and the root's numbers after it.
 
-        Raises ``ImportError`` where pandas is not installed; it is no part of this package.
+        Raises ``ImportError`` without pandas, which is not a dependency of this package.
         """
         from treeview.search.curves import dataframe
 
@@ -285,7 +285,7 @@ class Run:
 
     @contextmanager
     def at(self, step: int) -> Iterator[Run]:
-        """Stand at ``step`` for a while: ``with run.at(3): ...``, then go back."""
+        """Move to ``step`` inside a context, then go back: ``with run.at(3): ...``."""
         stands = self.step
         try:
             yield self.seek(step)
@@ -293,7 +293,7 @@ class Run:
             self.seek(stands)
 
     def another(self) -> Run:
-        """Another look at the same recording, before its first step; only this one records."""
+        """Return a second run of the same recording, at step 0; it cannot record."""
         made = copy(self)
         made._columns, made._cuts = None, None
         made.step = made._at = 0
@@ -314,7 +314,7 @@ class Run:
 
     @property
     def _worth_copying(self) -> int:
-        """The steps that cost as much to replay as a copy of the columns, which are as long as the tree."""
+        """How many steps cost as much to replay as copying the columns, which have a row per node."""
         return len(self.search.space.tree) // _NODES_A_STEP
 
     def _checkpoint(self, step: int) -> None:
@@ -338,7 +338,7 @@ class Run:
             column[kept:] = blank[name][kept:]
 
     def _fit(self) -> None:
-        """Make the columns as long as the tree, which may have grown."""
+        """Lengthen the columns to the length of the tree, which may have grown."""
         n, had = len(self.search.space.tree), len(self.columns["status"])
         if n > had:
             longer = self.search.blank(n)
@@ -348,14 +348,14 @@ class Run:
 
     @property
     def nbytes(self) -> int:
-        """The memory that the recording and its checkpoints take, in bytes; without the tree."""
+        """The memory of the recording and its checkpoints in bytes, without the tree."""
         saved = [*self._checkpoints, self.columns]
         arrays = sum(column.nbytes for columns in saved for column in columns.values())
         return arrays + self.recording.nbytes
 
 
 class RunStep:
-    """One step of a run: its ``number``, from 1, and what it means, looked up when it is asked for."""
+    """A step of a run: its ``number``, from 1, and its meaning, looked up on demand."""
 
     __slots__ = ("number", "run")
 
@@ -377,7 +377,7 @@ class RunStep:
 
     @property
     def moment(self) -> Moment:
-        """All that is known of it: values, windows, what a cut skips."""
+        """Everything known about the step: values, windows, what a cut skips."""
         from treeview.search.registry import view_of
 
         run = self.run

@@ -1,4 +1,4 @@
-"""What every search has in common: options, a tape of operands, and how to replay its steps."""
+"""The base of every search: options, a tape of operands, and the replay of its steps."""
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
@@ -37,14 +37,14 @@ class StepBlock:
     node_counts: Callable[[npt.NDArray[np.intp]], Ints] | None
 
     def of(self, *kinds: int) -> npt.NDArray[np.intp]:
-        """The places in this run of the steps of the given kinds, in order of time."""
+        """Return the places in this block of the steps of the given kinds, in order."""
         mask = self.kinds == kinds[0]
         for kind in kinds[1:]:
             mask |= self.kinds == kind
         return np.flatnonzero(mask)
 
     def select(self, places: npt.NDArray[np.intp]) -> "StepBlock":
-        """The steps at some places in this run, in order of time, as if there had been no others."""
+        """Return a block of the steps at some places, in order, as if there had been no others."""
         counts = self.node_counts
         return replace(
             self,
@@ -72,15 +72,14 @@ class Search:
     one at a time.
 
     - ``restarts``: whether the annotations start anew with each iteration.
-    - ``reenters``: whether nodes are entered more than once, so that the order of first visits is worked
-      out from the steps; other searches keep it in the column "order".
-    - ``plays``: whether it can play a game: its options bound what a move costs.
+    - ``reenters``: whether nodes are entered more than once, so that the order of first visits is computed
+      from the steps; other searches keep it in the column "order".
+    - ``plays``: whether it can play a game, since its options bound the cost of a move.
     - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
     - ``keeps_unvisited``: whether nodes without a status may have numbers.
-    - ``lengthened``: the option that may be raised when the search has ended, for it to go on where it
-      stands; "" where there is none.
+    - ``lengthened``: the option that can be raised after the end to continue the search, or "".
 
-    - ``waits``: whether one may have to wait for its steps, which then `ahead` tells.
+    - ``waits``: whether callers may have to wait for its steps, as `ahead` tells.
 
     ``clock`` returns seconds and is needed only for a budget in seconds.
     """
@@ -115,14 +114,14 @@ class Search:
         self.prepare()
 
     def prepare(self) -> None:
-        """Check the options against the tree, and set up what the search keeps besides its tape."""
+        """Check the options against the tree, and set up the search's state besides its tape."""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What makes it again, as it was before its first step, and the operands so far."""
+        """Pickle what makes the search again, as before its first step, and the operands so far."""
         return type(self), (self.space, self.options, self.clock), {"tape": self.tape}
 
     def _limit(self, horizon: int | None) -> None:
-        """Have no deeper depth limit than the space has a ``horizon``: then that is the limit."""
+        """Limit the depth to the ``horizon`` of the space, if it has one."""
         if horizon is not None and "depth" in self.options:
             given = self.options["depth"]
             self.options["depth"] = horizon if given is None else min(given, horizon)
@@ -133,22 +132,22 @@ class Search:
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
-        """Options, other than the defaults, with which it looks at about ``effort`` nodes for a move."""
+        """Return the options, besides defaults, for examining about ``effort`` nodes per move."""
         return {}
 
     @property
     def spent(self) -> dict[str, float]:
-        """How much is spent so far of each budget, by the name of its option."""
+        """The amount spent so far of each budget, by the name of its option."""
         return {}
 
     @property
     def is_exact(self) -> bool:
-        """Whether moves that seem equally good are so: after pruning, some are only known to be no better."""
+        """Whether moves with equal values are equally good; after pruning some may be worse."""
         return True
 
     @classmethod
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
-        """The value of the root of a drawn tree and the best line; ``None`` where it takes steps to find."""
+        """Return the root's value in a drawn tree and the best line; ``None`` if finding them takes steps."""
         return None
 
     def steps(self) -> Iterator[int]:
@@ -156,40 +155,40 @@ class Search:
         raise NotImplementedError
 
     def whole_run(self) -> WholeRun | None:
-        """All that `steps` would yield from the start, where that takes much less time; else ``None``."""
+        """Return all that `steps` would yield from the start if that is much faster, else ``None``."""
         return None
 
     def ahead(self, count: int, seconds: float) -> int:
-        """How many of the next ``count`` steps can be recorded without waiting longer than ``seconds``."""
+        """Return how many of the next ``count`` steps can be recorded within ``seconds``."""
         return count
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Bring ``now`` from before ``steps`` to after them; ``order()`` costs, so ask only if needed."""
+        """Take ``now`` from before ``steps`` to after them; call ``order()``, which is costly, only if needed."""
         raise NotImplementedError
 
     def blank(self, count: int) -> Annotations:
-        """The annotations of the first ``count`` nodes before the first step."""
+        """Return the annotations of the first ``count`` nodes before the first step."""
         return blank(self.columns.values(), count)
 
     @property
     def nodes_at_start(self) -> int:
-        """How many nodes there are before the first step."""
+        """The number of nodes before the first step."""
         return len(self.space.tree)
 
     def node_counts(self, start: int, stop: int) -> Ints | None:
-        """How many nodes there are after each step from ``start + 1`` to ``stop``, where the search knows.
+        """Return the number of nodes after each step from ``start + 1`` to ``stop``, if the search knows.
 
         ``None``, the default, where that follows from what the steps open; see `expanded_nodes`.
         """
         return None
 
     def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
-        """For each step a node whose children exist since then, or ``NIL``; by default what it opens."""
+        """Return for each step a node whose children exist from then on, or ``NIL``."""
         found: Ints = np.where(self.mask(Does.OPENS)[kinds], nodes, NIL)
         return found
 
     def children(self, parents: Ints, order: Callable[[], Preorder]) -> Ints:
-        """All children of ``parents``, family after family; without ``order`` where ids are in rows."""
+        """Return all children of ``parents``, family by family; without ``order``, ids must be in rows."""
         tree = self.space.tree
         first, count = tree.column("first_child")[parents], tree.column("child_count")[parents]
         if (tree.column("last_child")[parents] - first == count - 1).all():
@@ -198,19 +197,19 @@ class Search:
 
     @classmethod
     def kinds_that(cls, does: Does) -> tuple[int, ...]:
-        """The numbers of the kinds of steps that do any of these things."""
+        """Return the numbers of the kinds of steps that do any of these things."""
         return tuple(kind for kind, declared in cls.kinds.items() if declared.does & does)
 
     @classmethod
     def mask(cls, does: Does) -> npt.NDArray[np.bool_]:
-        """Which kinds of steps do any of these things, by number."""
+        """Return, by number, which kinds of steps do any of these things."""
         mask = np.zeros(KIND_COUNT, dtype=bool)
         mask[list(cls.kinds_that(does))] = True
         return mask
 
     @property
     def arity(self) -> npt.NDArray[np.int64]:
-        """The operands of each kind of step, by kind."""
+        """The number of operands of each kind of step, by kind."""
         table = np.zeros(KIND_COUNT, dtype=np.int64)
         for kind, count in self.operands.items():
             table[kind] = count

@@ -5,7 +5,7 @@ A stepper is a generator. It yields one int for each thing a person could see,
 before. How many operands a kind has is fixed for each algorithm (``Search.operands``), so codes
 and tape together say everything; see `treeview.search.recording`.
 
-Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Whoever does not know the search asks
+Every search numbers its own kinds, from 0 to 15 (``Search.kinds``). Code that does not know the search asks
 what a kind of step does.
 """
 
@@ -22,13 +22,13 @@ KIND_COUNT: Final = 1 << KIND_BITS
 
 
 class Does(Flag):
-    """What a kind of step does, for those who do not know the search."""
+    """What a kind of step does, for code that does not know the search."""
 
     NOTHING = 0
     ENTERS = auto()
-    """The search comes to the node."""
+    """The search enters the node."""
     OPENS = auto()
-    """The children of the node, which has some, are looked at from now on."""
+    """The children of the node, which has some, are examined from now on."""
     EVALUATES = auto()
     """A value is found by looking at the node, or by playing on from it: a leaf, or a rollout."""
     RISES = auto()
@@ -46,11 +46,11 @@ class Does(Flag):
     DISCARDS = auto()
     """The iteration is cut short and leaves nothing behind."""
     REPEATS = auto()
-    """The node is searched again from its start, and what the search knows below it is forgotten."""
+    """The node is searched again from the start, and everything known below it is forgotten."""
     SUSPENDS = auto()
     """The search leaves the node for now, with a bound of its value."""
     RESUMES = auto()
-    """The search comes back to a node that it has left, with another window."""
+    """The search returns to a node that it has left, with another window."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ OPEN: Final = 1
 DONE: Final = 2
 PRUNED: Final = 3
 FRONTIER: Final = 4
-"""Done, by its static estimate: the depth limit was here."""
+"""Done by its static estimate, at the depth limit."""
 
 STATUS_TEXTS: Final = {
     UNVISITED: N_("not visited"),
@@ -92,4 +92,4 @@ KNOWN_STEPS: Final[Mapping[str, Does]] = {
     "backup": Does.NOTHING,
     "snapshot": Does.STARTS,
 }
-"""What steps do that nobody declares, as in a log; steps of other names do nothing in particular."""
+"""What undeclared steps do, such as those in a log; steps of other names do nothing in particular."""

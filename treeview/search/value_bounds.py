@@ -1,4 +1,4 @@
-"""What is known of every node's value from the leaves that a search has evaluated so far."""
+"""The bounds on every node's value that follow from the leaves evaluated so far."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ Kinds = Sequence[int] | npt.NDArray[np.int8]
 
 
 class Bounds(NamedTuple):
-    """The lowest and highest value of each node, float64, shape ``(n,)``; −∞ and ∞ if not known."""
+    """The lowest and highest possible value of each node, float64, shape ``(n,)``; −∞ and ∞ if unknown."""
 
     low: Floats
     high: Floats
@@ -31,7 +31,7 @@ class Known(NamedTuple):
 
 
 def bounds(tree: Tree, kinds: Kinds, columns: Columns) -> Bounds:
-    """The bounds of all nodes at the step of ``columns``, which hold "status" and "value".
+    """Return the bounds of all nodes at the step of ``columns``, which hold "status" and "value".
 
     What was evaluated, a terminal or a node at the depth limit, is known exactly. Any other node's bounds
     are those that its children's allow, level by level upwards: both go by the largest at MAX, by the
@@ -60,7 +60,7 @@ def bounds(tree: Tree, kinds: Kinds, columns: Columns) -> Bounds:
 
 
 def _is_inner(tree: Tree, status: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
-    """Which nodes were entered to look at their children."""
+    """Return which nodes were entered to examine their children."""
     inner: npt.NDArray[np.bool_] = (status == OPEN) | (status == DONE)
     return inner & (np.asarray(tree.child_count) > 0)
 
@@ -87,7 +87,7 @@ def _add_chances(tree: Tree, side: Floats, below: Ids, above: Ids) -> None:
 
 
 def find_known(tree: Tree, kinds: Kinds, columns: Columns, leaf: int = NIL) -> Known:
-    """The bounds, and those that moved because ``leaf`` was evaluated just now, if any was."""
+    """Return the bounds, and those that have moved because ``leaf`` was just evaluated, if any was."""
     low, high = bounds(tree, kinds, columns)
     if leaf == NIL:
         return Known(low, high, frozenset())

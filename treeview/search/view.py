@@ -1,8 +1,8 @@
-"""How a search is shown: what each of its steps means and says, and which of its numbers stand where.
+"""The view of a search: what each step means and says, and where its numbers are shown.
 
 `SearchView` shows any search by the kinds of steps and the columns that it declares. A family of algorithms
-says it better in a subclass, in the ``view.py`` of its folder; `treeview.search.registry` keeps both.
-Nobody else needs to know which search it is.
+refines it in a subclass, in the ``view.py`` of its folder; `treeview.search.registry` keeps both. No other
+module needs to know which search it is.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +27,7 @@ from treeview.tree.tree import CHANCE, NIL, ROOT
 S = TypeVar("S", bound=Search)
 
 Key = tuple[object, ...]
-"""What lights a line of pseudocode: a kind of step, and where it matters more about it."""
+"""What lights a line of pseudocode: a kind of step, with further details if they matter."""
 Row = tuple[str, tuple[Key, ...]]
 """A line of pseudocode, and the keys of the steps that light it."""
 Sentences = Mapping[int, Callable[[Moment], str]]
@@ -146,20 +146,20 @@ def is_over(run: Run) -> bool:
 
 
 def visited_text(count: int) -> str:
-    """How many nodes were visited."""
+    """Say how many nodes were visited."""
     return plural(count, "{count} node visited", "{count} nodes visited")
 
 
 def evaluations_text(count: int) -> str:
-    """How many evaluations there were."""
+    """Say how many evaluations there were."""
     return plural(count, "{count} evaluation", "{count} evaluations")
 
 
 class SearchView(Generic[S]):
-    """How one search is shown. The defaults do for any search; see the module.
+    """The view of a search. The defaults work for any search; see the module.
 
-    - ``derived``: the columns that are worked out from those that the search keeps; see `numbers`.
-    - ``counters``: the names of `Counts` that matter, and what they are called.
+    - ``derived``: the columns computed from those that the search keeps; see `numbers`.
+    - ``counters``: the names of `Counts` that matter, and their titles.
     - ``of_all``: whether "leaves" counts some of the tree's leaves, each once.
     - ``sentences``, ``briefs``, ``equations``: what `sentence`, `brief` and `equation` say, by kind of step;
       kinds that are missing have the default.
@@ -194,7 +194,7 @@ class SearchView(Generic[S]):
     # The steps
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        """What a step means. ``order`` may save counting the nodes below a cut."""
+        """Return what a step means. ``order`` may save counting the nodes below a cut."""
         search, kind = self.search, self.search.kinds[step.kind]
         tree = search.space.tree
         at = tree.parent[step.node] if kind.does & Does.RISES else step.node
@@ -277,7 +277,7 @@ class SearchView(Generic[S]):
         return tuple(tree.ancestors(step.node))[::-1], ()
 
     def find_changes(self, run: Run, step: Step) -> Changes:
-        """The numbers that the step shown has written or given."""
+        """Return the numbers that the step shown has written or given."""
         return []
 
     def best_line(self, run: Run) -> list[int]:
@@ -296,7 +296,7 @@ class SearchView(Generic[S]):
         return line
 
     def value(self, run: Run) -> float | None:
-        """The value of the root at the step shown, ``None`` where there is none."""
+        """Return the value of the root at the step shown, or ``None``."""
         value = float(run["value"][ROOT]) if "value" in run.columns else nan
         return None if isnan(value) else value
 
@@ -305,7 +305,7 @@ class SearchView(Generic[S]):
         return {}
 
     def best_moves(self, run: Run) -> list[int]:
-        """The root's children that have the best value at the step shown."""
+        """Return the root's children that have the best value at the step shown."""
         return self.best_line(run)[1:2]
 
     # What it has cost
@@ -339,7 +339,7 @@ class SearchView(Generic[S]):
         return [*(step - 1 for step in starts[1:]), len(recording)] if starts else []
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        """What came out of the search, in a few sentences."""
+        """Say what the search has found, in a few sentences."""
         value, line = self.value(run), self.best_line(run)
         over = is_over(run)
         names, mover = names_of(self.search), player(self.search.space.kind[ROOT])
@@ -360,7 +360,7 @@ class SearchView(Generic[S]):
         return ""
 
     def remarks(self, run: Run) -> Iterator[str]:
-        """What else there is to know about the answer, in sentences."""
+        """Return further remarks about the answer, in sentences."""
         missing = self._missing_estimates(run)
         if missing:
             yield plural(
@@ -384,7 +384,7 @@ class SearchView(Generic[S]):
     # Where to go
 
     def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """The step that leads over what begins at ``step``; by default one step."""
+        """Return the step after what begins at ``step``; by default the next step."""
         found = step - 1 if backwards else step + 1
         return found if 0 <= found <= len(recording) else None
 
@@ -450,7 +450,7 @@ class SearchView(Generic[S]):
         return lines
 
     def facts(self, run: Run, node: int) -> dict[str, str]:
-        """What the run knows of a node, by name, for the inspector."""
+        """Return what the run knows about a node, by name, for the inspector."""
         found = {}
         if "value" in run.columns and not isnan(value := float(run["value"][node])):
             found[tr(VALUE.title)] = number(value)
@@ -469,7 +469,7 @@ class SearchView(Generic[S]):
         return [f"{name} {text}" for name, text in texts if text]
 
     def data(self, run: Run, node: int) -> dict[str, Any]:
-        """What an answer says of a node beside what it says of every node, as plain data."""
+        """Return what this search adds to the data about a node in an answer, as plain data."""
         found = {}
         for column in self.columns_in(Places.FACTS):
             value = self.number(run, column, node)
@@ -477,7 +477,7 @@ class SearchView(Generic[S]):
         return found
 
     def find_visited(self, run: Run) -> list[bool]:
-        """Of every node whether the search has come to it by the step shown."""
+        """Return for every node whether the search has reached it by the step shown."""
         found: list[bool] = (run["status"] != 0).tolist()
         return found
 

@@ -11,7 +11,7 @@ _NAMES_OF: WeakKeyDictionary[Search, NodeNames] = WeakKeyDictionary()
 
 
 def names_of(search: Search) -> NodeNames:
-    """The names of the nodes that a search is about; made once for each search."""
+    """Return the names of a search's nodes; made once for each search."""
     names = _NAMES_OF.get(search)
     if names is None:
         names = _NAMES_OF[search] = NodeNames(search.space.tree)
@@ -24,10 +24,10 @@ def name_as(search: Search, names: NodeNames) -> None:
 
 
 def player(kind: int) -> str:
-    """The player who moves at a node of this kind."""
+    """Return the name of the player who moves at a node of this kind."""
     return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
 
 
 def number_of(count: int, one: str, many: str = "") -> str:
-    """How many of what: "1 node", "2,000 nodes"; ``many`` where it is not formed by an s."""
+    """Return a count with its noun: "1 node", "2,000 nodes"; ``many``: the plural if not formed by an s."""
     return f"{count:,} {one if count == 1 else many or one + 's'}"

@@ -41,7 +41,7 @@ Expand = Callable[[int], int]
 def minimax(
     space: SearchSpace, expand: Expand, following: Sequence[int], tape: MutableSequence[float]
 ) -> Iterator[int]:
-    """Step through minimax; the value stands at ``RETURN``. O(1) per step, memory O(depth)."""
+    """Step through minimax; the value is at ``RETURN``. O(1) per step, memory O(depth)."""
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     if expand(ROOT) < 0:
         yield ROOT << 4 | LEAF

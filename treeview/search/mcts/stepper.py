@@ -40,31 +40,31 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 Numbers = Mapping[int, float] | npt.NDArray[Any]
-"""A number of each node."""
+"""A number for each node."""
 
 
 _TWO: Final = Struct("2d").pack
 _FOUR: Final = Struct("4d").pack
-"""Numbers as they are on the tape: a third of the time that appending them one by one takes."""
+"""Packs numbers for the tape, in a third of the time that appending them one by one takes."""
 
 _OPERANDS: Final = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
 _NODES_AN_ITERATION: Final = 50
-"""What an iteration is reckoned to cost in nodes of other searches: most of it is the rollout."""
+"""The assumed cost of an iteration in nodes of other searches, most of it for the rollout."""
 _ROOM: Final = 1024
-"""The statistics have room for so many nodes more whenever it runs out."""
+"""The number of nodes by which the statistics grow when they run out of room."""
 
 LARGEST_RAW: Final = 1e290
-"""The largest raw reward: a hundred million of these can still be summed."""
+"""The largest raw reward, of which a hundred million can be summed."""
 BEYOND: Final = N_("raw rewards beyond ±{limit} cannot be summed; normalise them")
 
 
 class MCTS(Search):
     """Monte Carlo tree search with UCB1, or with another rule of selection.
 
-    ``steps()`` may be called again after ``options["iterations"]`` was raised: the search goes on
-    where it stood, so that 100 iterations and 1,000 more are the same run as 1,100.
+    ``steps()`` may be called again after ``options["iterations"]`` was raised: the search continues, so that
+    100 iterations and 1,000 more are the same run as 1,100.
 
-    The nodes that it has reached are in the tree after ``space.settle()``.
+    The nodes that it has reached are all in the tree after ``space.settle()``.
 
     At a chance node nobody chooses: a child is drawn by its probability, has no UCB1 score, and joins the
     search tree when it is first drawn (with ``expand="all"`` all of them join when their parent is reached).
@@ -72,7 +72,7 @@ class MCTS(Search):
     Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
     of the chosen child at ``SELECT``; utility, reward, and where the moves played off the tree start in
     ``space.played`` and how many they are at ``SIMULATE``; visits and total after the update at ``BACKUP``.
-    Where the rule goes by the variance, the sum of squares comes before the score and after the total.
+    If the rule uses the variance, the sum of squares comes before the score and after the total.
     """
 
     name = "mcts"
@@ -115,7 +115,7 @@ class MCTS(Search):
         self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
 
     def make_rule(self) -> SelectionRule:
-        """How selection scores children; raises ``OptionError`` for options that do not go together."""
+        """Return the rule that scores children; raises ``OptionError`` for options that do not combine."""
         chosen = self.options
         kind = RULES[chosen["formula"]]
         if chosen["rewards"] == "raw" and kind is not SelectionRule:
@@ -125,7 +125,7 @@ class MCTS(Search):
         return kind(chosen)
 
     def _check_raw(self) -> None:
-        """Refuse rewards whose sum would be infinite, or no number at all."""
+        """Refuse rewards whose sum would be infinite or ``nan``."""
         values: tuple[float, ...] = self.space.utilities
         if self.options["rollout_depth"] is not None:
             every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
@@ -146,7 +146,7 @@ class MCTS(Search):
         return self._plain_steps() if plain else self._steps_by_rule()
 
     def _steps_by_rule(self) -> Iterator[int]:
-        """The same as `_plain_steps`, with a rule that is asked for each score."""
+        """Do what `_plain_steps` does, but ask the rule for each score."""
         space, one, random, rule = (
             self.space,
             self.options.get("expand", "all") == "one",
@@ -218,7 +218,7 @@ class MCTS(Search):
                 yield 16 * node + BACKUP
 
     def _highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
-        """The children of ``node`` with the highest score, and that; ``NIL`` of none."""
+        """Return the children of ``node`` with the highest score, and that; ``[NIL]`` without children."""
         best, most = [NIL], -inf
         mover = self.space.mover(node)
         above = self.n_parent(self._visits, node)
@@ -232,37 +232,37 @@ class MCTS(Search):
         return best, most
 
     def _extra(self, node: int) -> Sequence[float]:
-        """What else the score of ``node``, which was just selected, went by."""
+        """Return what else the score of ``node``, which was just selected, was based on."""
         return (self._squares[node],) if self.rule.squares else ()
 
     def arm_of(self, mover: int, sample: Sample) -> Arm:
-        """What the score of a recorded selection went by."""
+        """Return what the score of a recorded selection was based on."""
         squares = sample.extra[0] if self.rule.squares else nan
         return self.arm(mover, sample.visits, sample.total, sample.n_parent, squares)
 
     def arm_at(self, now: Annotations, parent: int, child: int) -> Arm:
-        """What the score of a child goes by, given all annotations."""
+        """Return what the score of a child is based on, given all annotations."""
         squares = float(now["squares"][child]) if self.rule.squares else nan
         above = self.n_parent(now["visits"], parent)
         n, total = int(now["visits"][child]), float(now["total"][child])
         return self.arm(self.space.kind[parent], n, total, above, squares)
 
     def arm(self, mover: int, visits: int, total: float, above: int, squares: float) -> Arm:
-        """What the score of a child goes by, for the player ``mover`` who chooses."""
+        """Return what the score of a child is based on, for the player ``mover`` who chooses."""
         variance = self.variance(visits, total, squares)
         return Arm(self.mean(mover, visits, total), self.gain(mover, visits, total), visits, above, variance)
 
     def gain(self, mover: int, visits: int, total: float) -> float:
-        """The summed rewards of ``visits`` as the player ``mover`` sees them."""
+        """Return the summed rewards of ``visits`` from the view of ``mover``."""
         sign, offset = self._view[mover == MIN]
         return offset * visits + sign * total
 
     def variance(self, visits: int, total: float, squares: float) -> float:
-        """The variance of the rewards at a node with ``visits``; both players see the same."""
+        """Return the variance of the rewards at a node with ``visits``; it is the same for both players."""
         return squares / visits - (total / visits) ** 2 if visits else nan
 
     def _plain_steps(self) -> Iterator[int]:
-        # One loop with all it needs in local variables: it is what a run's time goes into, and calls and
+        # One loop with everything in local variables: a run spends its time here, and calls and
         # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
         # node << 4 | kind, is written as a product and a sum, which take Python less time.
         space, chosen = self.space, self.options
@@ -353,7 +353,7 @@ class MCTS(Search):
                 yield 16 * node + BACKUP
 
     def _scale(self) -> tuple[float, float, float, float]:
-        """The lowest and highest utility whose reward is (utility − zero) / unit, and these two."""
+        """Return the lowest and highest utility, and zero and unit: the reward is (utility − zero) / unit."""
         low, high = self.space.utilities
         if self.options["rewards"] == "raw":
             return -LARGEST_RAW, LARGEST_RAW, 0.0, 1.0
@@ -362,7 +362,7 @@ class MCTS(Search):
         return inf, -inf, 0.0, 1.0
 
     def _grow(self) -> None:
-        """Take in the nodes that the tree has gained."""
+        """Add rows for the nodes that the tree has gained."""
         missing = len(self.space.tree) - len(self._turned)
         if missing > 0:
             above = self.space.tree.column("parent")[-missing:]
@@ -370,7 +370,7 @@ class MCTS(Search):
             self._make_room()
 
     def _make_room(self) -> None:
-        """Lengthen the other lists to that of `_turned` at least: by much, since a little takes as long."""
+        """Lengthen the other lists at least to `_turned`, by a lot, since a little takes just as long."""
         missing = len(self._turned) - len(self._visits)
         if missing > 0:
             missing += _ROOM
@@ -382,7 +382,7 @@ class MCTS(Search):
             self._complete += [None] * missing
 
     def _expand(self, node: int) -> Sequence[int]:
-        """The children of ``node``, which is reached for the first time."""
+        """Return the children of ``node``, which is reached for the first time."""
         family = self.space.sprout(node)
         self._families[node] = family
         if not family:
@@ -390,11 +390,11 @@ class MCTS(Search):
         mover = self.space.mover(node)
         if family[-1] >= len(self._turned):
             if family[0] > len(self._turned):
-                self._grow()  # others have made the tree grow, too
+                self._grow()  # others may have made the tree grow too
             if family[0] == len(self._turned):
                 self._turned += [mover == MIN] * len(family)
                 self._make_room()
-        # At a chance node the child that is drawn joins, whichever it is.
+        # At a chance node, whichever child is drawn joins.
         if mover == CHANCE:
             self._drawn.add(node)
         elif self.options.get("expand", "all") == "all":
@@ -404,7 +404,7 @@ class MCTS(Search):
         return family
 
     def _queue(self, family: Sequence[int]) -> list[int]:
-        """A family in the order in which it joins the search tree, the first at the end."""
+        """Return a family in the reverse of the order in which it joins the search tree."""
         queue = list(family)
         if self.options["ties"] == "first":
             queue.reverse()
@@ -413,24 +413,24 @@ class MCTS(Search):
         return queue
 
     def _draw(self, family: Sequence[int]) -> int:
-        """One of the children of a chance node, by their probabilities."""
+        """Draw one of the children of a chance node by their probabilities."""
         probability = self.space.tree.probabilities
         return family[draw([probability[child] for child in family], self._random)]
 
     def reward(self, utility: float) -> float:
-        """The reward of a utility, from MAX's view; normalised, it is cut to 0..1, 1/2 if all are equal."""
+        """Return a utility's reward, from MAX's view; normalised, it is in 0..1, or 1/2 if all are equal."""
         if self.options["rewards"] == "raw":
-            if not abs(utility) <= LARGEST_RAW:  # an estimate of what was not there at the start
+            if not abs(utility) <= LARGEST_RAW:  # an estimate of a node that did not exist at the start
                 raise GameError(tr(BEYOND).format(limit=f"{LARGEST_RAW:g}"))
             return utility
         low, high = self.space.utilities
         utility = min(max(utility, low), high)
-        if not isfinite(high - low):  # the difference of two huge numbers; that of their halves is not
+        if not isfinite(high - low):  # two huge numbers; the difference of their halves is finite
             return (utility / 2 - low / 2) / (high / 2 - low / 2)
         return (utility - low) / (high - low) if high > low else 0.5
 
     def utility(self, reward: float) -> float:
-        """The utility that a (mean) reward stands for; the inverse of `reward`."""
+        """Return the utility of a (mean) reward; the inverse of `reward`."""
         low, high = self.space.utilities
         if self.options["rewards"] == "raw":
             return reward
@@ -439,7 +439,7 @@ class MCTS(Search):
         return low + reward * (high - low)
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Apply a run of steps; each column is written by one kind of step, or in a fixed order."""
+        """Apply consecutive steps; each column is written by one kind of step, or in a fixed order."""
         now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]
         if len(joined):
@@ -461,29 +461,29 @@ class MCTS(Search):
         return found
 
     def chooser(self, node: int) -> int:
-        """The player who chooses ``node``, from whose view its mean is shown: ``MAX`` or ``MIN``.
+        """Return the player who chooses ``node``, from whose view its mean is shown: ``MAX`` or ``MIN``.
 
-        Nobody chooses the root; its own mover counts there. For a child of a chance node, and for a chance
-        node at the root, it is ``MAX``.
+        Nobody chooses the root, so its own mover counts there. For a child of a chance node, and for a
+        chance node at the root, it is ``MAX``.
         """
         above = self.space.tree.parent[node]
         return MIN if self.space.kind[node if above == NIL else above] == MIN else MAX
 
     def viewer(self, node: int) -> int:
-        """The player from whose view the mean of ``node`` is shown: its chooser, or MAX by option."""
+        """Return the player from whose view the mean of ``node`` is shown: its chooser, or MAX by option."""
         return MAX if self.options["means"] == "max" else self.chooser(node)
 
     def mean(self, mover: int, visits: int, total: float) -> float:
-        """The mean reward as the player ``mover`` sees it; ``nan`` without visits."""
+        """Return the mean reward from the view of ``mover``; ``nan`` without visits."""
         sign, offset = self._view[mover == MIN]
         return offset + sign * total / visits if visits else nan
 
     def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
-        """The N in UCB1 for the children of ``parent``, given every node's ``visits``."""
+        """Return the N in UCB1 for the children of ``parent``, given every node's ``visits``."""
         return int(visits[parent if self.options.get("exploration_n", "parent") == "parent" else ROOT])
 
     def final_score(self, visits: int, total: float, mover: int) -> float:
-        """What the option ``final`` ranks a child by, as the player ``mover`` sees it."""
+        """Return the number by which the option ``final`` ranks a child, from the view of ``mover``."""
         final = self.options["final"]
         if final == "visits":
             return visits
@@ -491,11 +491,11 @@ class MCTS(Search):
         return mean if final == "mean" else mean * visits
 
     def rank(self, visits: int, total: float, mover: int) -> tuple[float, float]:
-        """What the final move goes by: `final_score`, then the mean."""
+        """Return the sort key of the final move: `final_score`, then the mean."""
         return self.final_score(visits, total, mover), self.mean(mover, visits, total)
 
     def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
-        """The child that ``final`` prefers, then the mean; ``NIL`` without visits and at a chance node."""
+        """Return the child with the highest `rank`; ``NIL`` without visits and at a chance node."""
         best, best_rank = NIL, (0.0, 0.0)
         mover = self.space.kind[node]
         if mover == CHANCE:
@@ -508,7 +508,7 @@ class MCTS(Search):
         return best
 
     def ranges(self) -> dict[str, tuple[float, float]]:
-        """The lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""
+        """Return the lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""
         most = self.options["iterations"]
         normalised = self.options["rewards"] == "normalised"
         low, high = (0.0, 1.0) if normalised else self.space.utilities
@@ -520,11 +520,11 @@ class MCTS(Search):
         return {"visits": (0, most), "mean": (low, high), "ucb": scores}
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
-        """The mean rewards of ``nodes`` as `viewer` sees them, ``nan`` without visits. O(len(nodes))."""
+        """Return the mean rewards of ``nodes`` as each `viewer` sees them, ``nan`` without visits. O(k)."""
         return self._means(now, nodes, self.options["means"] == "max")
 
     def _means(self, now: Annotations, nodes: Ints, of_max: bool) -> Floats:
-        """The mean rewards of ``nodes``, of MAX or of the `chooser` of each."""
+        """Return the mean rewards of ``nodes``, from the view of MAX or of the `chooser` of each."""
         movers = np.frombuffer(self.space.kind, np.int8)[self._parents_of(nodes)]
         sign, offset = np.array(self._view)[((movers == MIN) & (not of_max)).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
@@ -532,7 +532,7 @@ class MCTS(Search):
         return mean
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """UCB1 of ``nodes``: ``inf`` unvisited, ``nan`` where nobody chooses. O(len(nodes))."""
+        """Return UCB1 of ``nodes``: ``inf`` if unvisited, ``nan`` if nobody chooses. O(len(nodes))."""
         above, visits = self._parents_of(nodes), now["visits"][nodes]
         n_parent = now["visits"][
             above if self.options.get("exploration_n", "parent") == "parent" else np.full_like(above, ROOT)
@@ -547,7 +547,7 @@ class MCTS(Search):
         return score
 
     def _parents_of(self, nodes: Ints) -> Ints:
-        """The parents of ``nodes``; the root is its own."""
+        """Return the parents of ``nodes``; the root is its own parent."""
         above = self.space.tree.column("parent")[nodes]
         found: Ints = np.where(above == NIL, ROOT, above)
         return found

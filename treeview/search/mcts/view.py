@@ -46,7 +46,7 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 _CHECKED_ROLLOUTS: Final = 100
-"""So many rollouts are looked at for a missing estimate."""
+"""The most rollouts examined for a missing estimate."""
 
 _COUNTERS: Final = {"visited": N_("Nodes visited"), "leaves": N_("Rollouts")}
 _UNUSED: Final = ("cutoffs", "pruned_branches", "pruned_nodes")
@@ -93,7 +93,7 @@ class MCTSView(SearchView[MCTS]):
     # Where it stands
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The nodes from the root to that which the iteration has reached, and those of a rollout below."""
+        """Return the nodes from the root to where the iteration has come, and those of a rollout below."""
         recording, tree = run.recording, self.search.space.tree
         start, tip = recording.last(ITERATION, run.step), ROOT
         one = self.search.options.get("expand", "all") == "one"
@@ -119,14 +119,14 @@ class MCTSView(SearchView[MCTS]):
         return [(step.node, name) for name in names]
 
     def best_line(self, run: Run) -> list[int]:
-        """The final moves: at each visited node the child that the option ``final`` prefers."""
+        """Return the final moves: at each visited node the child that the option ``final`` prefers."""
         line = [ROOT]
         while (best := self.search.final_move(line[-1], run["visits"], run["total"])) != NIL:
             line.append(best)
         return line
 
     def value(self, run: Run) -> float | None:
-        """The root's mean reward as a utility."""
+        """Return the root's mean reward as a utility."""
         visits = int(run["visits"][ROOT])
         return self.search.utility(float(run["total"][ROOT]) / visits) if visits else None
 
@@ -144,7 +144,7 @@ class MCTSView(SearchView[MCTS]):
     # What it has cost
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
-        """The nodes with visits at the step shown, and the rollouts."""
+        """Return the number of nodes with visits, and of rollouts, at the step shown."""
         visited = int(np.count_nonzero(run["visits"]))
         rollouts = run.recording.count(SIMULATE, step)
         return {"visited": visited, "leaves": rollouts} | dict.fromkeys(_UNUSED, 0)
@@ -200,7 +200,7 @@ class MCTSView(SearchView[MCTS]):
             yield from super().remarks(run)
 
     def _lacks_estimates(self, run: Run) -> bool:
-        """Whether 0 has stood in for the estimate of a position that a rollout off the tree ended at."""
+        """Whether 0 was used as the missing estimate of a position where a rollout outside the tree ended."""
         recording, depth = run.recording, self.search.options["rollout_depth"]
         steps = recording.of_kind(SIMULATE)
         steps = steps[steps <= run.step]
@@ -266,7 +266,7 @@ class MCTSView(SearchView[MCTS]):
         return changes
 
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
-        """One row for each backup, which changes visits and total."""
+        """Return a row for each backup, which changes visits and total."""
         pairs = zip(events[::2], events[1::2], strict=True)
         return [
             (format_count(n.step), f"N = {format_count(n.new)}, Q = {number(q.new)}", n.why) for n, q in pairs
@@ -290,13 +290,13 @@ class MCTSView(SearchView[MCTS]):
         return found
 
     def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
-        """The score with its numbers substituted."""
+        """Return the score with its numbers substituted."""
         if not n and self.search.rule.waits:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
         return narration.formula(self.search, *self._arm_and_score(run, above, node))
 
     def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
-        """A child as the mover at ``above`` sees it, and its score, ``nan`` where that is drawn."""
+        """Return a child from the view of the mover at ``above``, and its score, ``nan`` if that is drawn."""
         search = self.search
         score = float(search.ucb(run.columns, np.array([node], np.intc))[0])
         return search.arm_at(run.columns, above, node), score
@@ -324,7 +324,7 @@ class MCTSView(SearchView[MCTS]):
     # The children that it compares
 
     def comparison(self, run: Run) -> Comparison:
-        """Those of the node at which selection has just gone down; else of the root."""
+        """Return the children of the node at which selection has just gone down, or else of the root."""
         if run.step:
             step = run.recording.step(run.step)
             if step.kind in (SELECT, DRAW):
@@ -338,7 +338,7 @@ class MCTSView(SearchView[MCTS]):
         return tr("After {count} iterations, the children of {name}:").format(count=done, name=name)
 
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
-        """Visits N, mean x̄ as the mover at ``parent`` or MAX sees it, and UCB1 (of chance, a probability)."""
+        """Return visits N, the mean x̄ from the viewer's view, and UCB1 (below chance, the probability)."""
         search, tree = self.search, self.search.space.tree
         n, total = int(run["visits"][child]), float(run["total"][child])
         if search.space.kind[parent] == CHANCE:

@@ -28,7 +28,7 @@ from treeview.tree.tree import MAX, ROOT
 PASS: Final = RESEARCH
 """A pass starts at the root with a new null window."""
 HIT: Final = 7
-"""``node`` is entered, and the table knows enough of it."""
+"""``node`` is entered, and the table knows enough about it."""
 
 FIRST: Final = Option(
     "first",
@@ -41,7 +41,7 @@ FIRST: Final = Option(
 )
 
 Drive = Callable[[float], Window | None]
-"""The window of the next pass after a pass that returned a value; ``None`` after the last."""
+"""Returns the window of the next pass, given the value of the last one; ``None`` to end."""
 
 
 def remember(
@@ -53,7 +53,7 @@ def remember(
     drive: Drive | None = None,
     first: float = nan,
 ) -> Iterator[int]:
-    """Step through alpha-beta with memory; with ``drive`` in passes, the first after a value of ``first``.
+    """Step through alpha-beta with memory; with ``drive``, in passes that start from the value ``first``.
 
     Nodes of the same ``key`` share what is known. Operands: as alpha-beta's, the window at ``PASS``, the
     window and the value at ``HIT``.
@@ -135,14 +135,14 @@ def remember(
 
 
 class Passes:
-    """The null windows of MTD(f): each asks about the value that the last pass returned."""
+    """The null windows of MTD(f), each at the value that the last pass returned."""
 
     def __init__(self) -> None:
         self.low, self.high = -inf, inf
         self._asked: float | None = None
 
     def __call__(self, value: float) -> Window | None:
-        """The next window after ``value``, of the guess at first; ``None`` once the value is known."""
+        """Return the next window, given ``value``, at first the guess; ``None`` once the value is known."""
         if self._asked is not None:
             if value < self._asked:
                 self.high = value
@@ -159,10 +159,10 @@ _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
 
 
 class MemorySearch(WindowSearch):
-    """What searches with memory share.
+    """The base of searches with memory.
 
-    Positions are the same where a game says so, or where a drawn tree gives equal subtrees the same name.
-    With a depth limit, they must be at the same depth as well.
+    Positions are the same if the game says so, or if a drawn tree gives equal subtrees the same name. With a
+    depth limit, they must be at the same depth as well.
     """
 
     kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
@@ -170,7 +170,7 @@ class MemorySearch(WindowSearch):
     drives: ClassVar[bool] = True
 
     def first_guess(self) -> float:
-        """The value about which the first pass asks."""
+        """The value that the first pass asks about."""
         return nan
 
     def steps(self) -> Iterator[int]:
@@ -198,7 +198,7 @@ class MemorySearch(WindowSearch):
         return {node: (label, number[node]) for node, label in tree.labels.items()}
 
     def key(self, node: int) -> Hashable:
-        """What the table knows a node by."""
+        """Return a node's key in the table."""
         tree, positions = self.space.tree, getattr(self.space, "position", None)
         name: Hashable = self._named.get(node) if positions is None else positions[node]
         if name is None:
@@ -216,7 +216,7 @@ class MemorySearch(WindowSearch):
 
 
 class Memory(MemorySearch):
-    """Alpha-beta with memory: what is known of a position is looked up before it is searched."""
+    """Alpha-beta with memory: looks up what is known about a position before searching it."""
 
     name = "memory"
     title = N_("Memory")
@@ -225,11 +225,11 @@ class Memory(MemorySearch):
 
 
 class PassSearch(MemorySearch):
-    """What searches in passes share.
+    """The base of searches in passes.
 
-    A pass tells of most moves only that they are no better than the window. Where MAX moves, the best move is
-    known by the last pass that failed high, where MIN moves by the last that failed low: "proved" keeps
-    it, when a new pass forgets the rest.
+    A pass shows of most moves only that they are no better than the window. The best move of MAX is known
+    from the last pass that failed high, that of MIN from the last that failed low. The column "proved" keeps
+    it when a new pass forgets the rest.
     """
 
     columns = by_name(*WindowSearch.columns.values(), PROVED)
@@ -240,7 +240,7 @@ class PassSearch(MemorySearch):
         super().replay({name: now[name] for name in now if name != PROVED.name}, steps, order)
 
     def _prove(self, now: Annotations, steps: StepBlock) -> None:
-        """Keep the children after which nodes ended beyond the window of the pass, on the mover's side."""
+        """Keep the children that took nodes beyond the window of the pass, on the mover's side."""
         ends = steps.of(CUT, RETURN)
         if not len(ends):
             return
@@ -256,7 +256,7 @@ class PassSearch(MemorySearch):
 
 
 class MTDF(PassSearch):
-    """MTD(f): null windows only, each at the value that the last pass returned, from a guess on."""
+    """MTD(f): only null windows, the first at a guess, each later one at the last value returned."""
 
     name = "mtdf"
     title = N_("MTD(f)")

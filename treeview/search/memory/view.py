@@ -201,18 +201,18 @@ class MemoryView(WindowView[MemorySearch]):
 
 
 class MTDFView(MemoryView):
-    """How MTD(f) is shown."""
+    """The view of MTD(f)."""
 
     start = "{first}"
 
 
 class SSSView(MemoryView):
-    """How SSS* is shown."""
+    """The view of SSS*."""
 
     start = "∞"
 
 
 class DUALView(MemoryView):
-    """How DUAL* is shown."""
+    """The view of DUAL*."""
 
     start = "−∞"

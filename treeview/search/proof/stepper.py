@@ -1,4 +1,4 @@
-"""Proof-number search, best first and depth first, which prove what the root is worth at least.
+"""Proof-number search, best first and depth first, which prove a lower bound of the root's value.
 
 The proof number pn of a node is the least number of leaves below it that must be proved to prove it, the
 disproof number dn the same for disproving it. Sources: Allis, van der Meulen and van den Herik, *Proof-number
@@ -24,13 +24,13 @@ from treeview.tree.tree import MAX, NIL, ROOT
 LEAF: Final = 0
 """``node`` is evaluated: it is proved or disproved."""
 EXPAND: Final = 1
-"""The children of ``node`` are known from now on."""
+"""``node`` is expanded: its children are known from now on."""
 UPDATE: Final = 2
-"""The parent of ``node`` gets its numbers from its children; ``node`` is the one to go on with."""
+"""The parent of ``node`` gets its numbers from its children; ``node`` is the child to continue with."""
 PICK: Final = 3
 """An iteration starts: ``node`` is the most proving one."""
 ENTER: Final = 4
-"""The depth-first search comes to ``node`` with limits on its numbers."""
+"""The depth-first search enters ``node`` with limits on its numbers."""
 RETURN: Final = 5
 """The numbers of ``node`` have reached a limit: the search goes back to its parent."""
 
@@ -83,7 +83,7 @@ LIMITED_OPERANDS: Final = {**PROOF_OPERANDS, ENTER: 2}
 
 
 class ProofSearch(Search):
-    """What both forms share: the numbers, and how their steps change the annotations.
+    """The base of both forms: the numbers, and how steps change the annotations.
 
     Operands: the value at ``LEAF``; the parent's pn and dn at ``UPDATE``.
     """
@@ -97,12 +97,12 @@ class ProofSearch(Search):
         self.dn: dict[int, float] = {}
 
     def is_enough(self, value: float) -> bool:
-        """Whether a leaf of this value is proved."""
+        """Return whether a leaf of this value is proved."""
         threshold = self.options["threshold"]
         return value > 0 if threshold is None else value >= threshold
 
     def numbers_of(self, node: int) -> tuple[float, float]:
-        """Pn and dn of a node; 1 and 1 of one that nothing is known about."""
+        """Return pn and dn of a node; 1 and 1 if nothing is known about it."""
         return self.pn.get(node, 1.0), self.dn.get(node, 1.0)
 
     def _evaluate(self, node: int) -> int:
@@ -112,7 +112,7 @@ class ProofSearch(Search):
         return node << 4 | LEAF
 
     def _update(self, node: int) -> int:
-        """Give ``node`` its children's numbers: MAX needs one of them proved, MIN all. Returns the step."""
+        """Compute the numbers of ``node``: MAX needs one child proved, MIN all. Return the step."""
         children = list(self.space.tree.children(node))
         pn, dn = zip(*map(self.numbers_of, children), strict=True)
         if self.space.kind[node] == MAX:
@@ -192,7 +192,7 @@ class ProofNumber(ProofSearch):
 
 
 class DepthFirstProofNumber(ProofSearch):
-    """Df-pn: the same nodes, found depth first, below limits on pn and dn that say when to go back.
+    """Df-pn: the same nodes, found depth first; limits on pn and dn tell when to go back.
 
     Operands: the two limits at ``ENTER``.
     """
@@ -237,7 +237,7 @@ class DepthFirstProofNumber(ProofSearch):
             stack.append((child, *limits))
 
     def _limits(self, node: int, child: int, pn_limit: float, dn_limit: float) -> tuple[float, float]:
-        """How far the numbers of ``child`` may rise while it is the one to go on with below ``node``."""
+        """Return how far the numbers of ``child`` may rise before the search leaves it for a sibling."""
         (pn, dn), (child_pn, child_dn) = self.numbers_of(node), self.numbers_of(child)
         at_max = self.space.kind[node] == MAX
         others = (
@@ -251,5 +251,5 @@ class DepthFirstProofNumber(ProofSearch):
 
 
 def _raise(number: float, factor: float) -> float:
-    """A number times a factor, but at least one more."""
+    """Return a number times a factor, but at least one more."""
     return number if isinf(number) else max(number + 1, ceil(number * factor))

@@ -1,4 +1,4 @@
-"""How proof-number searches are shown."""
+"""The views of proof-number searches."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeVar
@@ -40,7 +40,7 @@ _AT_ONCE: Final = "at once"
 
 
 def _leaf(moment: Moment) -> str:
-    """What a leaf is worth, and whether that is enough."""
+    """Say what a leaf is worth, and whether that is enough."""
     search = moment.search
     assert isinstance(search, ProofSearch)
     enough = search.is_enough(moment.value)
@@ -72,7 +72,7 @@ def _expand(moment: Moment) -> str:
 
 
 def _update(moment: Moment) -> str:
-    """The numbers that a node gets from its children."""
+    """Say which numbers a node gets from its children."""
     pn, dn = moment.operands
     if pn == 0:
         text = (
@@ -119,7 +119,7 @@ def _opening_name(moment: Moment) -> str:
 
 
 class ProofView(SearchView[P]):
-    """What both forms share."""
+    """The base of the views of both forms."""
 
     sentences: ClassVar[Sentences] = {
         LEAF: _leaf,
@@ -164,16 +164,16 @@ class ProofView(SearchView[P]):
         return tuple(tree.ancestors(node))[::-1], ()
 
     def find_visited(self, run: Run) -> list[bool]:
-        """Of every node whether it was expanded or evaluated: one that was not is open all the same."""
+        """Return for every node whether it was expanded or evaluated; others have an open status too."""
         found: list[bool] = (run["order"] != 0).tolist()
         return found
 
     def value(self, run: Run) -> float | None:
-        """None: what the root is worth is not asked, but whether it is worth so much."""
+        """Return ``None``, since these searches only ask whether the root's value reaches a bound."""
         return None
 
     def findings(self, run: Run) -> dict[str, Any]:
-        """Whether the root is proved; ``None`` where that is not known."""
+        """Return whether the root is proved; ``None`` if that is not known."""
         pn, dn = run["pn"][ROOT], run["dn"][ROOT]
         return {"proved": True if pn == 0 else False if dn == 0 else None}
 
@@ -203,7 +203,7 @@ class ProofView(SearchView[P]):
 
 
 def _rows_of_leaf(search: Mapping[str, Any], indent: str, ending: str) -> list[Row]:
-    """What happens at a leaf, and at the depth limit where there is one."""
+    """Return the rows for a leaf, and for the depth limit if there is one."""
     rows: list[Row] = [(f"{indent}if n is a leaf: prove(n, utility(n)){ending}", ((LEAF,),))]
     if search["depth"] is not None:
         rows.append((f"{indent}else, if n is at depth {search['depth']}:", ()))
@@ -231,7 +231,7 @@ def _meaning(options: Mapping[str, Any]) -> list[Row]:
 
 
 class ProofNumberView(ProofView[ProofNumber]):
-    """How proof-number search is shown."""
+    """The view of proof-number search."""
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
@@ -257,7 +257,7 @@ class ProofNumberView(ProofView[ProofNumber]):
 
 
 class DepthFirstProofNumberView(ProofView[DepthFirstProofNumber]):
-    """How df-pn is shown."""
+    """The view of df-pn."""
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:

@@ -108,7 +108,7 @@ class PriorRule(SelectionRule):
         self.c, self.urgency, self.base = float(options["c"]), None, options["c_base"]
 
     def weight(self, above: int) -> float:
-        """What the prior of a child without visits is multiplied by: c, grown with N, times √N."""
+        """Return the factor of the prior of a child without visits: c, grown with N, times √N."""
         grown = log((above + self.base + 1) / self.base) if self.base else 0.0
         return (self.c + grown) * sqrt(above)
 
@@ -138,5 +138,5 @@ class PriorRule(SelectionRule):
 
 
 def middle(options: Mapping[str, Any]) -> float:
-    """Midway between the rewards from 0 to 1, or 0 where they are raw."""
+    """Return the middle of the rewards from 0 to 1, or 0 if they are raw."""
     return 0.5 if options["rewards"] == "normalised" else 0.0

@@ -19,7 +19,7 @@ from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 
 class PUCT(MCTS):
-    """Monte Carlo tree search that selects by PUCT: the mean, and a bonus that is larger where the prior is.
+    """Monte Carlo tree search that selects by PUCT: the mean plus a bonus that grows with the prior.
 
     Operands: those of `MCTS`; at ``SELECT`` the prior and Q, as it counts, come before the score.
     """
@@ -41,7 +41,7 @@ class PUCT(MCTS):
         return self.rule
 
     def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
-        """N for the children of ``parent``, as the option ``visits`` counts."""
+        """Return N for the children of ``parent``, as the option ``visits`` counts it."""
         counted = self.options["visits"]
         if counted == "parent":
             return int(visits[parent])
@@ -49,7 +49,7 @@ class PUCT(MCTS):
         return sum([int(visits[child]) for child in family]) + int(counted == "plus")
 
     def priors(self, node: int) -> Sequence[float]:
-        """The priors of the children of ``node``, which add up to 1; worked out once."""
+        """Return the priors of the children of ``node``, which add up to 1; computed once."""
         found = self._priors.get(node)
         if found is None:
             family, source = self._families.get(node) or self.space.sprout(node), self.options["priors"]
@@ -65,7 +65,7 @@ class PUCT(MCTS):
         return found
 
     def _means_at(self, node: int, mover: int, visits: Any, total: Any, family: Sequence[int]) -> list[float]:
-        """Q of each child of ``node`` as it counts: of those without visits, and scaled, as options say."""
+        """Return the Q used for each child of ``node``; options set it without visits, and scale it."""
         sign, offset = self._view[mover == MIN]
         means = [offset + sign * total[child] / visits[child] if visits[child] else nan for child in family]
         unvisited, scaled = self.options["unvisited"], self.options["scaled"] == "yes"
@@ -119,7 +119,7 @@ class PUCT(MCTS):
         }
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """PUCT of ``nodes``, ``nan`` where nobody chooses. Worked out once for each family."""
+        """Return PUCT of ``nodes``, ``nan`` if nobody chooses. Computed once for each family."""
         scores, families = np.full(len(nodes), nan), {}
         for place, node in enumerate(np.asarray(nodes).tolist()):
             parent = self.space.tree.parent[node]

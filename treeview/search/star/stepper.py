@@ -1,7 +1,7 @@
 """Alpha-beta with cuts at chance nodes, from the least and the most that a value can be.
 
-A chance node cannot be worth more than the sum of what its children can be worth at most. So each child gets
-a window of its own, and the node is cut as soon as its range has left its window. Source: Ballard, *The
+The value of a chance node is at most the weighted sum of its children's greatest values. So each child gets a
+window of its own, and the node is cut as soon as its range has left its window. Source: Ballard, *The
 *-minimax search procedure for trees containing chance nodes* (1983).
 """
 
@@ -72,7 +72,7 @@ GREATEST_VALUE: Final = Option(
 )
 RANGE_START: Final = Column("low", title=N_("At least"), places=Places.FACTS)
 RANGE_END: Final = Column("high", title=N_("At most"), places=Places.FACTS)
-"""The range of a chance node: what it can still be worth, by what is known of its children."""
+"""The range of a chance node: the values that it can still have, given what is known about its children."""
 
 
 class _Player:
@@ -134,7 +134,7 @@ class _Chance:
         self.asked = window
 
     def add_up(self, values: list[float], without: int = -1) -> float:
-        """The expectation of ``values``, added up as plain recursion does."""
+        """Return the expectation of ``values``, added up as plain recursion does."""
         found = 0.0
         for place, (weight, value) in enumerate(zip(self.weights, values, strict=True)):
             if weight and place != without:
@@ -142,7 +142,7 @@ class _Chance:
         return found
 
     def ask(self, place: int) -> Window:
-        """The window for a child: a value outside of it takes this node out of its own. See the module."""
+        """Return the window for a child: a value outside it takes this node out of its own window."""
         weight = self.weights[place]
         low, high = -inf, inf
         if weight:
@@ -188,11 +188,11 @@ _OPERANDS: Final = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
 
 
 class StarSearch(DepthFirst):
-    """What Star1 and Star2 share.
+    """The base of Star1 and Star2.
 
     Operands: the window at ``ENTER``, ``LEAF`` and ``RESUME``; at ``ADD`` the sum of the known children and
     the range of the chance node, at ``PROBE`` the range; the value at ``CUT`` and ``RETURN``, which is only a
-    bound where a window was left. O(children) a step at chance nodes, O(1) elsewhere.
+    bound where a window was left. O(children) per step at chance nodes, O(1) elsewhere.
     """
 
     declared = (
@@ -223,7 +223,7 @@ class StarSearch(DepthFirst):
         self.known = self._value_range()
 
     def _value_range(self) -> Window:
-        """What every leaf is worth at least and at most, as the options say."""
+        """Return the least and the greatest value of any leaf, as the options say."""
         low, high = -inf, inf
         if self.options["bounds"] == "leaves":
             low, high = value_range(self.space, self.options["depth"])
@@ -298,7 +298,7 @@ class StarSearch(DepthFirst):
             yield node << 4 | (CUT if skips else RETURN)
 
     def _go_on(self, stack: "list[_Player | _Chance]") -> Generator[int, None, tuple[int, Window, bool]]:
-        """The node to search next, its window, and whether only its first child is asked for."""
+        """Return the node to search next, its window, and whether only its first child is searched."""
         top = stack[-1]
         if isinstance(top, _Player) and top.probed and top.best == top.best:
             stack.pop()
@@ -372,14 +372,14 @@ class StarSearch(DepthFirst):
 
 
 class Star1(StarSearch):
-    """Star1: the children of a chance node are searched in turn, each in the window that the others leave."""
+    """Star1: searches the children of a chance node in turn, each in the window that the others leave."""
 
     name = "star1"
     title = N_("Star1")
 
 
 class Star2(StarSearch):
-    """Star2: each child of a chance node is probed by its own first child before any is searched whole."""
+    """Star2: probes each child of a chance node by its own first child before it searches any in full."""
 
     name = "star2"
     title = N_("Star2")

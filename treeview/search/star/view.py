@@ -1,4 +1,4 @@
-"""How Star1 and Star2 are shown: as alpha-beta and expectimax, and the ranges of chance nodes."""
+"""The views of Star1 and Star2: those of alpha-beta and expectimax, plus the ranges of chance nodes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ S = TypeVar("S", bound=StarSearch)
 _AT_LOW_END: Final = -1.0
 _AT_HIGH_END: Final = 1.0
 _INSIDE: Final = 0.0
-"""Where a value is in the window that was asked for."""
+"""Texts for the place of a value in the requested window."""
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -110,7 +110,7 @@ def _add_brief(moment: Moment) -> str:
 
 
 def _range_text(moment: Moment) -> str:
-    """What a chance node can still be worth."""
+    """Say which values a chance node can still have."""
     low, high = map(sum_number, moment.operands[-2:])
     name = _opening_name(moment, moment.at)
     if low == high:
@@ -119,7 +119,7 @@ def _range_text(moment: Moment) -> str:
 
 
 def _cut(moment: Moment) -> str:
-    """Why a node is cut where chance has set the bound, else as in alpha-beta."""
+    """Say why a node is cut if chance has set the bound, else as alpha-beta does."""
     assert moment.skipped is not None
     tree, kind = moment.search.space.tree, moment.search.space.kind
     by_chance = any(kind[node] == CHANCE for node in tree.ancestors(moment.node))
@@ -413,10 +413,10 @@ class StarRecursion(Recursion):
 
 
 class Star1View(StarView[StarSearch]):
-    """How Star1 is shown."""
+    """The view of Star1."""
 
 
 class Star2View(StarView[StarSearch]):
-    """How Star2 is shown."""
+    """The view of Star2."""
 
     probes = True

@@ -208,7 +208,7 @@ _BETA: Final = replace(BETA, write=bound)
 
 
 class WindowSearch(DepthFirst):
-    """What searches with narrow windows share: nodes are searched again, with another window.
+    """The base of searches with narrow windows, which search nodes again with another window.
 
     Operands: as alpha-beta's, and the new window at ``RESEARCH``.
     """
@@ -271,7 +271,7 @@ def _entries_before(
 
 
 class PrincipalVariation(WindowSearch):
-    """Principal variation search: the first child is searched with the whole window, others are tested."""
+    """Principal variation search: searches the first child with the whole window, and tests the others."""
 
     name = "pvs"
     title = N_("PVS")
@@ -287,7 +287,7 @@ class NegaScout(WindowSearch):
 
 
 class Scout(WindowSearch):
-    """Scout: children are tested against the best value so far, and evaluated whole where they are better."""
+    """Scout: tests children against the best value so far, and evaluates in full those that are better."""
 
     name = "scout"
     title = N_("Scout")
@@ -314,7 +314,7 @@ class Aspiration(WindowSearch):
         return self._scout(window=self.window, widen=self.widen)
 
     def widen(self, alpha: float, beta: float, value: float) -> Window:
-        """The window after ``value`` was not inside (α, β)."""
+        """Return the next window after ``value`` was not inside (α, β)."""
         way, low = self.options["widen"], value <= alpha
         if way == "both":
             return -inf, inf
