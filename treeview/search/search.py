@@ -163,7 +163,7 @@ class Search:
         return count
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Take ``now`` from before ``steps`` to after them; call ``order()``, which is costly, only if needed."""
+        """Take ``now`` from before ``steps`` to after them; ``order()`` is costly: call it only if needed."""
         raise NotImplementedError
 
     def blank(self, count: int) -> Annotations:
@@ -188,7 +188,7 @@ class Search:
         return found
 
     def children(self, parents: Ints, order: Callable[[], Preorder]) -> Ints:
-        """Return all children of ``parents``, family by family; without ``order``, ids must be in rows."""
+        """Return all children of ``parents``, family by family; calls ``order`` unless ids are in rows."""
         tree = self.space.tree
         first, count = tree.column("first_child")[parents], tree.column("child_count")[parents]
         if (tree.column("last_child")[parents] - first == count - 1).all():

@@ -237,7 +237,7 @@ class DepthFirstProofNumber(ProofSearch):
             stack.append((child, *limits))
 
     def _limits(self, node: int, child: int, pn_limit: float, dn_limit: float) -> tuple[float, float]:
-        """Return how far the numbers of ``child`` may rise before the search leaves it for a sibling."""
+        """Return how far the numbers of ``child`` may rise before the search leaves ``child``."""
         (pn, dn), (child_pn, child_dn) = self.numbers_of(node), self.numbers_of(child)
         at_max = self.space.kind[node] == MAX
         others = (

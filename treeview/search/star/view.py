@@ -156,7 +156,7 @@ def _return(moment: Moment) -> str:
 
 
 class StarView(DepthFirstView[S]):
-    """What the views of Star1 and Star2 share."""
+    """The base of the views of Star1 and Star2."""
 
     counters: Mapping[str, str] = {**SearchView.counters, **PRUNING}
     sentences: ClassVar[Sentences] = {
