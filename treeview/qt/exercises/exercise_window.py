@@ -212,7 +212,7 @@ class ExerciseWindow(QMainWindow):
         self.form.openTreeWanted.connect(self.openTreeWanted)
         self.form.exampleWanted.connect(self.exampleWanted)
 
-    # What is shown
+    # Display
 
     @property
     def place(self) -> int:

@@ -109,7 +109,7 @@ class MarksDialog(QDialog):
         self.problems.setText("\n".join(problems))
         self._refresh()
 
-    # What is shown
+    # Display
 
     def _refresh(self) -> None:
         grades, exercise = self.grades, self._exercise

@@ -152,7 +152,7 @@ class QuestionForm(QScrollArea):
         self.open_tree.clicked.connect(lambda: self.openTreeWanted.emit())
         self.example.clicked.connect(lambda: self.exampleWanted.emit())
 
-    # What is shown
+    # Display
 
     def show_question(self, question: Question | None) -> None:
         """Show another question, or the same one changed; ``None``: there is none."""

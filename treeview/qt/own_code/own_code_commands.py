@@ -157,7 +157,7 @@ class OwnCodeCommands(QObject):
     def checking(self) -> bool:
         return self._check is not None
 
-    # What is shown
+    # Display
 
     @property
     def shown(self) -> _Shown | None:
@@ -583,7 +583,7 @@ class OwnCodeCommands(QObject):
             self._files.addPath(str(path))
         try:
             now = OwnFile.read(path).source
-        except OwnCodeError:  # perhaps it is half written; what it says is told when it runs
+        except OwnCodeError:  # it may be half written; its error is reported when it runs
             now = "" if path.exists() else shown.watched.function.file.source
         self._changed = now != shown.watched.function.file.source
         self.refresh()

@@ -58,7 +58,7 @@ class BoardPanel(Panel):
         self.moves: tuple[str, ...] = ()
         self.place = 0
         self._node = NIL
-        self._rollout: tuple[Any, int] | None = None  # the run and the step that it is of
+        self._rollout: tuple[Any, int] | None = None  # its run and step
         self._looked_away: tuple[Any, int] | None = None  # the run and the step whose rollout is not wanted
         self.name, self.turn, self.count = QLabel(), QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.name.setProperty("heading", True)
@@ -157,7 +157,7 @@ class BoardPanel(Panel):
         if not smooth:
             self._pause()
 
-    # What is shown
+    # Display
 
     def _on_selected(self) -> None:
         document = self.document

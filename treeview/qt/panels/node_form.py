@@ -169,7 +169,7 @@ class NodeForm(QWidget):
         if not shown:
             self._complain(column, "")
             if not isinstance(field, ChoiceField):
-                field.restore()  # or it would be taken when the focus leaves what is hidden
+                field.restore()  # otherwise it would be applied when the focus leaves the hidden field
         self._form.setRowVisible(field, shown)
 
     def _show_kinds(self, field: ChoiceField, nodes: Sequence[int], values: set[str]) -> None:

@@ -84,7 +84,7 @@ class StatusLine(Panel):
             ready = READY_TOO if document.drawing else READY
             return tr(ready) if document.length else tr("Nothing recorded yet.")
         wrong = document.probability_problem() or document.problem
-        if wrong and wrong != document.message:  # else the message bar says it
+        if wrong and wrong != document.message:  # otherwise the message bar says it
             return wrong
         if not document.drawing:
             return tr("Nothing has run yet.")

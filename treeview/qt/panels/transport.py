@@ -100,7 +100,7 @@ class Transport(QWidget):
         column.addWidget(self.scrubber)
         column.addLayout(self._rows)
 
-    # Where there is no room for one row there are two
+    # Two rows if one has no room
 
     def minimumSizeHint(self) -> QSize:
         least = max(group.minimumSizeHint().width() for group in self._groups)

@@ -204,7 +204,7 @@ class AnswerFields(QWidget):
         empty = [key for key in moves if key not in attempt.answer]
         return (focused or empty or moves)[0]
 
-    # What is shown
+    # Display
 
     def refresh(self) -> None:
         """Show the answer and its verdicts as they are now."""

@@ -156,7 +156,7 @@ class QuestionPanel(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.sizeHint().width(), 100)
 
-    # What is shown
+    # Display
 
     def restyle(self, style: Style) -> None:
         """Take the colours of the window."""

@@ -147,7 +147,7 @@ class StepFields(QWidget):
             return
         self.predicted.emit(PredictedStep(self.does, self._node, value))
 
-    # What is shown
+    # Display
 
     def show_step(self, prediction: Prediction, *, tells: bool = True) -> None:
         """Ask about the next step, and tell how the last one was if ``tells``."""

@@ -76,7 +76,7 @@ class Audience(QWidget):
         self.cover.pressed.connect(lambda: self.wanted.emit(UNCOVER))
         self.keys.pressed.connect(lambda: self.wanted.emit(UNCOVER))
 
-    # What is shown
+    # Display
 
     def refresh(self) -> None:
         """Update caption, answers and panels to the step."""

@@ -241,7 +241,7 @@ class Presenter(QObject):
         each = (one for one in (self.audience, self.speaker) if one is not None)
         return any(one.screen() is screen and (one.isFullScreen() or one.isMaximized()) for one in each)
 
-    # What is shown
+    # Display
 
     def _style(self) -> Style:
         return style_named(self.settings["present_style"], self.document.style)

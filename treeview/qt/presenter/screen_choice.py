@@ -58,7 +58,7 @@ def place_on(window: QWidget, screen: QScreen, area: QRect | None, state: Qt.Win
     """Show a window on a screen: in ``area``, or in ``state``, which fills the screen."""
     there = window.isVisible() and window.screen() is screen
     if area is None and there and window.windowState() & state:
-        return  # to be shown anew it would blink
+        return  # showing it again would make it blink
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.setScreen(screen)
     window.setGeometry(area or screen.geometry())

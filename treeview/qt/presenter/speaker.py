@@ -214,7 +214,7 @@ class Speaker(QWidget):
         self._grid.setColumnMinimumWidth(1, SENTENCE_CHARS * letter)
         self.refresh()
 
-    # What is shown
+    # Display
 
     def refresh_soon(self) -> None:
         """Show the step soon after the audience has it; steps in between are skipped."""

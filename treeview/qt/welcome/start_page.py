@@ -252,7 +252,7 @@ class StartPage(QWidget):
             return
         self.examples = ExampleChooser(theme.style_for(self._settings))
         self.examples.setContentsMargins(0, 18, 12, 12)
-        self.examples.field.setAcceptDrops(False)  # what is dropped is a tree
+        self.examples.field.setAcceptDrops(False)  # a drop is a tree, not a text
         self.examples.view.setFrameShape(QFrame.Shape.NoFrame)
         self.examples.view.installEventFilter(self)
         self.examples.chosen.connect(self.exampleChosen)

@@ -188,7 +188,7 @@ class WhatIfPanel(QFrame):
         if trial is not None:
             trial.close(keep=keep)
 
-    # What is shown
+    # Display
 
     def _drawing(self) -> Draw | None:
         """What makes the picture; ``None`` where there is none."""

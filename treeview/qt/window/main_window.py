@@ -368,7 +368,7 @@ class MainWindow(ShellWindow):
         """Show the preferences, which may stay open and apply at once."""
         from treeview.qt.dialogs.preferences import PreferencesDialog
 
-        self.prepare()  # it follows what is changed
+        self.prepare()  # it follows the changes
         bring_to_front(self.findChild(PreferencesDialog) or PreferencesDialog(self.settings, self))
 
     def about(self) -> None:

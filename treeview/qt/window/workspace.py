@@ -68,7 +68,7 @@ class Workspace(Shell):
         document.set_style(*pictures.styles())
         theme.apply(document.theme, settings["text_size"])
         canvas, player = TreeCanvas(document), RunPlayer(document, settings["speed"])
-        canvas.viewport.set_text_size(settings["text_size"])  # before what lies over it is made
+        canvas.viewport.set_text_size(settings["text_size"])  # before the widgets over it are made
         super().__init__(window, document, canvas, actions, settings, MessageBar(canvas), player)
         self._own_window = window
         self.pages = Pages(document, partial(saved_view, canvas), partial(look_at, canvas))

@@ -189,7 +189,7 @@ class _Placing:
         )
         for box, cost in zip(places, lines.tolist(), strict=True):
             cost += _CALLOUT_COST * sum(other.intersects(box) for other in self.taken)
-            if cost < found[0]:  # else it does not matter what else it would cover
+            if cost < found[0]:  # otherwise other covered things do not matter
                 cost += _NODE_COST * self._nodes_under(box, node)
                 found = min(found, (cost, box), key=lambda place: place[0])
             if not found[0]:

@@ -90,7 +90,7 @@ def _draw(painter: QPainter, look: NodeLook, kind: int, state: int, size: float,
             fill = style.palette.background if state == UNVISITED else look.pen.colour
         width = 1.0
     if size < MIN_HOLLOW_PX and state == PRUNED:
-        size -= 3  # what is too small for dashes is a dot
+        size -= 3  # shapes too small for dashes become dots
     pen = qt_pen(Pen(look.pen.colour, width, dash))
     if state == FRONTIER and size >= MIN_HOLLOW_PX:
         _second_outline(painter, kind, size, look.pen.colour, style)

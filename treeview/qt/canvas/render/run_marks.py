@@ -103,7 +103,7 @@ def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
     """From the centre of a shape to where the edge to it ends."""
     if not frame.axes.turned:
         return (style.box if row.labelled and kind == TERMINAL else row.height) / 2
-    # Half as high as it is, a triangle is half as wide.
+    # At half its height, a triangle has half its width.
     return row.height / 4 if FORMS[style.glyphs][kind] in ("up", "down") else row.height / 2
 
 

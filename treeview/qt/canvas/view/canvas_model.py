@@ -27,7 +27,7 @@ class CanvasModel:
         self._kinds: npt.NDArray[np.int8] | None = None
         self._plans = PlanCache()
         self._prefix: tuple[NodePlaces, int, NodePlaces] | None = None
-        self._state_places: NodePlaces | None = None  # those that the state was made for
+        self._state_places: NodePlaces | None = None  # the ones that the state was made for
         self.proposed: tuple[int, ...] | None = None
         self._selection: tuple[object, object, frozenset[int]] = (None, None, frozenset())
 

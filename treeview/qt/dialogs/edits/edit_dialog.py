@@ -42,7 +42,7 @@ def selected_tops(document: Document, *, inner: bool) -> Tops:
 
 def any_seed() -> int:
     """A random seed."""
-    import secrets  # takes its time, and the window needs only the rest
+    import secrets  # slow, and the window needs only the rest
 
     return secrets.randbelow(1_000_000)
 

@@ -157,7 +157,7 @@ class ExportPlan:
         labels: Labels = looks.labels_chosen()  # type: ignore[assignment]
         given, runs = sheet.looks(), document.run is not None or self.all_pages
         if self.visible and given["margin"] is None and given["page"] is None:
-            given["margin"] = 0.0  # just what is seen
+            given["margin"] = 0.0  # only the visible part
         return Figure(
             style=self._style(),
             labels=labels,

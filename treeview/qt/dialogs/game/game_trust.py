@@ -25,7 +25,7 @@ def ask_game_file(parent: QWidget, folder: str) -> str:
 
 def _print(path: Path) -> tuple[Path, str]:
     """The file and a hash of its content; raises ``OSError``."""
-    import hashlib  # takes its time, and the window seldom needs it
+    import hashlib  # slow to import, and the window seldom needs it
 
     from treeview.games.game_files import source_of
 

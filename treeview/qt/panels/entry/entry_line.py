@@ -61,7 +61,7 @@ class EntryLine(QFrame):
         self._gesture = ""
         self._before: Tree | None = None  # the tree as typing found it
         self._start = 0  # how many commands were done then
-        self._typing = False  # the tree is changed by what is typed
+        self._typing = False  # typing changes the tree
         self._stale = True
         self._completes = False  # the text that was typed has no end yet
         self.field = EntryField()

@@ -348,7 +348,7 @@ class LogPanel(Panel):
         else:
             self.view.scrollToTop()
             self.view.measure()
-        if self.model.rowCount():  # else nothing in it has changed
+        if self.model.rowCount():  # otherwise nothing in it has changed
             self.view.viewport().update()
 
     def text_of(self, steps: list[int]) -> str:

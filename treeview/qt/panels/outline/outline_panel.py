@@ -325,7 +325,7 @@ class OutlinePanel(Panel):
     def _open_again(self) -> None:
         """Reopen nodes that an edit has brought back, moved or added."""
         if self._arrived:
-            while self._arrived:  # those, too, that come with what is opened here
+            while self._arrived:  # including those that opening brings into sight
                 arrived, self._arrived = self._arrived, []
                 for node in arrived:
                     if node in self._open:

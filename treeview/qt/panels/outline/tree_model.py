@@ -144,7 +144,7 @@ class TreeModel(QStandardItemModel):
         self._born = self._document.node_count
         gone = [node for node, kids in self._kids.items() if kids and not self.count(node)]
         for node in gone:
-            if node in self._kids:  # else it has gone with a row above
+            if node in self._kids:  # otherwise it went with a row above
                 self._take(node, 0, len(self._kids[node]))
                 del self._kids[node]
         self._grow()
@@ -236,7 +236,7 @@ class TreeModel(QStandardItemModel):
         """Give rows to families that had none because they were empty."""
         if isinstance(change, Relink) and self.sorted_by != NOT_SORTED:
             by, self.sorted_by = self.sorted_by, NOT_SORTED
-            self.arrange()  # an edit is found where the order of the tree begins to differ
+            self.arrange()  # the order of the tree first differs where the edit is
             self.sorted_by = by
         if isinstance(change, Relink):
             for parent in change.families:
@@ -259,7 +259,7 @@ class TreeModel(QStandardItemModel):
             parent: _splice(kids[parent], self._tree.children(parent)) for parent in parents if parent in kids
         }
         for parent, (first, gone, _) in changed.items():
-            if gone and parent in kids:  # else it has gone with a row above
+            if gone and parent in kids:  # otherwise it went with a row above
                 self._take(parent, first, gone)
         for parent in parents:
             if parent in self._items:

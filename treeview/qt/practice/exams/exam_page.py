@@ -99,7 +99,7 @@ class ExamPage(QWidget):
         """Enter what is being typed; ``False`` if it cannot be understood."""
         return not self.answering.asks or self.answering.finish_typing()
 
-    # What is shown
+    # Display
 
     def show_question(self, exam: Exam, grade: Grade | None = None) -> None:
         """Show the question where the exam stands, to be looked at only if it is over."""

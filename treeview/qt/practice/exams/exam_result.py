@@ -136,7 +136,7 @@ class ExamResult(QWidget):
         font.setBold(True)
         self.score.setFont(font)
 
-    # What is shown
+    # Display
 
     def show_result(self, exam: Exam, grade: Grade | None) -> None:
         """Show the marks; without ``grade``, which questions are answered."""
