@@ -32,15 +32,15 @@ class AnswerForm:
     name = ""
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
-        """The answer that ``data`` means; ``fail`` is called for the first thing that is wrong."""
+        """Parse ``data`` as an answer; calls ``fail`` for the first thing that is wrong."""
         raise NotImplementedError
 
     def write(self, tree: Tree, answer: Mapping[Key, Any]) -> Any:
-        """``answer`` as plain data for JSON."""
+        """Return ``answer`` as plain data for JSON."""
         raise NotImplementedError
 
     def describe(self, names: NodeNames, key: Key) -> str:
-        """An event in a few words, such as "node 2.1"."""
+        """Describe an event in a few words, such as "node 2.1"."""
         return names(key) if isinstance(key, int) else str(key)
 
 
@@ -361,14 +361,14 @@ class Steps(AnswerForm):
 
 
 def as_list(data: Any, fail: Fail) -> list[Any]:
-    """``data``, which has to be a list."""
+    """Return ``data``, which must be a list."""
     if not isinstance(data, list):
         fail([], tr("expected a list, not {given}").format(given=quote(data)))
     return data
 
 
 def checked_object(data: Any, keys: Sequence[str], fail: Fail, place: Sequence[str | int]) -> dict[str, Any]:
-    """``data``, which has to be an object with no other keys than these."""
+    """Return ``data``, which must be an object with no keys other than these."""
     if not isinstance(data, dict):
         fail(place, tr("expected an object, not {given}").format(given=quote(data)))
     for key in data:

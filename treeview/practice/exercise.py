@@ -30,13 +30,13 @@ class Exercise:
 
     @cached_property
     def digest(self) -> str:
-        """Tells exercises apart: answers name the exercise that they belong to."""
+        """A digest that identifies the exercise; answers name the one that they belong to."""
         asked = json.dumps([question_data(question) for question in self.questions], sort_keys=True)
         return hashlib.sha256(asked.encode()).hexdigest()[:16]
 
 
 def question_data(question: Question) -> dict[str, Any]:
-    """A question as it stands in an exercise file."""
+    """Return a question as an exercise file stores it."""
     defaults = {option.name: option.default for option in question.kind.options}
     chosen = {name: value for name, value in question.options.items() if value != defaults[name]}
     data: dict[str, Any] = {"kind": question.kind.name}

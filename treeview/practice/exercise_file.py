@@ -88,13 +88,13 @@ class AnswerSheet:
 
 
 def read_exercise(path: str | PathLike[str]) -> Exercise:
-    """The exercise in a file; raises ``FormatError``."""
+    """Read an exercise from a file; raises ``FormatError``."""
     name = os.fspath(path)
     return loads_exercise(file_io.decode(file_io.read(path), name), name)
 
 
 def loads_exercise(text: str, file: str = "") -> Exercise:
-    """The exercise that a text means; raises ``FormatError``."""
+    """Parse an exercise; raises ``FormatError``."""
     document = _document(text, file, EXERCISE_FORMAT, _EXERCISE_KEYS)
     data = document.data
     for key in ("hints", "solution"):
@@ -114,12 +114,12 @@ def loads_exercise(text: str, file: str = "") -> Exercise:
 
 
 def write_exercise(path: str | PathLike[str], exercise: Exercise) -> None:
-    """Write an exercise to a file, whole or not at all; raises ``FormatError``."""
+    """Write an exercise to a file, atomically; raises ``FormatError``."""
     file_io.write(path, dumps_exercise(exercise))
 
 
 def dumps_exercise(exercise: Exercise) -> str:
-    """An exercise as text."""
+    """Write an exercise as text."""
     data: dict[str, Any] = {"format": EXERCISE_FORMAT, "version": VERSION}
     if exercise.title:
         data["title"] = exercise.title
@@ -234,12 +234,12 @@ def find_exercise(path: str | PathLike[str]) -> tuple[Path, Exercise] | None:
 
 
 def write_answers(path: str | PathLike[str], exercise: Exercise, sheet: AnswerSheet) -> None:
-    """Write answers to a file, whole or not at all; raises ``FormatError``."""
+    """Write answers to a file, atomically; raises ``FormatError``."""
     file_io.write(path, dumps_answers(exercise, sheet))
 
 
 def dumps_answers(exercise: Exercise, sheet: AnswerSheet) -> str:
-    """Answers as text."""
+    """Write answers as text."""
     data = {"format": ANSWERS_FORMAT, "version": VERSION, "exercise": exercise.digest, "name": sheet.name}
     answers = [
         None if answer is None else question.form.write(question.tree, answer)
@@ -249,7 +249,7 @@ def dumps_answers(exercise: Exercise, sheet: AnswerSheet) -> str:
 
 
 def reference_sheet(exercise: Exercise, name: str = "") -> AnswerSheet:
-    """The right answers to all questions."""
+    """Return the right answers to all questions."""
     return AnswerSheet(tuple(question.reference for question in exercise.questions), name)
 
 

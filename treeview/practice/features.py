@@ -1,4 +1,4 @@
-"""What an exercise can be about: features of trees, found by searching and looking."""
+"""Features of trees that exercises can be about, found by searching the tree."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 
 class TreeFacts:
-    """What is known of a tree once it has been searched, with the rules of a question."""
+    """What is known about a tree after searching it by the rules of a question."""
 
     def __init__(self, tree: Tree, rules: Rules) -> None:
         self.tree, self.rules = tree, rules
@@ -21,23 +21,23 @@ class TreeFacts:
 
     @cached_property
     def cutting(self) -> Trace:
-        """What alpha-beta does by the rules."""
+        """The trace of alpha-beta by the rules."""
         return follow(self.tree, replace(self.rules, prune=True))
 
     @cached_property
     def other(self) -> Trace:
-        """What alpha-beta does by the other rule for ties."""
+        """The trace of alpha-beta by the other rule for ties."""
         other = "gt" if self.rules.prune_on == "ge" else "ge"
         return follow(self.tree, replace(self.rules, prune=True, prune_on=other))
 
     @cached_property
     def whole(self) -> Trace:
-        """What a search without cuts does."""
+        """The trace of a search without cuts."""
         return follow(self.tree, replace(self.rules, prune=False))
 
     @property
     def best_moves(self) -> int:
-        """How many moves of the root are as good as the best."""
+        """The number of moves of the root that are as good as the best."""
         return sum(self.whole.values[child] == self.whole.value for child in self.tree.children(ROOT))
 
     @property
@@ -103,7 +103,7 @@ FEATURES: Final = {
 
 
 def feature(name: str) -> Feature:
-    """The feature called ``name``; raises ``PracticeError`` where there is none."""
+    """Return the feature called ``name``; raises ``PracticeError`` if there is none."""
     if name not in FEATURES:
         text = tr("there is no feature {name}; there are {names}")
         raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(FEATURES)))

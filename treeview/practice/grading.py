@@ -1,4 +1,4 @@
-"""Marking files of answers: the marks of each, a table of all, and which mistakes were made how often."""
+"""Grade files of answers: the marks of each, a table of all, and how often each mistake was made."""
 
 import csv
 import io
@@ -36,7 +36,7 @@ class Grade:
         return round(sum(marks.follow_through for marks in self.marks), 2)
 
     def as_dict(self) -> dict[str, Any]:
-        """The grade as plain data for JSON."""
+        """Return the grade as plain data for JSON."""
         return {
             "name": self.name,
             "points": self.points,
@@ -71,7 +71,7 @@ class QuestionSummary:
     mistakes: dict[str, int]
 
     def as_dict(self) -> dict[str, Any]:
-        """The summary as plain data for JSON."""
+        """Return the summary as plain data for JSON."""
         return dict(vars(self))
 
 

@@ -17,7 +17,7 @@ from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRON
 from treeview.practice.trace import Rules
 
 REASON_POINTS: Final = 0.5
-"""What the right place with the wrong bound is worth."""
+"""The worth of the right place with the wrong bound."""
 CONVENTIONS: Final = {"ge": N_("cutting when α ≥ β"), "gt": N_("cutting only when α > β")}
 """The conventions by their names, as in "right when cutting only when α > β"."""
 
@@ -149,7 +149,7 @@ class Marks:
         return ""
 
     def as_dict(self) -> dict[str, Any]:
-        """The marks as plain data for JSON."""
+        """Return the marks as plain data for JSON."""
         names = ("points", "of", "right", "missed", "excess", "wrong_reason", "follow_through")
         found: dict[str, Any] = {name: getattr(self, name) for name in names}
         found |= {"first_wrong_step": self.first_wrong_step, "mistake": self.mistake}
@@ -186,7 +186,7 @@ class Marker:
         )
 
     def mark(self, answer: Answer | None) -> Marks:
-        """The marks of an answer; ``None`` is no answer at all.
+        """Mark an answer; ``None`` is no answer at all.
 
         Where the convention is open, they are those under the one by which the answer is worth more.
         """
@@ -232,7 +232,7 @@ def sentences(question: Question, marks: Marks) -> list[str]:
 
 
 def describe_wrong(question: Question, event: WrongEvent) -> str:
-    """What is wrong about an event, in a few words: "node B: 5, right is 3"."""
+    """Describe what is wrong about an event, in a few words: "node B: 5, right is 3"."""
     kind = question.kind
     what, given, right = (
         kind.describe(question, event.key),

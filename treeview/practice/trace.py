@@ -18,13 +18,13 @@ ALPHA: Final = "alpha"
 BETA: Final = "beta"
 """The bound against which MAX cuts."""
 MAX_DEPTH_PLIES: Final = 200
-"""Nobody follows a search by hand to the end of a longer path."""
+"""The longest path in a tree for practice; nobody follows a longer one by hand."""
 
 Window = tuple[float, float]
 
 
 class PracticeError(ValueError):
-    """A question that cannot be asked, or an answer to none; one line for users, already translated."""
+    """An invalid question or answer; the message is one line for users, already translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Trace:
 
     @property
     def value(self) -> float:
-        """The value of the root."""
+        """The root's value."""
         return self.values[ROOT]
 
     @property
@@ -206,7 +206,7 @@ class Walk:
         return value
 
     def leave(self, node: int, window: Window, value: float) -> float:
-        """Write down what ``node`` returns, and return it."""
+        """Record what ``node`` returns, and return it."""
         self.trace.left[node] = self._after = window
         self.trace.values[node] = value
         return value
@@ -234,7 +234,7 @@ class Walk:
         return low < high or (low == high and not strict)
 
     def _pass_window(self, node: int, is_max: bool, best: float, window: Window, entry: Window) -> Window:
-        """The window for the next child."""
+        """Return the window for the next child."""
         passes = self.rules.passes
         if passes == "all" or (passes == "fresh" and node != ROOT):
             return window

@@ -1,4 +1,4 @@
-"""Exercises from a seed: random trees are tried until one has what is to be trained.
+"""Exercises from a seed: random trees are tried until one has the wanted features.
 
 All randomness comes from ``random.Random`` of the seed, so the same seed finds the same question everywhere.
 """
@@ -19,7 +19,7 @@ from treeview.practice.trace import PracticeError
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, NO_VALUE, Tree, TreeError
 
 MAX_TRIES: Final = 3000
-"""After so many trees without luck the features are taken not to go together."""
+"""The number of trees tried before assuming that the features cannot be combined."""
 WANTED_MISTAKES: Final = 4
 """How many mistakes should give different answers, so that they can be told apart."""
 
@@ -57,7 +57,7 @@ _WEIGHTS: Final = {
 
 
 def find_question(recipe: Recipe, points: float | None = None) -> Question:
-    """The question that ``recipe`` finds.
+    """Find the question of ``recipe``.
 
     Raises ``PracticeError`` for an unknown kind or feature, and for features that do not go together.
     """
@@ -104,7 +104,7 @@ def find_another(question: Question, number: int = 1) -> Question:
 
 
 def _conventions(question: Question) -> dict[str, Any]:
-    """The options of a question that do not depend on its tree."""
+    """Return the options of a question that do not depend on its tree."""
     return {name: value for name, value in question.options.items() if name in CONVENTION_OPTIONS}
 
 
@@ -167,7 +167,7 @@ def _add_chance(tree: Tree, random: Random) -> None:
 
 
 def features_for(shape: str) -> Sequence[str]:
-    """The features that trees of a shape can have."""
+    """Return the features that trees of a shape can have."""
     if shape in ("none", "uniform", "blank"):
         return ()
     if shape == "chance":

@@ -1,4 +1,4 @@
-"""One try at a question: what is entered, what was taken back, the hints that were taken, and the marks."""
+"""An attempt at a question: the answer entered, its undo history, the hints taken, and the marks."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -77,16 +77,16 @@ class Attempt:
         return True
 
     def replace(self, answer: Answer) -> bool:
-        """Enter a whole answer; whether that changes anything."""
+        """Enter a whole answer; return whether that changes anything."""
         return self._replace(dict(answer))
 
     def put(self, key: Key, value: Any) -> bool:
-        """Enter a value, ``None`` for none; whether that changes anything."""
+        """Enter a value, ``None`` for none; return whether that changes anything."""
         rest = {each: given for each, given in self.answer.items() if each != key}
         return self._replace(rest if value is None else {**self.answer, key: value})
 
     def act(self, node: int) -> bool:
-        """Do at ``node`` what the question wants done there; whether that changes anything."""
+        """Do at ``node`` what the question asks for; return whether that changes anything."""
         if self.manner == EDGES:
             return self.cut(node)
         if self.manner == ORDER:
@@ -115,7 +115,7 @@ class Attempt:
         return (BETA, ALPHA) if maximises else (ALPHA, BETA)
 
     def take(self, leaf: int) -> bool:
-        """Make ``leaf`` the next in order; the last one is taken back instead."""
+        """Append ``leaf`` to the order, or remove it if it is the last one."""
         order = self.order
         if leaf in order:
             return order[-1] == leaf and self.put(leaf, None)
@@ -164,7 +164,7 @@ class Attempt:
         return self._replace({key: given for key, given in self.answer.items() if node_of(key) != node})
 
     def clear(self) -> bool:
-        """Take back everything; it can be undone."""
+        """Remove the whole answer; this can be undone."""
         return self._replace({})
 
     @property
@@ -176,13 +176,13 @@ class Attempt:
         return bool(self._undone)
 
     def undo(self) -> None:
-        """Take back the last change; the answer is then exactly as it was."""
+        """Undo the last change exactly."""
         if self._done:
             self._undone.append(self.answer)
             self.answer, self.marks = self._done.pop(), None
 
     def redo(self) -> None:
-        """Make the change again that was undone last."""
+        """Redo the change that was undone last."""
         if self._undone:
             self._done.append(self.answer)
             self.answer, self.marks = self._undone.pop(), None
@@ -263,7 +263,7 @@ class Attempt:
 
     @cached_property
     def fills_leaves(self) -> bool:
-        """Whether the numbers are values for the leaves."""
+        """Whether the numbers asked for are values of leaves."""
         return self.question.kind.shape == "blank"
 
     def node_of_event(self, key: Key) -> int:

@@ -6,7 +6,7 @@ from treeview.practice.question import Question
 
 
 class Prediction:
-    """Where somebody stands who predicts the run of ``attempt``, from the real state before each step.
+    """A prediction of the run of ``attempt``, step by step, each time from the real state before the step.
 
     ``step``: the last step that was predicted, or before the first one the step before it.
     """
@@ -28,7 +28,7 @@ class Prediction:
         return self.step >= int(max(self.question.reference))
 
     def predict(self, step: PredictedStep) -> bool:
-        """Say what the next step does; whether that is right."""
+        """Predict what the next step does; return whether that is right."""
         self.attempt.put(self.step + 1, step)
         return bool(self.was_right)
 

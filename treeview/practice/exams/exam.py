@@ -49,7 +49,7 @@ class Exam:
         return self.attempts[self.place]
 
     def state(self, place: int) -> str:
-        """How far a question is: `OPEN`, `BEGUN` or `ANSWERED`."""
+        """Return the state of a question: `OPEN`, `BEGUN` or `ANSWERED`."""
         if place in self.answered:
             return ANSWERED
         return BEGUN if self.attempts[place].answer else OPEN
@@ -79,12 +79,12 @@ class Exam:
     # Time
 
     def start(self) -> None:
-        """Let the time run, unless the exam is over."""
+        """Start the clock, unless the exam is over."""
         if self._since is None and not self.over:
             self._since = self._clock()
 
     def pause(self) -> None:
-        """Stop the time."""
+        """Stop the clock."""
         self._used, self._since = self.used, None
 
     @property
@@ -105,7 +105,7 @@ class Exam:
     # The end
 
     def end(self) -> None:
-        """Take the answers as they are."""
+        """End the exam with its present answers."""
         self.pause()
         self.over = True
 
@@ -130,7 +130,7 @@ class Exam:
 
 
 def clock_text(seconds: float) -> str:
-    """A time as minutes and seconds, or with hours: 4:05, 1:04:05. Parts of a second count as one."""
+    """Write a time as minutes and seconds, or with hours: 4:05, 1:04:05. Seconds are rounded up."""
     whole = int(-(-seconds // 1))
     minutes, rest = divmod(whole, MINUTE)
     hours, minutes = divmod(minutes, MINUTE)

@@ -1,4 +1,4 @@
-"""Files of exams that are going on, so that a crash or a closed window does not end them.
+"""Files of exams in progress, so that a crash or a closed window does not end them.
 
 ::
 
@@ -40,7 +40,7 @@ VERSION: Final = 1
 
 
 def dumps_exam(exam: Exam) -> str:
-    """An exam as text."""
+    """Write an exam as text."""
     given = AnswerSheet(tuple(attempt.answer or None for attempt in exam.attempts))
     data = {
         "format": FORMAT,
@@ -59,7 +59,7 @@ def dumps_exam(exam: Exam) -> str:
 
 
 def loads_exam(text: str, clock: Clock, file: str = "") -> Exam:
-    """The exam that a text means, its time standing still; raises ``FormatError``."""
+    """Parse an exam, whose clock is stopped; raises ``FormatError``."""
     document = JsonDocument.read(text, file)
     data = document.data
     if not isinstance(data, dict):

@@ -15,10 +15,10 @@ from treeview.practice.tree_finder import features_for, find_question
 from treeview.tree.tree import NIL, NO_VALUE, Tree, TreeError
 
 MAX_COUNT: Final = 100
-"""An exam has at most so many questions."""
+"""The most questions of an exam."""
 _SEEDS: Final = 2**32
 _TRIES: Final = 20
-"""How often a question about the same tree is drawn before it is taken that there are no others."""
+"""How often questions about the same tree are drawn before assuming that there are no others."""
 
 
 @dataclass(frozen=True)
