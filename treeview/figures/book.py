@@ -140,7 +140,7 @@ class Book(Sheets):
         places: Layout | None = None,
         plan: Plan | None = None,
     ) -> None:
-        """Plan the sheets of ``steps``, one for a tree alone; ``places`` and ``plan`` save time if given."""
+        """Plan the sheets of ``steps``, or one for a tree alone; ``places`` and ``plan`` save time."""
         self.figure = figure
         self.run = what if isinstance(what, Run) else None
         self._what = what

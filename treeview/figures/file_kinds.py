@@ -48,7 +48,7 @@ def kind_of(path: str | PurePath) -> FileKind | None:
 
 
 def kind_named(path: str | PathLike[str], name: str | None = None) -> FileKind:
-    """The kind by ``name`` or else by the suffix of ``path``; ``FormatError`` where they contradict."""
+    """The kind by ``name`` or else by the suffix of ``path``; ``FormatError`` if they contradict."""
     by_suffix = kind_of(PurePath(path))
     found = by_suffix if name is None else BY_NAME.get(name)
     if name is not None and found is None:

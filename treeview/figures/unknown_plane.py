@@ -167,7 +167,7 @@ class _Drawing:
             yield Text(self.px(x), self.py(y) + style.label_size / 3, each.name, face)
 
     def _sides(self, each: _Area, parts: Sequence[Region]) -> Iterator[Item]:
-        """Where it ends; what has a name ends where another begins, to which an open side belongs."""
+        """Draw the borders of a region; a named region leaves an open border to its neighbour."""
         style = self.style
         for side in (side for part in parts for side in part.sides):
             if side.closed or not each.name:

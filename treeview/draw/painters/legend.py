@@ -197,7 +197,7 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
 
 
 def _of_leaves(style: Style, near: tuple[str, ...]) -> list[tuple[str, list[Item]]]:
-    """The rows for the fills of leaves; ``near``: the greatest distances of two of them."""
+    """The rows for the fills of leaves; ``near``: the distances up to which two of them apply."""
     within = tr("another move at {distance} or less")
     words = (*(within.format(distance=distance) for distance in near), tr("another move further off"))
     pen, fills = node_looks(style)[TERMINAL][PLAIN].pen, style.palette.sensitive[::-1]

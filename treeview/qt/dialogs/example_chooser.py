@@ -104,7 +104,7 @@ class Examples(QAbstractListModel):
         return None
 
     def picture(self, example: resources.Example) -> Picture | None:
-        """The tree of a lesson, of a game its first position; ``None`` until it is drawn, in a moment."""
+        """The picture of a lesson's tree, or a game's first position; ``None`` until it is drawn."""
         if example.name not in self._pictures and example not in self._wanted:
             self._wanted.append(example)
             self._idle.start()

@@ -152,7 +152,7 @@ class EdgePainter:
         return lines, ink
 
     def _mix(self) -> tuple[Floats, npt.NDArray[np.int64]]:
-        """One edge for each column of pixels, from the middle of its edges' upper ends; and its shares."""
+        """Merge edges into one per column of pixels, from the middle of their upper ends; and its shares."""
         edges = self._columns
         unseen, pruned = self.frame.state.shares(edges.first, edges.last, 2)
         ink = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)

@@ -236,6 +236,6 @@ class CanvasView:
 
 
 def overhang(low: float, high: float, room: float, margin: float) -> float:
-    """How far what reaches from ``low`` to ``high`` is beyond a room, with a margin if that leaves any."""
+    """How far the interval ``low`` to ``high`` exceeds a room, with a margin if it fits."""
     margin = max(min(margin, (room - (high - low)) / 2), 0.0)
     return min(low - margin, 0.0) or max(high - (room - margin), 0.0)

@@ -268,7 +268,7 @@ class Viewport(QObject):
             self.reveal_step()
 
     def follow_search(self) -> None:
-        """Bring what a new step names into sight, the current node first, unless the user looks elsewhere."""
+        """Bring the nodes of a new step into sight, the current first, unless the user looks elsewhere."""
         if self.steered or not self.widget.isVisible():
             return
         if self.following.goes(self.in_sight(self.model.scene.current)):

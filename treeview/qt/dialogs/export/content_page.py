@@ -196,7 +196,7 @@ class WhatPage(ExportPage):
         return ChosenPage(what, steps, notes)
 
     def memory(self) -> dict[str, Any]:
-        """Kinds of steps are remembered; numbers of steps are those of one run, parts those of one view."""
+        """The remembered values: kinds of steps, but no step numbers or parts, which fit one run or view."""
         steps = self.steps.currentData()
         kept = {"every": self.every.value()}
         return {**kept, "steps": steps if steps not in (RANGE, OWN) else "this"}

@@ -92,7 +92,7 @@ def _box_around(plan: Plan, document: Document, ids: Any) -> Box:
 def write_seen(
     seen: VisiblePicture, target: str | os.PathLike[str], dpi: float, *, transparent: bool = False
 ) -> Generator[float, None, list[Path]]:
-    """Write what only a painter can paint, as PNG or PDF; drives as `treeview.figures.export.export` does."""
+    """Write what only a painter can paint, as PNG or PDF, like `treeview.figures.export.export`."""
     path = Path(target)
     picture = seen.sheet._replace(background="") if transparent else seen.sheet
     yield 0.5
