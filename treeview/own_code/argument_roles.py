@@ -58,7 +58,7 @@ def is_asked(function: OwnFunction) -> bool:
 
 
 def title_of_role(role: str) -> str:
-    """What a role is called; a number stands for itself."""
+    """Return the title of a role; a number stands for itself."""
     return tr(TITLES[role]) if role in TITLES else role
 
 

@@ -55,7 +55,7 @@ def plain_data(tree: Tree, root: int | None = None) -> dict[str, Any]:
 
 
 def _names(tree: Tree) -> list[str]:
-    """The label of each node, each once; numbered where there is none."""
+    """Return a unique label for each node, a number if it has none."""
     found = [""] * len(tree)
     used: set[str] = set()
     linked = set(linked_nodes(tree).tolist())
@@ -216,7 +216,7 @@ class ChildProcess:
     def _line(
         self, process: "subprocess.Popen[bytes]", deadline: float, stopped: Callable[[], bool]
     ) -> bytes | Problem:
-        """The next line of the process, or why there is none."""
+        """Return the next line from the process, or why there is none."""
         assert process.stdout is not None
         descriptor = process.stdout.fileno()
         while b"\n" not in self._pending:

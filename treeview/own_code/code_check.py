@@ -25,9 +25,9 @@ from treeview.practice.trace import Rules
 from treeview.tree.tree import Tree
 
 SAMPLE_TREES: Final = 12
-"""On so many trees the ways of calling a function are tried."""
+"""The number of trees on which the ways of calling a function are tried."""
 SHRINKING_RUNS: Final = 300
-"""After so many runs a smaller tree is no longer searched for."""
+"""The number of runs after which the search for a smaller tree stops."""
 FATAL: Final = frozenset({"time", "syntax", "module", "died", "garbled"})
 """After a failure of these kinds no further tree is tried."""
 CHECK_SECONDS: Final = 120.0

@@ -29,7 +29,7 @@ def depth_limit(tree: Tree) -> int:
 
 
 def title_of(kind: str) -> str:
-    """What a kind of search is called in a sentence."""
+    """Return the name of a kind of search for use in a sentence."""
     return tr(_TITLES[kind])
 
 

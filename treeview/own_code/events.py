@@ -261,7 +261,7 @@ def _text(texts: Sequence[str], place: float) -> str:
 
 
 def _are_right(rows: "np.ndarray[Any, np.dtype[np.float64]]", nodes: int) -> bool:
-    """Whether rows of numbers are events of a tree with so many nodes."""
+    """Return whether rows of numbers are valid events of a tree with this many nodes."""
     kind, node, x, y, line = rows.T
     if not (np.isfinite(kind) & np.isfinite(node) & np.isfinite(line)).all():
         return False

@@ -89,7 +89,7 @@ class WatchedRun:
         return self.difference.sentence if self.difference is not None else ""
 
     def boards(self, *, log: bool) -> Boards | None:
-        """The boards at the nodes of the log, or of a copy of the tree; ``None`` where there are none."""
+        """The boards at the nodes of the log, or of a copy of the tree, or ``None``."""
         game = self.game
         if game is None:
             return None
@@ -163,7 +163,7 @@ class WatchedRun:
 
     @property
     def reference_title(self) -> str:
-        """What the reference is called."""
+        """The title of the reference."""
         return title_of(self.convention.kind) if self.convention is not None else tr("reference")
 
     def reference_step(self, step: int) -> int:

@@ -35,7 +35,7 @@ WHOLE, DECIMAL = -1, -2
 """A variable is a whole number, or another, and stands in ``x``."""
 MAX_TEXTS: Final = 200_000
 OTHER_TEXT: Final = "…"
-"""Stands for all texts after so many."""
+"""Stands for all texts beyond the limit."""
 
 
 class Stopped(BaseException):
@@ -61,7 +61,7 @@ class EventLog:
         self._full, self._ends = len(self.room), 0
 
     def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
-        """Write one event. Raises ``Stopped`` where there is no room."""
+        """Write an event. Raises ``Stopped`` if there is no room."""
         self.put_at(next(self.places), kind, node, x, y, line)
 
     def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: int) -> None:

@@ -38,7 +38,7 @@ class PlainTree:
         self.height: int = data["limit"]
 
     def leaf_value(self, node: int) -> float:
-        """What a node is worth by itself: a terminal's value, else the estimate, 0 where there is none."""
+        """Return a terminal's value, or else the static estimate (0 if there is none)."""
         if not self.children[node]:
             return self.values[node]
         estimate = self.estimates[node]

@@ -73,7 +73,7 @@ ARGUMENTS: Final = _table(
     random="rng random seed rand",
     memory="visited cache memo path table tt transpositions transpositiontable seen line pv moves history",
 )
-"""What an argument of a search is, by the normalised form of its name."""
+"""The role of a search's argument, by the normalised form of its name."""
 
 
 def part(name: str) -> str:

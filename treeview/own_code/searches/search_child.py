@@ -67,7 +67,7 @@ class _Pipe:
                 self._flush()
 
     def read(self) -> Any:
-        """The next line from the program; ends the process where there is none any more."""
+        """Return the next line from the program; end the process if there is none left."""
         line = self._jobs.readline()
         if not line:
             os._exit(0)
@@ -160,7 +160,7 @@ class SearchedCopy:
         return bool(self._of(node)[1])
 
     def value(self, node: int) -> float:
-        """What a leaf is worth to MAX; of any other node its static estimate, 0 where it has none."""
+        """Return the value of a leaf to MAX; for any other node the static estimate (0 if there is none)."""
         return float(self._of(node)[2])
 
     def is_max(self, node: int) -> bool:
@@ -176,7 +176,7 @@ class SearchedCopy:
         return found
 
     def name(self, node: int) -> str:
-        """What a node is called."""
+        """Return the name of a node."""
         return str(self._of(node)[4])
 
 

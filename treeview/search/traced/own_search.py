@@ -81,7 +81,7 @@ class SearchedTree:
         return self._space.is_terminal(node)
 
     def value(self, node: int) -> float:
-        """What a leaf is worth to MAX; of any other node its static estimate, 0 where it has none."""
+        """Return the value of a leaf to MAX; for any other node the static estimate (0 if there is none)."""
         return self._space.evaluate(node)
 
     def is_max(self, node: int) -> bool:
@@ -93,7 +93,7 @@ class SearchedTree:
         return list(self._space.tree.ancestors(node))
 
     def name(self, node: int) -> str:
-        """What a node is called."""
+        """Return the name of a node."""
         return name_of(self._space.tree, node)
 
 
