@@ -1,1 +1,1 @@
-"""Users' own searches: run in a process of their own, watched, recorded and checked against the textbook."""
+"""Users' own searches, run in a separate process, watched, recorded and compared with the textbook."""

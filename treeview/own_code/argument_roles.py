@@ -17,7 +17,7 @@ TITLES: Final = {
     "iterations": N_("how many iterations"), "random": N_("a source of random numbers"),
     "memory": N_("an empty dictionary"), "tree": N_("the whole tree"),
 }  # fmt: skip
-"""What each of the `ROLES` is called."""
+"""The titles of the `ROLES`."""
 DEFAULT: Final = ""
 """In place of a role: the argument keeps its default."""
 
@@ -63,7 +63,7 @@ def title_of_role(role: str) -> str:
 
 
 def _guess(function: OwnFunction, name: str) -> str:
-    """The likeliest role of an argument whose name tells nothing."""
+    """Return the likeliest role of an argument whose name tells nothing."""
     for each in function.recursive_arguments(name):
         if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not):
             return "maximizing"

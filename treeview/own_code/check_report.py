@@ -1,4 +1,4 @@
-"""What is said of checked functions: a table for people, JUnit XML for machines that mark."""
+"""Reports on checked functions: a table for people, and JUnit XML for automatic marking."""
 
 from collections.abc import Sequence
 from xml.etree import ElementTree
@@ -22,7 +22,7 @@ def tree_text(tree: Tree) -> str:
 
 
 def verdict(result: CheckResult) -> str:
-    """What came of it, in a sentence."""
+    """Say the result of a check in a sentence."""
     if result.problem:
         return result.problem
     trees = plural(result.trees, "{count} tree", "{count} trees")
@@ -105,5 +105,5 @@ def junit(results: Sequence[CheckResult]) -> str:
 
 
 def _strip(text: str) -> str:
-    """``text`` without what XML cannot hold."""
+    """Remove from ``text`` what XML cannot hold."""
     return "".join(each for each in text if each in "\n\t" or each.isprintable())

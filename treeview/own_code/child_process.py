@@ -55,7 +55,7 @@ def plain_data(tree: Tree, root: int | None = None) -> dict[str, Any]:
 
 
 def _names(tree: Tree) -> list[str]:
-    """Return a unique label for each node, a number if it has none."""
+    """Return a unique name for each node: its label or, if that is missing or taken, its path."""
     found = [""] * len(tree)
     used: set[str] = set()
     linked = set(linked_nodes(tree).tolist())
@@ -70,7 +70,7 @@ def _names(tree: Tree) -> list[str]:
 
 
 def environment(home: str) -> dict[str, str]:
-    """What the child process knows of the world: nothing of the program, and no screen."""
+    """Return the environment of the child process, without a screen and without the program's settings."""
     names = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
     kept = {name: os.environ[name] for name in names if name in os.environ}
     return kept | {

@@ -65,7 +65,7 @@ class EventLog:
         self.put_at(next(self.places), kind, node, x, y, line)
 
     def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: int) -> None:
-        """Write one event at a place that was taken for it."""
+        """Write an event at a place reserved for it."""
         if place >= len(self.room):
             raise Stopped("steps")
         EVENT.pack_into(self.room, place, kind, node, as_float(x), as_float(y), line)
@@ -84,7 +84,7 @@ class EventLog:
         self.end(PROBLEM, self.text(kind), self.text(text), nan, line)
 
     def text(self, text: str) -> int:
-        """The number of a text."""
+        """Return the number of a text."""
         found = self._texts.get(text)
         if found is None:
             if len(self._texts) >= MAX_TEXTS and text != OTHER_TEXT:
@@ -94,7 +94,7 @@ class EventLog:
         return found
 
     def clear(self) -> None:
-        """Forget all events and texts."""
+        """Remove all events and texts."""
         used = min(next(self.places), self._full) + RESERVED_EVENTS * EVENT.size
         self._memory[:used] = bytes(used)
         self.places, self._ends = count(0, EVENT.size), 0
@@ -102,7 +102,7 @@ class EventLog:
 
 
 def as_float(value: float) -> float:
-    """``value``; infinity where it is too large a whole number."""
+    """Convert ``value`` to a float; infinity for a whole number that is too large."""
     try:
         return float(value)
     except OverflowError:

@@ -68,7 +68,7 @@ class _Writer:
                 self.flush()
 
     def finish(self) -> None:
-        """The job is done."""
+        """Write the end of the job."""
         with self._lock:
             self._waiting.append('["."]')
             self.flush()
@@ -116,7 +116,7 @@ def _refuse_forks() -> None:
 
 
 def main(seconds: int) -> None:
-    """Do all jobs until the pipe is closed."""
+    """Run jobs until the pipe is closed."""
     jobs, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(EVENTS_NAME, "r+b") as events:  # noqa: PTH123 - pathlib is not needed for it
         log_memory = mmap.mmap(events.fileno(), 0)
