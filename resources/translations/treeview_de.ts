@@ -724,10 +724,6 @@
         <translation>0.5, 1/3, 25 %</translation>
     </message>
     <message>
-        <source>1 + visits of the children</source>
-        <translation>1 + Besuche der Kinder</translation>
-    </message>
-    <message>
         <source>1 + ε</source>
         <translation>1 + ε</translation>
     </message>
@@ -1990,6 +1986,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Children per Level</source>
         <translation>Kinder je Ebene</translation>
+    </message>
+    <message>
+        <source>Children&apos;s visits</source>
+        <translation>Besuche der Kinder</translation>
+    </message>
+    <message>
+        <source>Children&apos;s visits + 1</source>
+        <translation>Besuche der Kinder + 1</translation>
     </message>
     <message>
         <source>Choos&amp;e…</source>
@@ -3368,8 +3372,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ab &amp;Ebene</translation>
     </message>
     <message>
-        <source>From 0 to 1 among siblings</source>
-        <translation>Von 0 bis 1 unter Geschwistern</translation>
+        <source>From 0 to 1</source>
+        <translation>Von 0 bis 1</translation>
     </message>
     <message>
         <source>From a file</source>
@@ -3388,6 +3392,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vom Baum zur Antwort</translation>
     </message>
     <message>
+        <source>From estimates</source>
+        <translation>Aus Schätzungen</translation>
+    </message>
+    <message>
         <source>From step</source>
         <translation>Ab Schritt</translation>
     </message>
@@ -3402,10 +3410,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
         <translation>Von der Wurzel abwärts nimmt jeder Spieler ein Kind, das den Wert seines Elternknotens hat.</translation>
-    </message>
-    <message>
-        <source>From the static estimates</source>
-        <translation>Aus den statischen Schätzungen</translation>
     </message>
     <message>
         <source>From the value on</source>
@@ -4170,6 +4174,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Least and greatest leaf</source>
         <translation>Kleinstes und größtes Blatt</translation>
+    </message>
+    <message>
+        <source>Least mean known</source>
+        <translation>Kleinster bekannter Mittelwert</translation>
     </message>
     <message>
         <source>Leave everything as it was</source>
@@ -5816,6 +5824,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bereiche eingeblendet: {key} blendet sie aus</translation>
     </message>
     <message>
+        <source>Parent&apos;s visits</source>
+        <translation>Besuche des Elternknotens</translation>
+    </message>
+    <message>
         <source>Part of a name or move, or a value. For values only: =3, &gt;=5, &lt;0, !=1, -inf. For names only, use quotation marks: &quot;3&quot;.</source>
         <translation>Ein Teil eines Namens oder eines Zugs, oder ein Wert. Nur Werte: =3, &gt;=5, &lt;0, !=1, -inf. Nur Namen: in Anführungszeichen, &quot;3&quot;.</translation>
     </message>
@@ -6350,6 +6362,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Random integers</source>
         <translation>Zufällige ganze Zahlen</translation>
+    </message>
+    <message>
+        <source>Range (at least, at most)</source>
+        <translation>Bereich (mindestens, höchstens)</translation>
     </message>
     <message>
         <source>Raw</source>
@@ -8140,10 +8156,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das kleinste und das größte Blatt, oder nichts: Dann kann nur das letzte Kind eines Zufallsknotens ihn abschneiden.</translation>
     </message>
     <message>
-        <source>The least of parent and siblings</source>
-        <translation>Das Kleinste von Elternknoten und Geschwistern</translation>
-    </message>
-    <message>
         <source>The least that a leaf can be worth.</source>
         <translation>Das Kleinste, was ein Blatt wert sein kann.</translation>
     </message>
@@ -9328,10 +9340,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Besuche wandern zum besseren Zug</translation>
     </message>
     <message>
-        <source>Visits of the children</source>
-        <translation>Besuche der Kinder</translation>
-    </message>
-    <message>
         <source>Visits of the parent</source>
         <translation>vom Elternknoten</translation>
     </message>
@@ -9370,6 +9378,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What a budget leaves</source>
         <translation>Was ein Budget übrig lässt</translation>
+    </message>
+    <message>
+        <source>What a chance node can still be worth, as far as its children are known: Star1 and Star2 cut it where no value of its range is inside its window ([chance](stepping.md#chance)).</source>
+        <translation>Was ein Zufallsknoten noch wert sein kann, soweit seine Kinder bekannt sind: Star1 und Star2 schneiden ihn ab, wo kein Wert seines Bereichs in seinem Fenster liegt ([Zufall](stepping.md#chance)).</translation>
     </message>
     <message>
         <source>What a cut node returns</source>

@@ -90,8 +90,8 @@ def test_the_native_format_gives_back_what_it_was_given(
     read = native.from_bytes(text.encode())
     assert read is None or read[0] == tree
     assert tree.copy() == tree
-    assert "columns" in format_registry.lost(tree, format_registry.NESTED)
-    assert "columns" not in format_registry.lost(tree, format_registry.NATIVE)
+    assert "columns" in format_registry.find_lost(tree, format_registry.NESTED)
+    assert "columns" not in format_registry.find_lost(tree, format_registry.NATIVE)
     other = tree.copy()
     other.numbers["n"][0] = 77.0
     assert other != tree or tree.numbers["n"][0] == 77.0

@@ -121,13 +121,13 @@ def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> 
     if beforehand:
         list(tree.grow(5))
         assert len(tree.tree) == 1 + 9 + 72
-    options = {"iterations": 200, "seed": 1} if algorithm == "mcts" else {}
+    options = {"iterations": 200, "seed": 1} if algorithm in ("mcts", "puct") else {}
     timeline = Run(search_in(tree, algorithm, options)).record_all()
     assert max(tree.tree.depth) == 2
     assert not any(map(tree.is_terminal, range(len(tree.tree))))
-    if algorithm != "mcts":
+    if algorithm not in ("mcts", "puct"):
         assert timeline.search.options["depth"] == 2
-    if algorithm not in ("mcts", "pn", "dfpn"):
+    if algorithm not in ("mcts", "puct", "pn", "dfpn"):
         assert timeline["value"][0] == limited(algorithm)
         said = [sentence(moment(timeline.recording, step)) for step in range(1, len(timeline) + 1)]
         assert any("its static estimate is" in one for one in said)

@@ -99,6 +99,13 @@ class Growing:
         self.played.extend(self.model.path(end)[self.model.depth[self.of[node]] :])
         return node, utility
 
+    def foresee(self, node: int) -> float:
+        """What a child that may not be made yet will be worth, as far as it is made here."""
+        return self.evaluate(node)
+
+    def priors(self, node: int) -> Sequence[float] | None:
+        return self._rules.priors(self.of[node])
+
     def retrace(self, node: int, ranks: Sequence[int]) -> Playout:
         at = self.model.at([*self.model.path(self.of[node]), *ranks])
         estimate = self.model.estimate[at]
@@ -165,7 +172,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         with pytest.raises(TreeError, match="there are chance nodes; use expectimax"):
             ALGORITHMS[name](space)
         return
-    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts",) else {}))
+    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts", "puct") else {}))
     timeline.spacing = 50
     sizes = [len(space.tree)]
     while timeline.record(1):
@@ -179,7 +186,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         assert conclusion(timeline).endswith(".")
     assert sizes[-1] > sizes[0]
     if space.chance:
-        assert len(timeline.recording.of_kind(DRAW if name == "mcts" else ADD)) > 10
+        assert len(timeline.recording.of_kind(DRAW if name in ("mcts", "puct") else ADD)) > 10
 
 
 @given(growing_runs())

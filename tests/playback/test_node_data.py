@@ -121,4 +121,4 @@ def test_columns_of_a_tree_and_a_run() -> None:
     assert columns["visits"].text(0) == "5"
     assert NodeColumns(tree).range("value") == (3, 12)
     with pytest.raises(TreeError, match="no column 'x'"):
-        columns.named("x")
+        columns.find("x")

@@ -147,7 +147,7 @@ def test_the_mouse_over_a_node(canvas: TreeCanvas, qtbot: QtBot) -> None:
 def test_a_tool_tip_describes_the_node(canvas: TreeCanvas) -> None:
     at = place(canvas, 5)
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
-    assert QToolTip.text() == "drift: MIN\nvalue 4\nα 2, β 4\nvisited"
+    assert QToolTip.text().startswith("<p>drift: MIN<br>value 4<br>α 2, β 4<br>visited</p>")
     canvas.mouse.describe = lambda node: f"node {node}"
     QApplication.sendEvent(canvas, QHelpEvent(QEvent.Type.ToolTip, at, canvas.mapToGlobal(at)))
     assert QToolTip.text() == "node 5"

@@ -59,8 +59,15 @@ def test_made_small_and_large_again_everything_is_as_before(window: MainWindow, 
     sized(window, 1024, 700)
     small = sized(window, 800, 600)
     assert len(small) < len(before)
-    assert sized(window, 1900, 1000) == before
-    assert sized(window, 800, 600) == small
+    assert is_alike(sized(window, 1900, 1000), before)
+    assert is_alike(sized(window, 800, 600), small)
+
+
+def is_alike(one: Sizes, other: Sizes) -> bool:
+    """Whether the same panels are there, of the same sizes but for a pixel of rounding."""
+    return one.keys() == other.keys() and all(
+        abs(mine - theirs) <= 1 for name in one for mine, theirs in zip(one[name], other[name], strict=True)
+    )
 
 
 def test_another_size_of_text_and_back_leaves_all_as_it_was(window: MainWindow) -> None:

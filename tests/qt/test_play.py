@@ -309,7 +309,7 @@ def test_chance_leaves_only_searches_that_can_deal_with_it(opened: Callable[...,
     def offered(play: PlayWindow) -> list[str]:
         return [play.boxes[0].who.itemData(row) for row in range(play.boxes[0].who.count())]
 
-    assert offered(opened("satellites", drag=0.5)) == ["", "expectimax", "star1", "star2", "mcts"]
+    assert offered(opened("satellites", drag=0.5)) == ["", "expectimax", "star1", "star2", "mcts", "puct"]
     without = offered(opened("nim"))
     assert without == ["", *(name for name in ALGORITHMS if name not in ("pn", "dfpn"))], "these prove"
 

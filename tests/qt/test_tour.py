@@ -12,6 +12,7 @@ from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
 from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
 
 Keys = Callable[..., None]
 PRESSED = {
@@ -93,7 +94,9 @@ def do(keys: Keys, place: int) -> None:
     if place == 5:
         choose(keys, "Up", "End")
     elif place == 6:
-        choose(keys, "Up", *["Down"] * 12, *["Ctrl+Right"] * 4)  # from Minimax, or from what comes after it
+        choose(
+            keys, "Up", *["Down"] * list(ALGORITHMS).index("mcts"), *["Ctrl+Right"] * 4
+        )  # from Minimax, or from what comes after it
     elif place == 8:
         QTimer.singleShot(50, close_dialog)
         keys("Ctrl+Shift+E")

@@ -138,7 +138,7 @@ def test_the_user_ends_it_and_every_mistake_opens_at_its_step(
     assert page.document.step == session.grade.marks[2].wrong[0].step == step
     keys("<Esc><Space>7")  # the answer is looked at only
     assert not page.watching
-    assert session.exam.given(2) == {}
+    assert session.exam.answer_to(2) == {}
     assert page.panel.score.isVisible()
     assert page.panel.title.text() == "Question 3 of 3: answered"  # that nothing is cut
     keys("<Esc>")

@@ -58,6 +58,7 @@ def take_up_game(
 
 def saved_view(canvas: TreeCanvas) -> SavedView | None:
     """The part of the picture in sight; ``None`` where the whole tree is fitted."""
+    canvas.viewport.settle()  # folding may still have to move it
     view = canvas.view
     return None if canvas.viewport.fitted else SavedView(view.zoom, view.x, view.y)
 

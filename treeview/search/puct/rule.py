@@ -49,9 +49,9 @@ OPTIONS: Final = (
         "plus",
         N_("What N counts: the visits of the children, one more, or those of the parent."),
         choices={
-            "plus": N_("1 + visits of the children"),
-            "children": N_("Visits of the children"),
-            "parent": N_("Visits of the parent"),
+            "plus": N_("Children's visits + 1"),
+            "children": N_("Children's visits"),
+            "parent": N_("Parent's visits"),
         },
     ),
     Option(
@@ -63,7 +63,7 @@ OPTIONS: Final = (
         choices={
             "middle": N_("1/2"),
             "parent": N_("As the parent"),
-            "least": N_("The least of parent and siblings"),
+            "least": N_("Least mean known"),
         },
     ),
     Option(
@@ -72,7 +72,7 @@ OPTIONS: Final = (
         "choice",
         "no",
         N_("Q as it is, or from 0 to 1 between the means of parent and siblings."),
-        choices={"no": N_("As it is"), "yes": N_("From 0 to 1 among siblings")},
+        choices={"no": N_("As it is"), "yes": N_("From 0 to 1")},
     ),
     Option(
         "priors",
@@ -83,7 +83,7 @@ OPTIONS: Final = (
         choices={
             "given": N_("As given, else equal"),
             "equal": N_("Equal"),
-            "estimates": N_("From the static estimates"),
+            "estimates": N_("From estimates"),
         },
     ),
     Option(

@@ -242,6 +242,5 @@ class AspirationView(WindowView[Aspiration]):
             ("  if β ≤ v < ∞:", ()),
             (f"    return {call(*high)}", ((RESEARCH, "high"),)),
             ("  return v", ()),
-            ("", ()),
             *recursion.rows(),
         ]
