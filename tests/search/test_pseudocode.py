@@ -225,7 +225,7 @@ class SampledWorld:
             "S": self.squares,
             "u": self.options.get("first_play"),
             "P": Priors(self),
-            "b": self.options.get("base"),
+            "b": self.options.get("c_base"),
             "below": lambda p: sum(self.visits[m] for m in self.tree.children(p)),
             "mean": self.mean,
             "least": lambda p: min(self.known(p), default=self.middle),
