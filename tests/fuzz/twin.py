@@ -142,7 +142,7 @@ def _unlike(name: str, one: Any, other: Any) -> Iterator[str]:
 
 
 def rests(canvas: TreeCanvas) -> bool:
-    """Whether nothing glides, is dragged or is proposed on a canvas, so that it shows its document."""
+    """Whether a canvas is at rest, with no animation, drag or proposal, and so shows its document."""
     canvas.frame()
     return (
         canvas.isVisible()

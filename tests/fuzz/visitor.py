@@ -102,7 +102,7 @@ class Visitor(Person):
     def look(self, *, closely: bool) -> None:
         """All windows show their trees, and all models are tested from now on.
 
-        ``closely``: what is shown is what is shown afresh.
+        ``closely``: also compare with a window made afresh.
         """
         for window in open_windows():
             assert isinstance(window, MainWindow)

@@ -1,4 +1,4 @@
-"""A search in a user's file runs in a process of its own, whatever it does."""
+"""A search in a user's file runs in its own process, even if it crashes or hangs."""
 
 from __future__ import annotations
 

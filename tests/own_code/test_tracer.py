@@ -1,4 +1,4 @@
-"""Calls and lines are told alike by sys.monitoring and by sys.settrace; what is kept of them is bounded."""
+"""sys.monitoring and sys.settrace report the same calls and lines, and recordings stay bounded."""
 
 from __future__ import annotations
 

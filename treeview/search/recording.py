@@ -369,12 +369,12 @@ class Recording:
         return key & 0xFFFFFFFF if key >> 32 == node else 0
 
 
-def count_nodes(tree: Tree, roots: Iterable[int], nodecount_nodes: int) -> int:
-    """Count the nodes in the subtrees at ``roots`` when the tree had ``nodecount_nodes`` in total."""
+def count_nodes(tree: Tree, roots: Iterable[int], node_count: int) -> int:
+    """Count the nodes in the subtrees at ``roots`` when the tree had ``node_count`` in total."""
     count, waiting = 0, list(roots)
     while waiting:
         count += 1
-        waiting.extend(child for child in tree.children(waiting.pop()) if child < nodecount_nodes)
+        waiting.extend(child for child in tree.children(waiting.pop()) if child < node_count)
     return count
 
 
