@@ -1,8 +1,8 @@
 """The forms that an answer can have: what is entered, and how it is written as JSON.
 
-Whatever its form, an answer is a dictionary from what is asked for to what was entered, such as from a node
-to its value. Each entry is an event of the search, which is right or wrong for itself. In JSON a node is
-written as its path, a list of ranks such as ``[1, 0]`` or the text ``"1.0"``; infinities are ``"inf"`` and
+In memory every answer is a dictionary: its keys say what is asked for, its values what was entered, such as
+a node and its value. Each entry is an event of the search and is right or wrong on its own. In JSON a node
+is written as its path, a list of ranks such as ``[1, 0]`` or the text ``"1.0"``; infinities are ``"inf"`` and
 ``"-inf"``, and numbers may be fractions, ``"10/3"``.
 """
 
@@ -23,11 +23,11 @@ Key = Any
 """What is asked for: a node, or a tuple or text that the form knows; something that can be hashed."""
 Answer = dict[Key, Any]
 Fail = Callable[[Sequence[str | int], str], NoReturn]
-"""Raises the error for what is wrong at a place in JSON."""
+"""Raises the error for a mistake at a place in the JSON data."""
 
 
 class AnswerForm:
-    """One form: `read` checks what comes from a file, `write` gives it back as JSON."""
+    """One form of answers: `read` checks JSON data and makes an answer of it, `write` does the reverse."""
 
     name = ""
 
@@ -75,7 +75,7 @@ class NodeRecords(AnswerForm):
 class Edges(AnswerForm):
     """A list of edges, each the path of its lower node, alone or with the bound that cuts it.
 
-    In the answer stand the lower nodes with "alpha", "beta" or "" where the bound is left open.
+    The answer maps the lower node to "alpha" or "beta", or to "" where the bound is left open.
     """
 
     name = "edges"
@@ -107,7 +107,7 @@ class Edges(AnswerForm):
 
 
 class NodeList(AnswerForm):
-    """A list of paths. The answer gives each node its place in the list, from 0."""
+    """A list of paths in order. The answer maps each node to its place in the list, from 0."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -126,14 +126,14 @@ class NodeList(AnswerForm):
 
 
 class NodeSet(NodeList):
-    """A list of paths, whose order does not matter; each node of the answer has ``True``."""
+    """A list of paths in any order. The answer maps each node to ``True``."""
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         return dict.fromkeys(super().read(tree, data, fail), True)
 
 
 class Line(AnswerForm):
-    """Moves from the root, as the path of the last node; the answer has the node of each ply, from 1."""
+    """Moves from the root, as the path of the last node. The answer maps each ply, from 1, to its node."""
 
     name = "line"
 
@@ -146,9 +146,9 @@ class Line(AnswerForm):
 
 
 class Field(NamedTuple):
-    """A thing to fill in: its name in files, what it is called, and what stands there.
+    """One field to fill in: its name in files, its caption, and the type of its value.
 
-    ``type`` is "number", "move" (the path of a node) or "choice", with what can be chosen and its captions.
+    ``type`` is "number", "move" (the path of a node) or "choice", whose values have captions.
     """
 
     name: str
@@ -158,7 +158,7 @@ class Field(NamedTuple):
 
 
 class Fields(AnswerForm):
-    """An object with some fields; where there is only one, the bare value will do."""
+    """An object with a value for each field; a form with a single field takes the bare value, too."""
 
     name = "fields"
 
@@ -311,10 +311,10 @@ class TreeText(AnswerForm):
 
 
 class PredictedStep(NamedTuple):
-    """What somebody says that a step does: its kind, its node, and numbers, ``nan`` where none is given.
+    """What an answer says about a step: its kind, its node, and numbers, ``nan`` where none is given.
 
-    ``value``: of a leaf, what a node has after a value came up to it, or returns; the window where a node is
-    entered, or moved.
+    ``value`` is the value of a leaf, or what a node has after a backup or returns. The window is the one with
+    which a node is entered, or what it has become.
     """
 
     does: str
@@ -379,7 +379,7 @@ def checked_object(data: Any, keys: Sequence[str], fail: Fail, place: Sequence[s
 
 
 def node_at(tree: Tree, path: Any, fail: Fail, place: Sequence[str | int]) -> int:
-    """The node at a path, a list of ranks or a text such as "1.0"."""
+    """Return the node at ``path``, a list of ranks or a text such as "1.0"."""
     ranks = path
     if isinstance(path, str) and all(part.isascii() and part.isdigit() for part in path.split(".") if path):
         ranks = [int(part[:9]) for part in path.split(".") if part]
@@ -392,7 +392,7 @@ def node_at(tree: Tree, path: Any, fail: Fail, place: Sequence[str | int]) -> in
 
 
 def number_in(data: Any, fail: Fail, place: Sequence[str | int]) -> float:
-    """A number, or a text that is one, such as "inf" or "10/3"."""
+    """Return ``data`` as a number; it may be a text such as "inf" or "10/3"."""
     try:
         if isinstance(data, bool) or not isinstance(data, int | float | str):
             raise NumberError(tr("{value} is not a number"), data)
@@ -402,7 +402,7 @@ def number_in(data: Any, fail: Fail, place: Sequence[str | int]) -> float:
 
 
 def plain_number(value: float) -> float | int | str:
-    """A number for JSON: infinities are text, whole numbers have no point."""
+    """Return a number as JSON data: infinities as text, whole numbers without a point."""
     if isinf(value):
         return "inf" if value > 0 else "-inf"
     return int(value) if value == int(value) else value
@@ -424,7 +424,7 @@ STEP_KINDS: Final = ("enter", "leaf", "better", "keep", "cut", "return")
 
 
 def merge_intervals(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
-    """The same numbers as intervals in ascending order that do not touch."""
+    """Return the union of intervals, as intervals in ascending order that do not touch."""
     found: list[Interval] = []
     for each in sorted(intervals, key=lambda each: (each.low, not each.closed_low)):
         last = found[-1] if found else Interval(-inf, -inf)

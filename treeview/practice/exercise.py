@@ -10,16 +10,16 @@ from treeview.formats import format_registry
 from treeview.practice.question import Question
 
 POINTS: Final = 10.0
-"""What a question without points of its own is worth on a sheet or in an exam: one point an event would tell
-how many there are."""
+"""The points of a question on a sheet or in an exam if it states none. A point for each event would give away
+how many events there are."""
 
 
 @dataclass(frozen=True)
 class Exercise:
     """Questions under a title.
 
-    ``hints``: whether hints may be asked for; ``solution``: whether the program shows the solution; ``text``:
-    what those who answer are told before they begin, lines of plain text.
+    ``hints`` and ``solution`` say whether the program gives hints and shows the solution. ``text`` is plain
+    text that people read before they begin.
     """
 
     questions: tuple[Question, ...]

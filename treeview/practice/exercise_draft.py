@@ -1,4 +1,4 @@
-"""An exercise while it is made: its questions are added, changed and put in order, and all can be undone."""
+"""An exercise in the making: add, change and order its questions, with undo."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,13 +15,13 @@ from treeview.practice.tree_finder import CONVENTION_OPTIONS, features_for, find
 from treeview.tree.tree import Tree
 
 FIRST_KIND: Final = "cuts"
-"""What is asked first in a new exercise."""
+"""The kind of the first question of a new exercise."""
 MAX_NODES: Final = 10_000
-"""Of a tree that questions are asked about: nobody answers on a larger one, and files would be too large."""
+"""The largest tree for a question: nobody answers on a larger one, and files would be too large."""
 
 
 class ExerciseDraft:
-    """The exercise as it is now, and as it was; every change makes another one.
+    """The exercise as it is now, with its undo history; every change makes a new `Exercise`.
 
     Places of questions count from 0. Changes raise ``PracticeError``, ``OptionError`` or ``TreeError`` and
     then leave everything as it was.
@@ -49,19 +49,19 @@ class ExerciseDraft:
 
     @property
     def is_clean(self) -> bool:
-        """Whether it is as it was when it was opened or saved last."""
+        """Whether the exercise is the same as when it was last opened or saved."""
         return self.exercise is self._clean
 
     def set_clean(self, *, clean: bool = True) -> None:
-        """It is saved as it is; or, not ``clean``, it is in no file."""
+        """Note that the exercise has just been saved or, if not ``clean``, that it is in no file."""
         self._clean = self.exercise if clean else None
 
     def undo(self) -> int:
-        """Take the last change back; the place of the question that was changed, -1 for none."""
+        """Undo the last change; return the place of the question that it changed, -1 for none."""
         return self._swap(self._done, self._undone)
 
     def redo(self) -> int:
-        """Make the change again that was undone last; the place of the question that is changed."""
+        """Redo the change that was undone last; return the place of the question that it changes."""
         return self._swap(self._undone, self._done)
 
     def _swap(self, source: list[Exercise], target: list[Exercise]) -> int:
@@ -89,7 +89,7 @@ class ExerciseDraft:
         hints: bool | None = None,
         solution: bool | None = None,
     ) -> None:
-        """Change what holds for the whole exercise; ``None`` leaves it as it is."""
+        """Change the title, the text or what is allowed; ``None`` leaves a part as it is."""
         given: dict[str, Any] = {"title": title, "text": text, "hints": hints, "solution": solution}
         changed = replace(self.exercise, **{key: value for key, value in given.items() if value is not None})
         if changed != self.exercise:
@@ -102,10 +102,7 @@ class ExerciseDraft:
         self._take(replace(self.exercise, questions=questions))
 
     def add(self, place: int = -1) -> int:
-        """Add a question after ``place``, like the one there, about a tree that is not in use yet.
-
-        Returns its place.
-        """
+        """Add a question like the one at ``place`` after it, about another tree; return the new place."""
         questions = self.questions
         if not questions:
             question = find_question(Recipe(FIRST_KIND, 1))
@@ -116,31 +113,31 @@ class ExerciseDraft:
         return self.insert(place + 1 if questions else 0, question)
 
     def _free_seed(self, recipe: Recipe) -> int:
-        """The seed after all those that are in use for questions like that."""
+        """Return the seed after all those that questions with such a recipe have."""
         recipes = [question.recipe for question in self.questions]
         used = [each.seed for each in recipes if each and each.kind == recipe.kind]
         return min(max(used, default=0) + 1, MAX_SEED - 1)
 
     def insert(self, place: int, question: Question) -> int:
-        """Put a question at ``place``, before the one that is there; returns the place."""
+        """Insert a question before the one at ``place``; return its place."""
         self._ask((*self.questions[:place], question, *self.questions[place:]))
         return place
 
     def put(self, place: int, question: Question) -> None:
-        """Ask ``question`` in place of the one there."""
+        """Replace the question at ``place``."""
         if question is not self.questions[place]:
             self._ask((*self.questions[:place], question, *self.questions[place + 1 :]))
 
     def duplicate(self, place: int) -> int:
-        """Ask a question twice; returns the place of the second."""
+        """Insert a copy after a question; return the place of the copy."""
         return self.insert(place + 1, self.questions[place])
 
     def delete(self, place: int) -> None:
-        """Take a question out."""
+        """Delete a question."""
         self._ask((*self.questions[:place], *self.questions[place + 1 :]))
 
     def move(self, place: int, by: int) -> int:
-        """Move a question up or, with ``by`` positive, down; returns its place then."""
+        """Move a question up or, with ``by`` positive, down; return its new place."""
         goal = min(max(place + by, 0), len(self.questions) - 1)
         if goal != place:
             questions = list(self.questions)
@@ -149,11 +146,11 @@ class ExerciseDraft:
         return goal
 
 
-# Changed questions: all of these make another one and may raise what `Question` raises
+# Changed questions: each function returns a new question and raises what `Question` raises
 
 
 def with_kind(question: Question, name: str) -> Question:
-    """Another kind of question, by the same conventions, about the same tree or one that its seed finds."""
+    """Change the kind; the conventions stay, and the tree, too, unless the new kind needs another."""
     kind, recipe = question_kind(name), question.recipe
     declared = {option.name for option in kind.options}
     options = {key: value for key, value in _conventions(question).items() if key in declared}
@@ -165,7 +162,7 @@ def with_kind(question: Question, name: str) -> Question:
 
 
 def with_option(question: Question, name: str, value: Any) -> Question:
-    """One option changed. A tree that a seed has found is found anew if its features depend on that."""
+    """Change an option; a tree from a seed is found again, since its features may depend on the option."""
     options = {**question.options, name: value}
     recipe = question.recipe
     if recipe is not None and name in CONVENTION_OPTIONS:
@@ -174,12 +171,12 @@ def with_option(question: Question, name: str, value: Any) -> Question:
 
 
 def with_points(question: Question, points: float | None) -> Question:
-    """Worth so many points, or with ``None`` one for each event."""
+    """Change what the question is worth; ``None`` means a point for each event."""
     return Question(question.kind, question.tree, question.options, points, question.recipe)
 
 
 def with_tree(question: Question, tree: Tree) -> Question:
-    """About a copy of ``tree``; options that do not fit it are drawn anew."""
+    """Ask about a copy of ``tree``; options that do not fit it are chosen anew."""
     if len(tree) > MAX_NODES:
         text = tr("questions are asked about trees of at most {limit} nodes, and this one has {count}")
         raise PracticeError(text.format(limit=format_count(MAX_NODES), count=format_count(len(tree))))
@@ -195,7 +192,7 @@ def with_recipe(
     features: tuple[str, ...] | None = None,
     difficulty: int | None = None,
 ) -> Question:
-    """About a tree that is found; ``None`` leaves a part of the recipe as it is."""
+    """Ask about a tree from a seed; ``None`` leaves a part of the recipe as it is."""
     recipe = question.recipe or Recipe(question.kind.name, 1, options=_conventions(question))
     given: dict[str, Any] = {"seed": seed, "features": features, "difficulty": difficulty}
     changed = replace(recipe, **{key: value for key, value in given.items() if value is not None})

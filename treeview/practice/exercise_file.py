@@ -63,7 +63,7 @@ from treeview.tree.tree import Tree, TreeError
 VERSION: Final = 1
 MAX_QUESTIONS: Final = 1000
 MAX_FILES: Final = 100
-"""So many files beside answers are looked at for their exercise."""
+"""How many files beside a file of answers are searched for its exercise."""
 
 _EXERCISE_KEYS: Final = ("format", "version", "title", "text", "hints", "solution", "questions")
 _QUESTION_KEYS: Final = ("kind", "options", "points", "tree", "recipe")
@@ -78,7 +78,7 @@ Place = Sequence[str | int]
 
 @dataclass(frozen=True)
 class AnswerSheet:
-    """Somebody's answers to an exercise, one for each question, ``None`` where there is none."""
+    """One person's answers to an exercise, one for each question; ``None`` if it was left out."""
 
     answers: tuple[Answer | None, ...]
     name: str = ""
@@ -188,13 +188,13 @@ def _tree(document: JsonDocument, place: Place, data: Any) -> Tree:
 
 
 def read_answers(path: str | PathLike[str], exercise: Exercise) -> AnswerSheet:
-    """The answers to ``exercise`` in a file; raises ``FormatError``, also for answers to another exercise."""
+    """Read answers to ``exercise`` from a file; raises ``FormatError``, also if they belong to another."""
     name = os.fspath(path)
     return loads_answers(file_io.decode(file_io.read(path), name), exercise, name)
 
 
 def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
-    """The answers to ``exercise`` that a text means; raises ``FormatError``."""
+    """Parse answers to ``exercise``; raises ``FormatError``."""
     document = _document(text, file, ANSWERS_FORMAT, _ANSWERS_KEYS)
     if document.data.get("exercise") != exercise.digest:
         place = ["exercise"] if "exercise" in document.data else []
@@ -211,16 +211,16 @@ def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
 
 
 def exercise_of(path: str | PathLike[str]) -> str:
-    """The digest of the exercise that a file of answers belongs to; raises ``FormatError``."""
+    """Return the digest of the exercise that a file of answers belongs to; raises ``FormatError``."""
     name = os.fspath(path)
     document = _document(file_io.decode(file_io.read(path), name), name, ANSWERS_FORMAT, _ANSWERS_KEYS)
     return str(document.data.get("exercise"))
 
 
 def find_exercise(path: str | PathLike[str]) -> tuple[Path, Exercise] | None:
-    """The exercise file beside a file of answers that they belong to; ``None`` where there is none.
+    """Find the exercise of a file of answers among the files beside it; ``None`` if it is not there.
 
-    Raises ``FormatError`` for a file that is none of answers.
+    Raises ``FormatError`` if the file has no answers.
     """
     digest, folder = exercise_of(path), Path(path).parent
     likely = Path(path).name.split(".")[0] + SUFFIX
@@ -273,7 +273,7 @@ def _text(document: JsonDocument, key: str, *, lines: bool = False) -> str:
 
 
 def _at(document: JsonDocument, place: Place) -> "partial[NoReturn]":
-    """What fails at a place below ``place``."""
+    """Return a function that reports a mistake below ``place``."""
     return partial(_fail, document, place)
 
 
@@ -282,7 +282,7 @@ def _fail(document: JsonDocument, place: Place, inner: Place, message: str) -> N
 
 
 def _lines(data: dict[str, Any], key: str, items: Sequence[Any]) -> str:
-    """``data`` and a list as JSON, an item a line."""
+    """Write ``data`` and a list as JSON, one item to a line."""
     head = json.dumps(data, ensure_ascii=False, indent=2).removesuffix("\n}")
     rows = ",\n".join(f"    {json.dumps(item, ensure_ascii=False)}" for item in items)
     return f'{head},\n  "{key}": [\n{rows}\n  ]\n}}\n'

@@ -12,7 +12,7 @@ from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 
 class TreeFacts:
-    """What is known about a tree after searching it by the rules of a question."""
+    """Facts about a tree, found by searching it with the rules of a question."""
 
     def __init__(self, tree: Tree, rules: Rules) -> None:
         self.tree, self.rules = tree, rules
@@ -21,12 +21,12 @@ class TreeFacts:
 
     @cached_property
     def cutting(self) -> Trace:
-        """The trace of alpha-beta by the rules."""
+        """The trace of alpha-beta with the rules of the question."""
         return follow(self.tree, replace(self.rules, prune=True))
 
     @cached_property
     def other(self) -> Trace:
-        """The trace of alpha-beta by the other rule for ties."""
+        """The trace of alpha-beta with the other rule for ties."""
         other = "gt" if self.rules.prune_on == "ge" else "ge"
         return follow(self.tree, replace(self.rules, prune=True, prune_on=other))
 
@@ -48,7 +48,7 @@ class TreeFacts:
 
 @dataclass(frozen=True)
 class Feature:
-    """Something that a tree can have; ``name`` is stable, ``holds`` looks whether a tree has it."""
+    """Something that a tree can have. ``name`` is stable; ``holds`` says whether a tree has it."""
 
     name: str
     title: str

@@ -1,7 +1,7 @@
-"""Follow-through: alpha-beta that goes on from the answers somebody gave, right or wrong.
+"""Follow-through: alpha-beta that goes on from the given answers, right or wrong.
 
-What nobody has touched is not searched again: where a node is entered with its right window, and nothing at
-it or below it was answered wrongly, the right search tells the rest.
+A subtree is not searched again if its root is entered with the right window and no answer in it is wrong:
+the right search has its result.
 """
 
 from collections.abc import Callable, Iterable
@@ -13,11 +13,14 @@ from treeview.practice.trace import ALPHA, BETA, Rules, Trace, Walk, Window, eva
 from treeview.tree.tree import CHANCE, MAX, NIL, Tree
 
 Skip = Callable[[int], bool]
-"""Whether somebody's answer skips a child."""
+"""Whether the answer skips a child."""
 
 
 class OwnWalk(Walk):
-    """A search beside the ``right`` one; ``changed`` are the nodes where something was answered wrongly."""
+    """Searches again with the answer's own numbers, where they differ from the trace ``right``.
+
+    ``changed`` are the nodes with wrong answers.
+    """
 
     def __init__(self, tree: Tree, rules: Rules, right: Trace, changed: Iterable[int]) -> None:
         super().__init__(tree, rules)
@@ -30,18 +33,17 @@ class OwnWalk(Walk):
         return super().visit(node, alpha, beta)
 
     def _step(self, kind: str, node: int, window: Window, value: float) -> None:
-        """Nobody asks for the steps of this search."""
+        """Record nothing: the steps of this search are not needed."""
 
 
 class SteeredWalk(OwnWalk):
-    """A search that skips what somebody skips, and keeps what it would have expected at each point.
+    """Skips the branches that the answer skips, and notes at each what would have been right.
 
     - ``cuts``: the cuts that follow from the search as it was answered.
-    - ``leaves``: the leaves that it evaluates; of a branch that should have been searched the first one.
+    - ``leaves``: the leaves that it evaluates, and the first leaf of each branch that was skipped wrongly.
 
-    Below a branch that should have been cut, whatever was entered is let pass: that mistake has been made.
-    Only what is touched is gone through, and sets of nodes below one are found at once: O(k log n) for k
-    nodes that are searched again.
+    Anything entered below a branch that should have been cut counts as right, since that mistake has been
+    marked already. O(k log n) for k nodes that are searched again.
     """
 
     def __init__(
@@ -112,7 +114,7 @@ class SteeredWalk(OwnWalk):
 
 
 def with_ancestors(tree: Tree, nodes: Iterable[int]) -> set[int]:
-    """``nodes`` and all nodes above them. O(size of the answer)."""
+    """Return ``nodes`` and all their ancestors. O(size of the answer)."""
     parent, found = tree.parent, set[int]()
     for node in nodes:
         while node != NIL and node not in found:

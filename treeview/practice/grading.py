@@ -1,4 +1,4 @@
-"""Grade files of answers: the marks of each, a table of all, and how often each mistake was made."""
+"""Grade files of answers: marks, a table of them, and how often each mistake was made."""
 
 import csv
 import io
@@ -13,12 +13,12 @@ from treeview.practice.marking import Marker, Marks
 from treeview.practice.skills import SKILLS
 
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t")
-"""What a spreadsheet would take for the start of a formula."""
+"""Characters that a spreadsheet takes for the start of a formula."""
 
 
 @dataclass(frozen=True)
 class Grade:
-    """The marks of one sheet of answers, by question; ``name`` says whose, or which file."""
+    """The marks of one sheet of answers, by question; ``name`` is the person or the file."""
 
     name: str
     marks: tuple[Marks, ...]
@@ -54,14 +54,14 @@ class Grader:
         self._markers = [Marker(question) for question in exercise.questions]
 
     def grade(self, sheet: AnswerSheet, name: str = "") -> Grade:
-        """The marks of one sheet; ``name`` is taken where the sheet has none."""
+        """Mark a sheet; ``name`` is used if the sheet has none."""
         pairs = zip(self._markers, sheet.answers, strict=True)
         return Grade(sheet.name or name, tuple(marker.mark(answer) for marker, answer in pairs))
 
 
 @dataclass(frozen=True)
 class QuestionSummary:
-    """How a question was answered: by how many in full, the mean points, and each mistake's count."""
+    """How a question was answered: full marks, mean points, and the count of each mistake."""
 
     number: int
     kind: str
@@ -76,7 +76,7 @@ class QuestionSummary:
 
 
 def summarise(exercise: Exercise, grades: Sequence[Grade]) -> list[QuestionSummary]:
-    """A summary for each question, in order; the most frequent mistakes first."""
+    """Summarise each question, in order; its most frequent mistakes come first."""
     found = []
     for place, question in enumerate(exercise.questions):
         marks = [grade.marks[place] for grade in grades]
@@ -95,7 +95,7 @@ def summarise(exercise: Exercise, grades: Sequence[Grade]) -> list[QuestionSumma
 
 
 class SkillTotal(NamedTuple):
-    """The points of the questions that train a skill most."""
+    """The points of the questions whose main skill is this one."""
 
     skill: str
     points: float
@@ -104,7 +104,7 @@ class SkillTotal(NamedTuple):
 
 
 def skill_totals(exercise: Exercise, grade: Grade) -> list[SkillTotal]:
-    """The points of a grade by skill, in the order in which skills are learnt; they add up to the whole."""
+    """Add up the points of a grade by main skill, in the order in which skills are learnt."""
     by_skill: dict[str, list[Marks]] = {}
     for question, marks in zip(exercise.questions, grade.marks, strict=True):
         by_skill.setdefault(question.kind.skills(question)[0], []).append(marks)
@@ -117,7 +117,7 @@ def skill_totals(exercise: Exercise, grade: Grade) -> list[SkillTotal]:
 
 
 def marks_table(exercise: Exercise, grades: Sequence[Grade]) -> str:
-    """All grades as CSV: a row for each, with points, follow-through and mistake of each question."""
+    """Write all grades as CSV: a row for each, with points, follow-through and mistake of each question."""
     heads = ["name", "points", "of", "follow_through"]
     for number in range(1, len(exercise.questions) + 1):
         heads += [f"points_{number}", f"follow_through_{number}", f"mistake_{number}"]

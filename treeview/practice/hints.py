@@ -1,4 +1,4 @@
-"""Hints in three strengths: where to look, which rule, the answer there."""
+"""Hints in three strengths: where to look, which rule applies, what the answer is."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -8,15 +8,15 @@ from treeview.practice.answers import Answer, Key
 from treeview.practice.question import MISSED, Question
 
 STRENGTHS: Final = (N_("Where to look"), N_("Which rule"), N_("The answer there"))
-"""The strengths, from 1 to 3, as they are offered."""
+"""The captions of the strengths 1, 2 and 3."""
 
 
 @dataclass(frozen=True)
 class Hint:
-    """A hint: its strength from 1 to 3, what it says, and which event it is about.
+    """A hint about an event, of a strength from 1 to 3.
 
-    ``step`` is the step of the run that decides the event, 0 where none does. Only the strongest hint has the
-    ``value`` that is right; it is ``None`` where nothing is to stand.
+    ``step`` is the step of the run that decides the event, 0 if none does. Only the strongest hint has the
+    right ``value``; it is ``None`` if nothing should be entered.
     """
 
     strength: int
@@ -27,7 +27,7 @@ class Hint:
 
 
 def hint(question: Question, answer: Answer, strength: int) -> Hint | None:
-    """A hint about the first event of the run that is missing or wrong; ``None`` where all is right.
+    """Make a hint about the first event of the run that is missing or wrong; ``None`` if all is right.
 
     Wrong events come before missing ones, since what follows from them would be wrong as well.
     """

@@ -1,7 +1,7 @@
 """Marks as a good examiner gives them: by events, with follow-through, and with the mistake named.
 
-The unit is an event of the search. What is too much costs as much as what is missing, and nobody gets less
-than nothing: else it would pay to mark everything, or nothing.
+An excess event costs as much as a missing one, and the points are never negative: otherwise it would pay to
+enter everything, or nothing.
 """
 
 from collections import Counter
@@ -17,16 +17,16 @@ from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRON
 from treeview.practice.trace import Rules
 
 REASON_POINTS: Final = 0.5
-"""The worth of the right place with the wrong bound."""
+"""What the right place with the wrong bound is worth, as a share of an event."""
 CONVENTIONS: Final = {"ge": N_("cutting when α ≥ β"), "gt": N_("cutting only when α > β")}
-"""The conventions by their names, as in "right when cutting only when α > β"."""
+"""The conventions by name, as texts that complete "right when …"."""
 
 
 @dataclass(frozen=True)
 class WrongEvent:
-    """An event that is not right: what was entered (``None`` for nothing) and what is right.
+    """An event that is not right: what was entered and what is right, ``None`` for nothing.
 
-    ``step`` is the number of the step that decides it in the run by ``rules``, 0 where none does.
+    ``step`` is the number of the step that decides it in the run by ``rules``, 0 if none does.
     """
 
     step: int
@@ -38,7 +38,7 @@ class WrongEvent:
 
 
 class Marks:
-    """What an answer is worth, and what is wrong with it; what nobody asks for is not worked out.
+    """What an answer is worth and what is wrong with it, each part computed when it is first read.
 
     - ``points`` of ``of``; ``right``, ``missed`` (or wrong), ``excess``, ``wrong_reason``: how many events.
     - ``verdicts``: of each event, see `treeview.practice.question`.
@@ -71,16 +71,16 @@ class Marks:
 
     @cached_property
     def follow_through(self) -> float:
-        """The points if later work is judged by the answer's own earlier values."""
+        """The points if later events are judged by the answer's own earlier values."""
         if self._answer is None or self.full:
             return self.points
         return round(max(self._events_won, self._count_followed(self._answer)) * self._worth, 2)
 
     def _count_followed(self, answer: Answer) -> float:
-        """How many events count if they are right after what was entered before.
+        """Count the events that are right given what was entered before them.
 
-        One that the answer never comes to is not held against it. But nobody gets more than the share of what
-        it did come to.
+        An event that the answer never reaches does not count against it, but the result is at most the share
+        of the events that it reaches.
         """
         question, right = self._question, self._right
         own = question.kind.follow_through(question, self._rules, answer)
@@ -122,19 +122,19 @@ class Marks:
 
     @property
     def first_wrong_step(self) -> int | None:
-        """The step of the run at which the first thing goes wrong; ``None`` where no step does."""
+        """The step of the run that decides the first wrong event; ``None`` if no step does."""
         return (self.wrong[0].step or None) if self.wrong else None
 
     @cached_property
     def mistakes(self) -> tuple[str, ...]:
-        """The tags of the mistakes that give the whole answer, the most likely one first."""
+        """The tags of the mistakes that produce the whole answer, the most likely one first."""
         if self._answer is None or self.full:
             return ()
         return self._marker.mistakes_in(self._answer)
 
     @property
     def mistake(self) -> str | None:
-        """The tag of the mistake that gives the whole answer; ``None`` where none does."""
+        """The tag of the mistake that produces the whole answer; ``None`` if none does."""
         return self.mistakes[0] if self.mistakes else None
 
     @cached_property
@@ -157,19 +157,19 @@ class Marks:
 
 
 class Marker:
-    """Marks answers to one question; what does not depend on the answer is computed once."""
+    """Marks answers to one question; anything that does not depend on the answer is computed once."""
 
     def __init__(self, question: Question) -> None:
         self.question = question
 
     @property
     def wrong_answers(self) -> dict[str, Answer]:
-        """The answer of each mistake, by tag, where it differs from the right one."""
+        """The answer that each mistake leads to, by tag, if it differs from the right one."""
         return {tag: versions[0] for tag, versions in self.versions.items()}
 
     @cached_property
     def versions(self) -> dict[str, list[Answer]]:
-        """The answers of each mistake that differ from the right one, the usual one first."""
+        """All answers that each mistake leads to, if they differ from the right one, the usual one first."""
         question, found = self.question, dict[str, list[Answer]]()
         for tag, mistake in MISTAKES.items():
             versions = mistake.rules(question.rules) if tag in question.kind.mistakes else ()
@@ -179,7 +179,7 @@ class Marker:
         return found
 
     def mistakes_in(self, answer: Answer) -> tuple[str, ...]:
-        """The tags of the mistakes that give the whole of ``answer``."""
+        """Return the tags of the mistakes that produce the whole of ``answer``."""
         equals = self.question.kind.equals
         return tuple(
             tag for tag, versions in self.versions.items() if any(equals(answer, each) for each in versions)
@@ -188,7 +188,7 @@ class Marker:
     def mark(self, answer: Answer | None) -> Marks:
         """Mark an answer; ``None`` is no answer at all.
 
-        Where the convention is open, they are those under the one by which the answer is worth more.
+        If the convention is left open, the one counts under which the answer is worth more.
         """
         question = self.question
         marks = Marks(self, question.rules, answer)
@@ -199,7 +199,7 @@ class Marker:
 
 
 def sentences(question: Question, marks: Marks) -> list[str]:
-    """What to say about an answer: the count, the first wrong step, the mistake, the convention."""
+    """Write what to say about an answer: the count, the first wrong step, the mistake, the convention."""
     if marks.full:
         found = [tr("All right.")]
     else:

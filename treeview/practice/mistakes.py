@@ -1,7 +1,7 @@
 """The known mistakes: each is a wrong version of the search, or a wrong reading of a right one.
 
-If one of them gives the whole of somebody's answer, it has a name. They were collected from solutions, forum
-threads and course notes; the tags are stable, so that reports of different years can be compared.
+A mistake is named if it produces the whole answer. The list was collected from solutions, forum threads and
+course notes; the tags are stable, so that reports of different years can be compared.
 """
 
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ from treeview.practice.trace import ALPHA, BETA, Rules
 
 @dataclass(frozen=True)
 class Mistake:
-    """A way to go wrong.
+    """One known mistake.
 
-    - ``tag``: its stable name; ``title``: a few words; ``sentence``: what is wrong and what is right.
-    - ``changes``: the fields of `Rules` that it changes; ``variants``: others who make it change these.
+    - ``tag``: its stable name; ``title``: a few words; ``sentence``: what is wrong and what would be right.
+    - ``changes``: the fields of `Rules` that it changes; ``variants``: other changes that amount to it.
     """
 
     tag: str
@@ -27,13 +27,13 @@ class Mistake:
     variants: tuple[Mapping[str, Any], ...] = ()
 
     def rules(self, right: Rules) -> list[Rules]:
-        """The wrong versions of ``right``, the usual one first."""
+        """Return the wrong versions of ``right``, the usual one first."""
         versions = (_change(right, changes) for changes in (self.changes, *self.variants))
         return [rules for rules in versions if rules != right]
 
 
 def _change(right: Rules, changes: Mapping[str, Any]) -> Rules:
-    """``right`` with these fields changed; ``right`` itself where they mean nothing."""
+    """Return ``right`` with fields changed, or ``right`` itself if they mean nothing for it."""
     changes = dict(changes)
     if changes.get("prune_on") == "other":
         changes["prune_on"] = "gt" if right.prune_on == "ge" else "ge"
@@ -261,7 +261,7 @@ _ALL: Final = (
 )
 
 MISTAKES: Final[dict[str, Mistake]] = {mistake.tag: mistake for mistake in _ALL}
-"""All mistakes by their tags; where several fit an answer, the first is the one that is named."""
+"""All mistakes by their tags. If several fit an answer, the first one is named."""
 
 SEARCH_MISTAKES: Final[tuple[str, ...]] = (
     "equality", "shallow-only", "alpha-not-carried", "wrong-bound-at-min", "right-to-left", "players-swapped",

@@ -1,7 +1,7 @@
-"""Progress: what was practised, with which marks, kept in a file that never leaves the machine.
+"""Progress: what was practised and with which marks, in a file that never leaves the machine.
 
-The file is a list of records; when a skill is due and how well it is known is worked out from them. No
-function here reads a clock: the time is handed in.
+The file is a list of records; it is computed from them how well a skill is known and when it is due. No
+function here reads a clock: the caller passes the time.
 """
 
 import csv
@@ -36,7 +36,7 @@ RECENT: Final = 20
 """How many of the last questions of a skill are listed."""
 
 YEARS: Final = range(1970, 9000)
-"""The years that a record can be of."""
+"""The years that the time of a record can have."""
 
 State = Literal["new", "due", "known"]
 
@@ -45,9 +45,9 @@ _NAME: Final = re.compile(r"[a-z0-9-]{1,40}")
 
 @dataclass(frozen=True, slots=True)
 class Practice:
-    """One question that was answered: which skill it trained, when (UTC), and how it was marked.
+    """One answered question: which skill it trained, when (UTC), and how it was marked.
 
-    ``kind`` is the kind of the question, ``mistake`` the tag of the mistake that was named, or "".
+    ``kind`` is the kind of the question, ``mistake`` the tag of the named mistake, or "".
     """
 
     skill: str
@@ -60,15 +60,15 @@ class Practice:
 
     @property
     def share(self) -> float:
-        """The points as a share of those that could be had, from 0 to 1."""
+        """The points as a share of the possible ones, from 0 to 1."""
         return self.points / self.of
 
 
 def practice_records(question: Question, marks: Marks, time: datetime, hints: int = 0) -> list[Practice]:
-    """The records of an answered question: one for each skill that it trains.
+    """Make the records of an answered question: one for each skill that it trains.
 
-    A question about cuts trains shallow cuts, deep cuts and ties, each by the cuts that are such; any other
-    trains its skills as a whole.
+    A question about cuts trains shallow cuts, deep cuts and ties, each marked by its own cuts only; any other
+    question trains its skills as a whole.
     """
     kind, mistake = question.kind, marks.mistake or ""
     skills = kind.skills(question)
@@ -87,7 +87,7 @@ def practice_records(question: Question, marks: Marks, time: datetime, hints: in
 
 
 def _skill_of_cut(question: Question, edge: Key, skills: Sequence[str]) -> str:
-    """The skill that it takes to see that an edge is cut, or that it is not."""
+    """Return the skill that it takes to see whether an edge is cut."""
     trace, (other,) = question.trace(), question.kind.others(question).values()
     if "ties" in skills and (edge in trace.cuts) != (edge in question.trace(other).cuts):
         return "ties"
@@ -99,12 +99,12 @@ def _skill_of_cut(question: Question, edge: Key, skills: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How well a skill is known at a moment.
+    """How well a skill is known at a given time.
 
     - ``state``: "new" if it was never practised, "due" or "known" as FSRS says.
-    - ``recent``: the shares of the points of the last questions, from 0 to 1, the latest at the end.
+    - ``recent``: the results of the last questions, as shares from 0 to 1, the latest at the end.
     - ``recall``: the probability of knowing it now; ``stability``: the days that keep 90 % of it.
-    - ``mistakes``: the tags of the mistakes that were named, with how often, the most frequent first.
+    - ``mistakes``: the tags of the named mistakes and their counts, the most frequent first.
     """
 
     skill: str
@@ -120,7 +120,7 @@ class Standing:
 
 
 class PracticeProgress:
-    """The record of what was practised, and the file that holds it."""
+    """All records of practice, and the file that holds them."""
 
     def __init__(self, path: str | PathLike[str], practised: Iterable[Practice] = ()) -> None:
         self.path = Path(path)
@@ -129,13 +129,13 @@ class PracticeProgress:
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "PracticeProgress":
-        """Read the file, which need not be there. Raises ``FormatError`` if it is damaged or newer."""
+        """Read the file, which may be missing; raises ``FormatError`` if it is damaged or too new."""
         return cls(path, _read(Path(path)))
 
     def add(self, practised: Practice) -> None:
-        """Add a record and write the file, with what other windows have added to it meanwhile.
+        """Add a record and write the file, keeping what other windows have added meanwhile.
 
-        Raises ``FormatError`` where the file cannot be read or written; it stays as it is then.
+        Raises ``FormatError`` and leaves the file as it is if it cannot be read or written.
         """
         checked = _check(_row(practised))
         if isinstance(checked, str):
@@ -150,7 +150,7 @@ class PracticeProgress:
         self.practised = kept
 
     def delete(self) -> None:
-        """Forget everything and remove the file; raises ``FormatError`` if that cannot be done."""
+        """Forget everything and remove the file; raises ``FormatError`` if that fails."""
         try:
             self.path.unlink(missing_ok=True)
         except OSError as error:
@@ -167,7 +167,7 @@ class PracticeProgress:
         file_io.atomic_write(path, text.encode(), private=True)
 
     def assess(self, skill: str, now: datetime) -> Standing:
-        """How well a skill is known at ``now``."""
+        """Return how well a skill is known at ``now``."""
         own = [each for each in self.practised if each.skill == skill]
         spaced = self._spacing(skill, own)
         if spaced is None:
@@ -186,7 +186,7 @@ class PracticeProgress:
         )
 
     def _spacing(self, skill: str, own: Sequence[Practice]) -> Spacing | None:
-        """Worked out again when the skill was practised since."""
+        """Return where FSRS places a skill; computed again when its records change."""
         count, spaced = self._spacings.get(skill, (-1, None))
         if count != len(own):
             spaced = spacing(Practised(each.time, each.share, each.hints) for each in own)
@@ -194,14 +194,14 @@ class PracticeProgress:
         return spaced
 
     def standings(self, now: datetime) -> list[Standing]:
-        """How well each skill is known at ``now``, in the order of `SKILLS`."""
+        """Return how well each skill is known at ``now``, in the order of `SKILLS`."""
         return [self.assess(skill.name, now) for skill in SKILLS]
 
     def next_skills(self, now: datetime) -> list[str]:
-        """All skills in the order in which to practise them.
+        """Return all skills in the order in which to practise them.
 
-        First what is due, the least known first, then what is new in the order in which it is learnt, then
-        the rest by when it will be due.
+        Skills that are due come first, the least known at the front; then new skills in the order in which
+        they are learnt; then the rest by when they will be due.
         """
         standings = self.standings(now)
         due = sorted((each for each in standings if each.state == "due"), key=lambda each: each.recall)
@@ -219,14 +219,14 @@ def _due(standing: Standing) -> datetime:
 
 
 def progress_json(practised: Iterable[Practice]) -> str:
-    """The records as the text of a file, one record a line."""
+    """Write records as the text of a JSON file, one record to a line."""
     head = json.dumps({"format": FORMAT, "version": VERSION})[:-1]
     rows = ",\n".join(json.dumps(_row(each), ensure_ascii=False) for each in practised)
     return f'{head}, "practised": [\n{rows}\n]}}\n'
 
 
 def progress_csv(practised: Iterable[Practice]) -> str:
-    """The records as a table with a head, one record a line; times are UTC."""
+    """Write records as a CSV table with a head, one record to a line; times are UTC."""
     text = io.StringIO()
     table = csv.DictWriter(text, list(Practice.__dataclass_fields__), lineterminator="\n")
     table.writeheader()
@@ -259,7 +259,7 @@ def _read(path: Path) -> list[Practice]:
 
 
 def _check(row: object) -> Practice | str:
-    """The record of a row, or what is wrong with it."""
+    """Return the record in a row, or a text about what is wrong with it."""
     if not isinstance(row, Mapping) or not row.keys() <= Practice.__dataclass_fields__.keys():
         return tr("this is not a record of practice: {given}").format(given=quote(row))
     fields: dict[str, Any] = {"points": None, "of": None, "hints": 0, "kind": "", "mistake": "", **row}
@@ -277,7 +277,7 @@ def _check(row: object) -> Practice | str:
 
 
 def _time(text: object) -> datetime | None:
-    """The moment that a text with an offset from UTC means; ``None`` for others, and long before or after."""
+    """Parse a time with an offset from UTC; ``None`` for other texts and for years out of range."""
     try:
         time = datetime.fromisoformat(str(text))
         return time.astimezone(UTC) if time.tzinfo and time.year in YEARS else None

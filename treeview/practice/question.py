@@ -1,4 +1,4 @@
-"""A question about the search of a tree, and what every kind of question has to know."""
+"""A question about the search of a tree, and the base class of the kinds of questions."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, NIL, Tree
 
 OPEN: Final = "open"
-"""The convention is left to whoever answers."""
+"""The convention is left open: the answer may follow any."""
 PRUNE_ON: Final = Option(
     "prune_on",
     N_("Cut when"),
@@ -44,11 +44,11 @@ DIRECTION: Final = Option(
 
 RIGHT: Final = "right"
 WRONG: Final = "wrong"
-"""Entered, but not what it should be."""
+"""Entered, but wrong."""
 MISSED: Final = "missed"
 EXCESS: Final = "excess"
 REASON: Final = "wrong reason"
-"""The right place, for the wrong bound."""
+"""The right place, with the wrong bound."""
 
 
 class QuestionKind:
@@ -56,8 +56,8 @@ class QuestionKind:
 
     - ``name``; ``title``: its name for people; ``text``: the question, a sentence with places from `texts`.
     - ``skill``: what it trains, see `treeview.practice.skills`; ``form``: the form of its answer.
-    - ``options``: what can be chosen about it; ``mistakes``: the tags of those that can be made.
-    - ``algorithm``: whose run explains the answer, "" where no run does.
+    - ``options``: its options; ``mistakes``: the tags of the mistakes that are possible.
+    - ``algorithm``: the algorithm whose run explains the answer, "" if no run does.
     - ``shape``: what its trees are like, see `treeview.practice.tree_finder.SHAPES`.
     - ``rule``: the rule that a hint gives.
     """
@@ -73,23 +73,23 @@ class QuestionKind:
     shape: str = "plain"
     rule: str = ""
     prunes: bool = False
-    """Whether it is about alpha-beta rather than minimax."""
+    """Whether the question is about alpha-beta rather than minimax."""
     tolerance: float = 1e-9
-    """How far a number may be off, where it is rounded to be typed."""
+    """How far a number may be off, since people round what they type."""
 
     def check(self, question: "Question") -> None:
-        """Raise ``PracticeError`` where the question cannot be asked of its tree or with its options."""
+        """Raise ``PracticeError`` if the question cannot be asked about its tree or with its options."""
         self.check_values(question)
 
     def check_values(self, question: "Question", unknown: int = NIL) -> None:
-        """Raise ``PracticeError`` where a leaf has no value, unless it is ``unknown``."""
+        """Raise ``PracticeError`` if a leaf other than ``unknown`` has no value."""
         tree = question.tree
         for node in tree.preorder().tolist():
             if node != unknown and tree.is_terminal(node) and isnan(tree.value[node]):
                 raise PracticeError(tr("{leaf} has no value").format(leaf=question.names(node, start=True)))
 
     def rules(self, question: "Question") -> Rules:
-        """How the tree is to be searched; where the convention is open, by ≥."""
+        """Return how to search the tree; if the convention is open, with cuts on ≥."""
         options = question.options
         return Rules(
             prune=self.prunes,
@@ -100,7 +100,7 @@ class QuestionKind:
         )
 
     def others(self, question: "Question") -> dict[str, Rules]:
-        """The rules under other conventions, by their names in `treeview.practice.marking.CONVENTIONS`."""
+        """Return the rules of other conventions, by name as in `treeview.practice.marking.CONVENTIONS`."""
         if "prune_on" not in question.options:
             return {}
         rules = self.rules(question)
@@ -108,19 +108,19 @@ class QuestionKind:
         return {other: replace(rules, prune_on=other)}
 
     def answer(self, question: "Question", rules: Rules) -> Answer:
-        """What somebody answers who searches by ``rules``: the right answer, or that of a mistake."""
+        """Return the answer that a search by ``rules`` leads to: the right one, or that of a mistake."""
         raise NotImplementedError
 
     def follow_through(self, question: "Question", rules: Rules, answer: Answer) -> Answer | None:
-        """What is right after what was entered before each event: the follow-through; ``None`` without."""
+        """Return what is right for each event given the entries before it; ``None``: no follow-through."""
         return None
 
     def count(self, question: "Question", right: Answer) -> int:
-        """How many events the question has, at least 1."""
+        """Return how many events the question has, at least 1."""
         return max(len(right), 1)
 
     def verdicts(self, question: "Question", rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
-        """What each event of an answer is, given the right one: `RIGHT`, `WRONG`, `MISSED`, and so on."""
+        """Judge each event of an answer, given the right one: `RIGHT`, `WRONG`, `MISSED`, and so on."""
         accepts, found = self.accepts, dict[Key, str]()
         for key, value in right.items():
             if key not in answer:
@@ -135,91 +135,91 @@ class QuestionKind:
         return found
 
     def accepts(self, question: "Question", rules: Rules, key: Key, given: Any, right: Any) -> bool:
-        """Whether what was entered for an event counts, given what is right."""
+        """Whether an entry counts as right, given what is right."""
         return self.matches(given, right)
 
     def matches(self, given: Any, right: Any) -> bool:
-        """Whether what was entered is what is right."""
+        """Whether an entry equals what is right."""
         if isinstance(given, float) and isinstance(right, float | int):
             return bool(given == right or abs(given - right) <= self.tolerance)
         return bool(given == right)
 
     def equals(self, given: Answer, whole: Answer) -> bool:
-        """Whether two answers say the same, so that a mistake that gives one gives the other."""
+        """Whether two whole answers say the same, so that the same mistake leads to both."""
         return given.keys() == whole.keys() and all(self.matches(given[key], whole[key]) for key in given)
 
     def is_harmless(self, question: "Question", key: Key, value: Any) -> bool:
-        """Whether something was entered that was not asked for, but is true."""
+        """Whether an entry that was not asked for is true."""
         return False
 
     def step(self, question: "Question", rules: Rules, key: Key) -> int:
-        """The step of the run that decides an event; 0 where no step does."""
+        """Return the step of the run that decides an event; 0 if no step does."""
         return 0
 
     def rules_of(self, question: "Question", rules: Rules, key: Key) -> Rules:
-        """The rules of the run in which an event happens."""
+        """Return the rules of the run in which an event happens."""
         return rules
 
     def reason(self, question: "Question", rules: Rules, key: Key) -> str:
-        """Why an event is what it is, in numbers; "" where the step that decides it says so."""
+        """Explain an event in numbers; "" if the step that decides it says it already."""
         return ""
 
     def describe(self, question: "Question", key: Key) -> str:
-        """An event in a few words, such as "node 2.1"."""
+        """Describe an event in a few words, such as "node 2.1"."""
         return question.form.describe(question.names, key)
 
     def tell(self, question: "Question", key: Key, value: Any) -> str:
-        """What was entered, or is right, for an event, as text."""
+        """Write the value of an event, entered or right, as text."""
         if isinstance(value, float | int):
             return number(value)
         return str(value)
 
     def texts(self, question: "Question") -> dict[str, str]:
-        """What fills the places of ``text``."""
+        """Return the texts for the places in ``text``."""
         return {}
 
     def form_of(self, question: "Question") -> AnswerForm:
-        """The form of the answer to a question."""
+        """Return the form of the answer to a question."""
         return self.form
 
     @property
     def trained(self) -> tuple[str, ...]:
-        """All skills that some question of this kind trains."""
+        """Return all skills that questions of this kind can train."""
         return (self.skill,)
 
     def skills(self, question: "Question") -> tuple[str, ...]:
-        """The skills that a question of this kind trains, the first one most."""
+        """Return the skills that a question trains, the main one first."""
         return (self.skill,)
 
     def unknown(self, question: "Question") -> int:
-        """The leaf whose value is x, not to be shown; ``NIL`` where all values are known."""
+        """Return the leaf whose value is x and must not be shown; ``NIL`` if all values are known."""
         return NIL
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
-        """What to ask about ``tree``: options drawn by lot, where the kind has such."""
+        """Draw the options that depend on the tree, such as which leaf is unknown; ``{}`` for none."""
         return {}
 
     def is_worth_asking(self, question: "Question") -> bool:
-        """Whether there is something to find out."""
+        """Whether there is something to find out: a trivial question is not asked."""
         return bool(question.reference)
 
     def search_options(self, question: "Question", rules: Rules) -> dict[str, Any]:
-        """The options of the run that explains the answer."""
+        """Return the options of the run that explains the answer."""
         found: dict[str, Any] = {"root": question.options.get("root", ROOT.default), "depth": rules.depth}
         if self.algorithm_of(question) == "alphabeta":
             found["prune_on"] = rules.prune_on
         return found
 
     def algorithm_of(self, question: "Question") -> str:
-        """The algorithm whose run explains the answer."""
+        """Return the algorithm whose run explains the answer."""
         return self.algorithm
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a question is found by `treeview.practice.tree_finder`, so that it can be found again.
+    """How `treeview.practice.tree_finder` finds a question; the same recipe finds the same question.
 
-    ``options`` are those that were chosen, not drawn by lot.
+    ``options`` are those that somebody chose; the others are drawn.
     """
 
     kind: str
@@ -230,7 +230,7 @@ class Recipe:
 
 
 class PreorderPlaces:
-    """Where the nodes of a tree stand in preorder: every subtree is one interval."""
+    """The places of a tree's nodes in preorder, in which every subtree is one interval."""
 
     def __init__(self, tree: Tree) -> None:
         order = Preorder(tree)
@@ -238,7 +238,7 @@ class PreorderPlaces:
         self.end: list[int] = (order.position + order.size).tolist()
 
     def select(self, nodes: Iterable[int]) -> "PlacedNodes":
-        """Some nodes, to ask which are below others."""
+        """Return some nodes as a set that can be asked which of them are below a node."""
         return PlacedNodes(self, nodes)
 
 
@@ -250,18 +250,18 @@ class PlacedNodes:
         self._at = [places.first[node] for node in self.nodes]
 
     def find_below(self, node: int) -> list[int]:
-        """Those in the subtree of ``node``. O(log n) and what is found."""
+        """Return those in the subtree of ``node``. O(log n + result)."""
         places = self._places
         start = bisect_left(self._at, places.first[node])
         return self.nodes[start : bisect_left(self._at, places.end[node], start)]
 
 
 class Question:
-    """A question: its kind, its tree, and what was chosen about it.
+    """A question: its kind, its tree and its options.
 
-    ``options`` are checked by `treeview.option.resolve`; ``points`` are what it is worth, ``None`` for one
-    each event; ``recipe`` says how it was found, if it was. The tree must not be changed. Raises
-    ``OptionError``, ``PracticeError`` and ``TreeError``.
+    `treeview.option.resolve` checks ``options``; ``points`` is what the question is worth, ``None`` for a
+    point for each event; ``recipe`` says how the tree was found, if it was. The tree must not be changed.
+    Raises ``OptionError``, ``PracticeError`` and ``TreeError``.
     """
 
     def __init__(
@@ -283,7 +283,7 @@ class Question:
 
     @cached_property
     def rules(self) -> Rules:
-        """How the tree is to be searched."""
+        """How to search the tree."""
         return self.kind.rules(self)
 
     @property
@@ -302,13 +302,13 @@ class Question:
         return tr(self.kind.text).format(**self.kind.texts(self))
 
     def answer_by(self, rules: Rules) -> Answer:
-        """The answer of somebody who searches by ``rules``; computed once."""
+        """Return the answer that a search by ``rules`` leads to; computed once."""
         if rules not in self._answers:
             self._answers[rules] = self.kind.answer(self, rules)
         return self._answers[rules]
 
     def trace(self, rules: Rules | None = None) -> Trace:
-        """What a search by ``rules``, or by the right ones, does; computed once."""
+        """Return the trace of a search by ``rules``, by default the right ones; computed once."""
         rules = replace(rules or self.rules, slip="")
         if rules not in self._traces:
             self._traces[rules] = follow(self.tree, rules)
@@ -316,17 +316,17 @@ class Question:
 
     @cached_property
     def leaf_places(self) -> dict[int, int]:
-        """All nodes at which a search without cuts ends, each with its place in order, from 0."""
+        """The nodes at which a search without cuts ends, each with its place in their order, from 0."""
         order = self.trace(replace(self.rules, prune=False)).order
         return {leaf: place for place, leaf in enumerate(order)}
 
     @cached_property
     def places(self) -> PreorderPlaces:
-        """Where its nodes stand in preorder."""
+        """The places of the tree's nodes in preorder."""
         return PreorderPlaces(self.tree)
 
     def run(self, rules: Rules | None = None) -> Run:
-        """The recorded run whose steps explain the answer; from right to left that of a mirrored tree."""
+        """Return the run that explains the answer; for a search from right to left, of the mirrored tree."""
         rules = rules or self.rules
         if rules not in self._runs:
             tree = _mirror(self.tree) if rules.right_to_left else self.tree
@@ -336,12 +336,12 @@ class Question:
         return self._runs[rules]
 
     def narration(self, step: int, rules: Rules | None = None) -> str:
-        """What happens at a step of the run, in a sentence; "" for step 0, or without a run."""
+        """Tell a step of the run in a sentence; "" for step 0, or without a run."""
         return sentence(self.run(rules), step) if step and self.kind.algorithm else ""
 
 
 def _mirror(tree: Tree) -> Tree:
-    """A copy with the same ids and all children in the opposite order."""
+    """Copy a tree with the same ids and all children in the opposite order."""
     copy = tree.copy()
     families = {node: [*tree.children(node)][::-1] for node in tree.preorder().tolist()}
     Relink({node: family for node, family in families.items() if len(family) > 1}).apply(copy)

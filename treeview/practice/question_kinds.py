@@ -54,7 +54,7 @@ KINDS: Final[dict[str, QuestionKind]] = {
 
 
 def question_kind(name: str) -> QuestionKind:
-    """The kind called ``name``; raises ``PracticeError`` where there is none."""
+    """Return the kind called ``name``; raises ``PracticeError`` if there is none."""
     if name not in KINDS:
         text = tr("there is no kind of question {name}; there are {names}")
         raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(KINDS)))

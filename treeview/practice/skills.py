@@ -1,4 +1,4 @@
-"""What practice trains: the skills by which progress is kept."""
+"""The skills that practice trains and that progress is kept for."""
 
 from typing import Final, NamedTuple
 
@@ -6,7 +6,7 @@ from treeview.messages import N_
 
 
 class Skill(NamedTuple):
-    """Something a student can do; ``text`` says what. ``name`` is stable: files of progress hold it."""
+    """Something a student can do, said by ``text``. ``name`` is stable: files of progress contain it."""
 
     name: str
     title: str

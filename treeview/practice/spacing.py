@@ -2,7 +2,7 @@
 
 FSRS (J. Ye et al., "A Stochastic Shortest Path Algorithm for Optimizing Spaced Repetition Scheduling", KDD
 2022, and its later versions) models memory by a difficulty and a stability, the days after which something
-is still known with a probability of 90 %. Here a card is a skill and never a tree: trees do not come again.
+is still known with a probability of 90 %. A card stands for a skill here, not for a tree.
 """
 
 from collections.abc import Iterable
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
     from fsrs import Card, Rating, Scheduler
 
 RETENTION: Final = 0.9
-"""The probability of still knowing a skill at which it is due."""
+"""A skill is due when the probability of still knowing it falls to this."""
 PASS_SHARE: Final = 0.5
-"""A smaller share of the points counts as not known."""
+"""With a smaller share of the points a skill counts as not known."""
 GOOD_SHARE: Final = 0.9
-"""A smaller share of the points, or one with a hint, counts as known with effort."""
+"""With a smaller share of the points, or with a hint, a skill counts as known with effort."""
 RELEARNING: Final = timedelta(minutes=10)
-"""After how long a skill that was not known is due again."""
+"""The time after which a skill that was not known is due again."""
 
 
 class Practised(NamedTuple):
-    """A skill was practised: when (UTC), with which share of the points, with how many hints."""
+    """One practice of a skill: when (UTC), with which share of the points, with how many hints."""
 
     time: datetime
     share: float
@@ -39,12 +39,12 @@ class Spacing(NamedTuple):
     card: "Card"
 
     def recall(self, now: datetime) -> float:
-        """The probability that the skill is known at ``now``, from 0 to 1."""
+        """Return the probability that the skill is known at ``now``, from 0 to 1."""
         return _scheduler().get_card_retrievability(self.card, now.astimezone(UTC))
 
 
 def spacing(practised: Iterable[Practised]) -> Spacing | None:
-    """Where a skill stands after it was practised at these times, in order; ``None`` if it never was."""
+    """Schedule a skill that was practised at these times, in order; ``None`` if it never was."""
     from fsrs import Card, State
 
     card = None
@@ -53,13 +53,13 @@ def spacing(practised: Iterable[Practised]) -> Spacing | None:
         if card is None:
             card = Card(card_id=0, state=State.Learning, due=time)
         if card.last_review is not None:
-            time = max(time, card.last_review)  # a clock was set back
+            time = max(time, card.last_review)  # the clock was set back
         card, _ = _scheduler().review_card(card, _rating(each), time)
     return None if card is None else Spacing(card.due, card.stability or 0.0, card)
 
 
 def _rating(practised: Practised) -> "Rating":
-    """Never ``Easy``: how easy it was, only the student could say."""
+    """Rate a practice for FSRS; never ``Easy``, since only the student could say that."""
     from fsrs import Rating
 
     if practised.share < PASS_SHARE:
@@ -71,7 +71,7 @@ def _rating(practised: Practised) -> "Rating":
 def _scheduler() -> "Scheduler":
     from fsrs import Scheduler
 
-    # Without fuzz, what is due is a function of the record.
+    # Without fuzz, the due time is a function of the records.
     steps = (RELEARNING,)
     return Scheduler(
         desired_retention=RETENTION, learning_steps=steps, relearning_steps=steps, enable_fuzzing=False

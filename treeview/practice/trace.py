@@ -1,7 +1,7 @@
 """Alpha-beta, minimax and expectimax as the plain textbook recursion, and how each can be done wrong.
 
-The right answer to a question and every wrong one come from the same function, so that they differ in
-nothing but the slip: `follow` with `Rules` that are right, or with one of their fields changed. Source: Knuth
+One function finds the right answer to a question and every wrong one, so that they differ in the mistake
+only: `follow`, with the right `Rules` or with some of their fields changed. Source: Knuth
 and Moore, *An analysis of alpha-beta pruning* (1975).
 """
 
@@ -18,7 +18,7 @@ ALPHA: Final = "alpha"
 BETA: Final = "beta"
 """The bound against which MAX cuts."""
 MAX_DEPTH_PLIES: Final = 200
-"""The longest path in a tree for practice; nobody follows a longer one by hand."""
+"""The longest path in a tree for practice, in plies; nobody follows a longer one by hand."""
 
 Window = tuple[float, float]
 
@@ -29,28 +29,29 @@ class PracticeError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """How a tree is searched: the conventions, then what is done wrong. The defaults are right alpha-beta.
+    """How a tree is searched: the conventions, then possible mistakes. The defaults are correct alpha-beta.
 
     - ``prune``: alpha-beta; without it minimax, with chance nodes expectimax.
     - ``prune_on``: "ge" cuts when α ≥ β, "gt" only when α > β.
     - ``root``: who moves at the root, ``None`` as the tree says; ``depth``: the depth limit in plies.
     - ``right_to_left``: the last child is searched first.
-    - ``low``, ``high``: the least and the most that a leaf can be worth, the window of the root.
+    - ``low``, ``high``: the window of the root, which are bounds of all leaf values.
 
-    Slips of the search:
+    Mistakes:
 
-    - ``players``: who moves where: "own" as it is; "swapped", MIN and MAX taken for each other; "max", MAX
-      everywhere, as if MIN would help.
-    - ``passes``: what a child gets for its window: "all" of its parent's as it stands; "own", only what its
-      parent itself has found; "entry", the window that the parent was entered with; "fresh", that at the root
-      only, so that α is not carried from one of its moves to the next.
-    - ``restored``: whether the window of a node is as it was when a child comes back.
-    - ``min_bound``: the bound against which MIN cuts: "alpha"; "beta", where it is finite; "any β"; "from
-      below", when it is reached from below, as MAX does. ``max_bound``: MAX against α moves β, too.
-    - ``hasty``: one value beyond the other bound is enough to give a node up.
-    - ``chance``: the value of a chance node: "mean", "max", "min", "even" (without the probabilities).
+    - ``players``: who moves: "own", as the tree says; "swapped", MIN and MAX exchanged; "max", MAX
+      everywhere, as if MIN helped.
+    - ``passes``: the window that a child gets: "all", its parent's present window; "own", only what its
+      parent itself has found; "entry", the window with which the parent was entered; "fresh", as "entry" but
+      at the root only, so that α is not carried from one of its moves to the next.
+    - ``restored``: whether a node has its old window again when a child returns.
+    - ``min_bound``: the bound against which MIN cuts: "alpha"; "beta", if it is finite; "any β"; "from
+      below", when it is reached from below, as MAX does. ``max_bound``: the same for MAX; MAX against α moves
+      β, too.
+    - ``hasty``: a node is left after one value beyond the other bound.
+    - ``chance``: the value of a chance node: "mean", "max", "min" or "even" (the mean without probabilities).
 
-    ``slip`` names a mistake in the answer: the search itself is right.
+    ``slip`` names a mistake in an answer whose search is right.
     """
 
     prune: bool = True
@@ -71,10 +72,10 @@ class Rules:
 
 
 class TraceStep(NamedTuple):
-    """One step, with the names and in the order of the steps of a recording; its number is its place from 1.
+    """One step, named and ordered as in a recording; its number is its place in the list, from 1.
 
-    ``alpha`` and ``beta`` are the window of the node at which it happens after the step, ``value`` what was
-    found at ``node``, or the best so far where it is entered (``nan`` for none).
+    ``alpha`` and ``beta`` are the node's window after the step; ``value`` is the value found at ``node``, or
+    on entry the best one so far (``nan`` for none).
     """
 
     kind: str
@@ -86,14 +87,14 @@ class TraceStep(NamedTuple):
 
 @dataclass(slots=True)
 class Trace:
-    """What a search did, by node.
+    """The trace of a search, by node.
 
     - ``kinds``: who moves, by node.
     - ``values``: of each node that was searched, what it returned; ``best``: its best child.
-    - ``entered``, ``left``: its window when it was entered and when it was left.
+    - ``entered``, ``left``: the window of each node when it was entered and when it was left.
     - ``order``: the leaves that were evaluated, in order.
-    - ``cuts``: the children that were never entered since their parent was left early, with the bound that
-      cut them; ``causes``: for each node left early, the child whose value closed the window.
+    - ``cuts``: the children that a cut skipped, with the bound that cut them; ``causes``: for each node with
+      a cut, the child whose value closed the window.
     - ``steps``; ``enter_steps``, ``exit_steps``: the number of the step that entered and left a node.
     """
 
@@ -127,19 +128,19 @@ class Trace:
 
 
 def follow(tree: Tree, rules: Rules) -> Trace:
-    """Search ``tree`` by ``rules``. Raises ``PracticeError`` for a tree that is too deep for practice."""
+    """Search ``tree`` by ``rules``; raises ``PracticeError`` if the tree is too deep for practice."""
     return Walk(tree, rules).run()
 
 
 def check_depth(tree: Tree) -> None:
-    """Raise ``PracticeError`` where a recursion would be deeper than Python's stack."""
+    """Raise ``PracticeError`` if the tree is deeper than `MAX_DEPTH_PLIES`, too deep for a recursion."""
     if max(tree.depth) > MAX_DEPTH_PLIES:
         text = tr("practice takes trees of at most {count} plies")
         raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
 
 
 class Walk:
-    """One search: `visit` is the recursion. Subclasses look into it."""
+    """One search, as a recursion in `visit` that subclasses can watch or change."""
 
     def __init__(self, tree: Tree, rules: Rules) -> None:
         self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
@@ -154,7 +155,7 @@ class Walk:
         return self.trace
 
     def children(self, node: int) -> list[int]:
-        """The children of ``node`` in the order in which they are searched; none at a leaf."""
+        """Return the children of ``node`` in the order of the search; none at a leaf."""
         tree, limit = self.tree, self.rules.depth
         if limit is not None and tree.depth[node] >= limit:
             return []
@@ -164,7 +165,7 @@ class Walk:
         return found
 
     def visit(self, node: int, alpha: float, beta: float) -> float:
-        """Search ``node`` with a window; returns its value."""
+        """Search ``node`` with a window; return its value."""
         trace, entry = self.trace, (alpha, beta)
         trace.entered[node] = entry
         children = self.children(node)
@@ -194,7 +195,7 @@ class Walk:
             if value <= best if is_max else value >= best:
                 self._step("keep", child, (alpha, beta), value)
                 continue
-            best, trace.best[node] = value, child  # nan is no value yet: every comparison with it fails
+            best, trace.best[node] = value, child  # nan means no value yet: comparisons with it fail
             if is_max and self.rules.max_bound == BETA:
                 alpha = max(alpha, value)
             else:
@@ -245,7 +246,7 @@ class Walk:
         return (best, inf) if is_max else (-inf, best)
 
     def _mean(self, node: int, children: list[int]) -> float:
-        """The value of a chance node, summed up as expectimax does it."""
+        """Return the value of a chance node, summed in the order of expectimax."""
         trace, probabilities, how = self.trace, self.tree.probabilities, self.rules.chance
         found, total = [], 0.0
         for child in children:
@@ -266,7 +267,7 @@ class Walk:
 
 
 def evaluate(tree: Tree, node: int) -> float:
-    """The value of a terminal, else the static estimate, 0 where there is none."""
+    """Return the value of a terminal, else the static estimate, 0 if there is none."""
     if tree.first_child[node] == NIL:
         return tree.value[node]
     estimate = tree.estimate[node]
@@ -274,7 +275,7 @@ def evaluate(tree: Tree, node: int) -> float:
 
 
 def subtree_nodes(tree: Tree, node: int) -> Iterator[int]:
-    """``node`` and all nodes of its subtree, in preorder."""
+    """Return all nodes of the subtree of ``node``, in preorder."""
     waiting = [node]
     while waiting:
         node = waiting.pop()

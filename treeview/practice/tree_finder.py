@@ -1,4 +1,4 @@
-"""Exercises from a seed: random trees are tried until one has the wanted features.
+"""Find questions from a seed: try random trees until one has the wanted features.
 
 All randomness comes from ``random.Random`` of the seed, so the same seed finds the same question everywhere.
 """
@@ -21,12 +21,12 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL, NO_VALUE, Tree, TreeError
 MAX_TRIES: Final = 3000
 """The number of trees tried before assuming that the features cannot be combined."""
 WANTED_MISTAKES: Final = 4
-"""How many mistakes should give different answers, so that they can be told apart."""
+"""How many mistakes should lead to different answers, so that the program can name them."""
 
 
 @dataclass(frozen=True)
 class _Size:
-    """How large trees are: plies, children of a node, leaves, and the highest leaf value."""
+    """The size of trees: plies, children of a node, leaves, and the highest leaf value."""
 
     plies: tuple[int, int]
     branching: tuple[int, int]
@@ -43,10 +43,10 @@ SIZES: Final = {
 }
 """Sizes by difficulty, from 1 to 5."""
 SHAPES: Final = ("plain", "estimates", "chance", "uniform", "blank", "sampling", "none")
-"""What trees can be like: leaf values only, estimates as well, chance nodes, all nodes alike, leaves without
-values, small ones for Monte Carlo tree search, a single node."""
+"""The shapes of trees: leaf values only, estimates as well, chance nodes, uniform, leaves without values,
+small ones for Monte Carlo tree search, a single node."""
 CONVENTION_OPTIONS: Final = ("prune_on", "direction", "goal", "cut", "change", "c")
-"""The options of questions that go with any tree."""
+"""The options of questions that fit any tree."""
 _WEIGHTS: Final = {
     1: ((1.0,),),
     2: ((0.5, 0.5), (0.25, 0.75), (0.75, 0.25)),
@@ -94,7 +94,7 @@ def find_question(recipe: Recipe, points: float | None = None) -> Question:
 
 
 def find_another(question: Question, number: int = 1) -> Question:
-    """The ``number``-th question like this, about as large a tree where no seed has found it."""
+    """Find the ``number``-th question like this one; without a recipe, about a tree of the same size."""
     recipe = question.recipe
     if recipe is None:
         count = sum(1 for _ in question.tree.leaves())
@@ -116,7 +116,7 @@ def _tells_mistakes_apart(question: Question) -> bool:
 
 
 def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[str] = ()) -> Tree | None:
-    """A tree of a shape and about as large as the difficulty says; ``None`` where it is not."""
+    """Draw a tree of a shape and about the size of the difficulty; ``None`` if the draw fails."""
     if shape == "none":
         return Tree(value=0.0)
     size = SIZES[difficulty]
@@ -153,7 +153,7 @@ def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[
 
 
 def _add_chance(tree: Tree, random: Random) -> None:
-    """Let chance move at every second level, from the first below the root on, in place of MIN and MAX."""
+    """Let chance move at every second level, beginning below the root, in place of MIN and MAX."""
     players = tree.kinds()
     for node in range(1, len(tree)):
         count = tree.child_count[node]

@@ -17,8 +17,8 @@ from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 NUMBERS, EDGES, ORDER, SET = "numbers", "edges", "order", "set"
 LINE, CHILDREN, STEPS, PANEL = "line", "children", "steps", "panel"
-"""How questions are answered: numbers at nodes, edges that are cut, leaves in order or in any order, a line
-of moves, an order of children, step by step, or in fields beside the tree."""
+"""The manners of answering: numbers at nodes, cut edges, leaves in order or in any order, a line of moves, an
+order of children, step by step, or fields beside the tree."""
 _MANNERS: Final = (
     (answers.Scores, NUMBERS),
     (answers.NodeRecords, NUMBERS),
@@ -36,7 +36,7 @@ INTERVALS, TREE, MOVE, NUMBER, CHOICE = "intervals", "tree", "move", "number", "
 
 
 class AttemptField(NamedTuple):
-    """A field beside the tree: the key of its event, what it is called, what is written into it."""
+    """A field beside the tree: the key of its event, its caption, and the type of its value."""
 
     key: Key
     title: str
@@ -45,13 +45,13 @@ class AttemptField(NamedTuple):
 
 
 class Attempt:
-    """What somebody enters as the answer to ``question``; nothing of it is lost by undoing.
+    """The answer to ``question`` as it is entered, with its undo history, hints and marks.
 
     - ``answer``: what is entered so far. It is replaced, never changed.
-    - ``marks``: of the answer once it was checked, ``None`` before and as soon as something is changed.
-    - ``checks``: how often it was checked; ``hints``: the hints that were taken, of growing strength.
+    - ``marks``: the marks of the checked answer; ``None`` before the check and after any change.
+    - ``checks``: how often the answer was checked; ``hints``: the hints that were taken.
     - ``solved``: whether the solution was shown, after which marks mean little.
-    - ``layer``: where edges are asked for by two rules, the one that they are cut by now: "ge" or "gt".
+    - ``layer``: if a question asks for the cuts by two rules, the rule that is entered now: "ge" or "gt".
     """
 
     def __init__(self, question: Question, answer: Answer | None = None) -> None:
@@ -86,7 +86,7 @@ class Attempt:
         return self._replace(rest if value is None else {**self.answer, key: value})
 
     def act(self, node: int) -> bool:
-        """Do at ``node`` what the question asks for; return whether that changes anything."""
+        """Do what a click on ``node`` means for this question; return whether that changes anything."""
         if self.manner == EDGES:
             return self.cut(node)
         if self.manner == ORDER:
@@ -96,7 +96,7 @@ class Attempt:
         return self.manner == LINE and self.follow(node)
 
     def cut(self, node: int) -> bool:
-        """Cut the edge to ``node``; again, by the other bound; then not at all."""
+        """Cut the edge to ``node``. A second call cuts it by the other bound, a third takes the cut back."""
         if node == ROOT:
             return False
         key = self.edge_key(node)
@@ -106,11 +106,11 @@ class Attempt:
         return self.put(key, steps[(place + 1) % len(steps)])
 
     def edge_key(self, node: int) -> Key:
-        """The event of the edge to ``node``, by the rule that is asked about now if there are two."""
+        """Return the event of the edge to ``node``; if there are two rules, by the one in `layer`."""
         return (self.layer, node) if self.has_layers else node
 
     def bounds_at(self, node: int) -> tuple[str, str]:
-        """The bound by which the edge to ``node`` can be cut, and the other one."""
+        """Return the bound that can cut the edge to ``node``, then the other one."""
         maximises = self.kinds[self.question.tree.parent[node]] == MAX
         return (BETA, ALPHA) if maximises else (ALPHA, BETA)
 
@@ -122,12 +122,12 @@ class Attempt:
         return leaf in self.ends and self.put(leaf, len(order))
 
     def follow(self, node: int) -> bool:
-        """Make the line one that leads to ``node``; from its last node, one step back."""
+        """Let the line lead to ``node``; if it ends there already, shorten it by a move."""
         line = self.line_to(node)
         return self._replace(dict(enumerate(line[:-1] if line == self.order else line, 1)))
 
     def line_to(self, node: int) -> list[int]:
-        """The nodes from below the root down to ``node``."""
+        """Return the path to ``node``, without the root."""
         parent, found = self.question.tree.parent, []
         while node != ROOT:
             found.append(node)
@@ -135,7 +135,7 @@ class Attempt:
         return found[::-1]
 
     def pick(self, key: Key, node: int) -> bool:
-        """Choose the root's move that leads to ``node``; chosen again, none."""
+        """Choose the root's move that leads to ``node``, or take the choice back if it is chosen."""
         line = self.line_to(node)
         return bool(line) and self.put(key, None if self.answer.get(key) == line[0] else line[0])
 
@@ -191,18 +191,18 @@ class Attempt:
 
     @cached_property
     def manner(self) -> str:
-        """How the question is answered: `NUMBERS`, `EDGES` and so on."""
+        """The manner in which the question is answered: `NUMBERS`, `EDGES` and so on."""
         form = self.question.form
         return next((manner for kind, manner in _MANNERS if isinstance(form, kind)), PANEL)
 
     @cached_property
     def has_layers(self) -> bool:
-        """Whether edges are asked for by two rules."""
+        """Whether the question asks for the cuts by each of two rules."""
         return isinstance(self.question.form, answers.RuleEdges)
 
     @cached_property
     def node_fields(self) -> tuple[str, ...]:
-        """What can be written at a node: names of columns; none where nothing is."""
+        """The names of the columns that can be filled in at a node; empty if there are none."""
         form = self.question.form
         if isinstance(form, answers.Scores):
             return ("value",)
@@ -228,7 +228,7 @@ class Attempt:
 
     @cached_property
     def ends(self) -> frozenset[int]:
-        """The nodes at which a search without cuts ends: terminals, and what is at the depth limit."""
+        """The nodes at which a search without cuts ends: terminals, and nodes at the depth limit."""
         tree, limit = self.question.tree, self.question.rules.depth
         return frozenset(
             node
@@ -239,7 +239,7 @@ class Attempt:
 
     @cached_property
     def places(self) -> tuple[Key, ...]:
-        """All numbers that can be entered at nodes, in preorder: `AttemptField` s come on top."""
+        """The events of all numbers at nodes, in preorder: the nodes, or pairs of node and column."""
         asked = self._asked_nodes()
         nodes = [node for node in self.question.tree.preorder().tolist() if node in asked]
         if len(self.node_fields) < 2:
@@ -247,7 +247,7 @@ class Attempt:
         return tuple((node, field) for node in nodes for field in self.node_fields)
 
     def _asked_nodes(self) -> frozenset[int]:
-        """The nodes at which numbers are asked for, or may be: which of them exactly would be telling."""
+        """The nodes that take numbers. They may be more than the answer has, so as not to give it away."""
         tree, form = self.question.tree, self.question.form
         if not self.node_fields:
             return frozenset()
@@ -263,18 +263,18 @@ class Attempt:
 
     @cached_property
     def fills_leaves(self) -> bool:
-        """Whether the numbers asked for are values of leaves."""
+        """Whether the question asks for values of leaves."""
         return self.question.kind.shape == "blank"
 
     def node_of_event(self, key: Key) -> int:
-        """The node in the tree that an event is about, `NIL` for one about none."""
+        """Return the node in the shown tree that an event is about, `NIL` if it is about none."""
         if self.manner == LINE:
             return int({**self.question.reference, **self.answer}.get(key, NIL))
         return NIL if self.manner in (CHILDREN, STEPS, PANEL) else node_of(key)
 
     @cached_property
     def writes_tree(self) -> bool:
-        """Whether the answer is a tree that is written down."""
+        """Whether the answer is a tree, written as text."""
         return isinstance(self.question.form, answers.TreeText)
 
     @property
@@ -286,7 +286,7 @@ class Attempt:
 
     @property
     def conventions(self) -> list[str]:
-        """What holds for the question, in short lines: how ties are treated, then what is not as usual."""
+        """The conventions of the question in short lines: how ties are treated, then anything unusual."""
         question = self.question
         found: list[str] = []
         for option in question.kind.options:
@@ -301,14 +301,14 @@ class Attempt:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many numbers and fields are filled in, and of how many; 0 where that would be telling."""
+        """How many numbers and fields are filled in, and of how many; 0 if the total would be a hint."""
         of = len(self.fields) + (0 if self.question.form is answers.VISITS else len(self.places))
         return len(self.answer), of
 
     # What is shown
 
     def shown_tree(self) -> Tree:
-        """The tree with its leaves or the order of its children as entered, or one that was written down.
+        """The question's tree with the leaf values or the order as entered, or the tree that was written.
 
         It is the same object as long as the answer is.
         """
@@ -332,7 +332,7 @@ class Attempt:
         return Marker(self.question)
 
     def check(self) -> Marks:
-        """Mark the answer; where there are two rules, that of the first wrong event is shown."""
+        """Mark the answer. If there are two rules, `layer` becomes that of the first wrong event."""
         self.marks = self.marker.mark(self.answer)
         self.checks += 1
         first = self.marks.first_wrong
@@ -341,7 +341,7 @@ class Attempt:
         return self.marks
 
     def take_hint(self) -> Hint | None:
-        """A hint, stronger than the last one if that was about the same; ``None`` where all is right."""
+        """Return a hint, stronger than the last one about the same event; ``None`` if all is right."""
         last = self.hints[-1] if self.hints else None
         strength = min(last.strength + 1, len(STRENGTHS)) if last else 1
         found = hint(self.question, self.answer, strength)
@@ -353,7 +353,7 @@ class Attempt:
 
 
 def node_of(key: Key) -> int:
-    """The node that an event is about, `NIL` for one about none."""
+    """Return the node that an event is about, `NIL` if it is about none."""
     if isinstance(key, tuple):
         return next((part for part in key if isinstance(part, int)), NIL)
     return key if isinstance(key, int) else NIL

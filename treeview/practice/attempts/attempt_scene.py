@@ -1,4 +1,4 @@
-"""What a picture shows of an attempt: the tree without what is asked for, and what was entered."""
+"""The scene of an attempt: the tree without the answer, and with what was entered."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
 
 _PLAIN: Final = 5
-"""The look of an inner node whose estimate is shown, `treeview.draw.style.looks.PLAIN`."""
+"""The look of an inner node that shows its estimate: `treeview.draw.style.looks.PLAIN`."""
 _LINES: Final = {ALPHA.name: ALPHA, BETA.name: BETA}
 
 
@@ -31,7 +31,7 @@ def attempt_scene(
     current: int = NIL,
     folded: Mapping[int, int] = NOTHING_FOLDED,
 ) -> Scene:
-    """The tree of the question as a picture shows it: entries stand where a run would write its numbers.
+    """Make a scene of the question's tree; entries stand where a run would write its numbers.
 
     What is still blank stands as "?". Edges that were cut look as pruned ones do. ``tree`` is
     `Attempt.shown_tree`, ``current`` the node that has a ring. It is a function of the attempt: the same
@@ -72,7 +72,7 @@ def _write(attempt: Attempt, columns: Mapping[str, Any]) -> None:
 
 
 def _blank(attempt: Attempt) -> frozenset[tuple[int, str]]:
-    """The numbers that are not entered yet, as `Scene` names them, and the unknown x."""
+    """Return the numbers that are not entered yet, as `Scene` names them, and the unknown x."""
     fields = attempt.node_fields
     unknown = attempt.question.kind.unknown(attempt.question)
     left = [key for key in attempt.places if key not in attempt.answer]
@@ -81,7 +81,7 @@ def _blank(attempt: Attempt) -> frozenset[tuple[int, str]]:
 
 
 def _line(attempt: Attempt) -> tuple[int, ...]:
-    """The line that was entered, or the only move."""
+    """Return the line that was entered, or the only move."""
     if attempt.manner == LINE:
         line = attempt.order
     else:
@@ -91,7 +91,7 @@ def _line(attempt: Attempt) -> tuple[int, ...]:
 
 
 def _status(attempt: Attempt, order: Preorder) -> np.ndarray[Any, np.dtype[np.int8]]:
-    """The looks of all nodes: as visited, but for what was cut; estimates show where no value is asked."""
+    """Return the looks of all nodes: pruned below a cut, else visited; estimates show unless asked for."""
     tree, answer = attempt.question.tree, attempt.answer
     status = np.full(len(tree), DONE, np.int8)
     inner = np.asarray(tree.child_count) > 0
@@ -113,7 +113,7 @@ def _status(attempt: Attempt, order: Preorder) -> np.ndarray[Any, np.dtype[np.in
 def _sampling_scene(
     attempt: Attempt, kind: SamplingKind, layout: Layout, current: int, folded: Mapping[int, int]
 ) -> Scene:
-    """The run before the next iteration, with entries in place of its numbers where they are asked for."""
+    """Make a scene of the run before the next iteration; entries replace the numbers that are asked for."""
     question = attempt.question
     run = question.run().another()  # other questions about the run move it
     run.seek(kind.start(question))

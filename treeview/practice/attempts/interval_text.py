@@ -24,11 +24,11 @@ MAX_TEXT_CHARS: Final = 200
 
 
 class IntervalError(ValueError):
-    """A text that means no set of numbers; one line for users, already translated."""
+    """A text that is no set of numbers; the message is one line for users, already translated."""
 
 
 def parse_intervals(text: str) -> tuple[Interval, ...]:
-    """The intervals that a text means, in the order in which they stand; raises ``IntervalError``.
+    """Parse a text as intervals, in the order in which it has them; raises ``IntervalError``.
 
     Takes comparisons with any letter, intervals in brackets, several of these joined by "or" or commas, and
     the words "always" and "never".
@@ -110,7 +110,7 @@ _FORMS: Final = (
 
 
 def intervals_text(intervals: Sequence[Interval], name: str = "x") -> str:
-    """Intervals as people write them: "2 < x ≤ 5 or x > 7", "always", "never"."""
+    """Write intervals as people do: "2 < x ≤ 5 or x > 7", "always", "never"."""
     if not intervals:
         return tr("never")
     return condition(list(intervals), name) or tr("always")

@@ -1,4 +1,4 @@
-"""Predicting a run step by step, with the mark at once."""
+"""Predictions of a run, step by step; each is marked at once."""
 
 from treeview.practice.answers import PredictedStep
 from treeview.practice.attempts.attempt import Attempt
@@ -6,9 +6,9 @@ from treeview.practice.question import Question
 
 
 class Prediction:
-    """A prediction of the run of ``attempt``, step by step, each time from the real state before the step.
+    """Predicts the run of ``attempt`` step by step, each time from the real state before the step.
 
-    ``step``: the last step that was predicted, or before the first one the step before it.
+    ``step`` is the last step that was predicted; before any prediction, the step before the first one.
     """
 
     def __init__(self, attempt: Attempt) -> None:
@@ -42,5 +42,5 @@ class Prediction:
 
     @property
     def sentence(self) -> str:
-        """What has really happened at the last step."""
+        """Return a sentence about what really happened at the last step."""
         return self.question.narration(self.step)

@@ -1,4 +1,4 @@
-"""What a checked answer is marked with on the tree: a sign, which needs no colour, and what is right."""
+"""The signs that mark a checked answer on the tree, readable without colour, and what would be right."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -12,11 +12,11 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 ASKED: Final = "asked"
-"""The verdict of a sign that stands at what a question is about."""
+"""The verdict of a sign that marks what a question is about."""
 SIGNS: Final = {RIGHT: "✓", WRONG: "✗", MISSED: "○", EXCESS: "+", REASON: "≈"}
 """The signs of the verdicts."""
 LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q"}
-"""How numbers are called that are one of several at a node."""
+"""The names of numbers, for nodes that have several."""
 RULES: Final = {"ge": "≥", "gt": ">"}
 """The signs of the two rules by which a window may close."""
 _GRAVITY: Final = (RIGHT, REASON, MISSED, WRONG, EXCESS)
@@ -60,7 +60,7 @@ def _fail(_place: object, message: str) -> Any:
 
 
 def _entered_signs(attempt: Attempt) -> list[Sign]:
-    """What the drawing of an answer does not tell by itself."""
+    """Return signs for what the drawing of an answer does not show by itself."""
     if attempt.manner == ORDER:
         return [Sign(leaf, False, "", str(place)) for place, leaf in enumerate(attempt.order, 1)]
     if attempt.manner == EDGES:
@@ -93,7 +93,7 @@ def _marked_signs(attempt: Attempt) -> list[Sign]:
 
 
 def _move_signs(attempt: Attempt, key: Key, verdict: str, right: int | None) -> list[Sign]:
-    """The verdict at the move that was chosen, and a sign at the one that would be right."""
+    """Return signs for the move that was chosen and for the one that would be right."""
     found, given = [], attempt.answer.get(key)
     if given is not None:
         found.append(Sign(given, True, verdict, ""))
@@ -121,14 +121,14 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
 
 
 def _merge(several: list[Sign]) -> Sign:
-    """One sign for all that is said of a place: the gravest, with all that would be right."""
+    """Merge the signs of one place: the gravest verdict, with everything that would be right."""
     marked = [sign for sign in several if sign.verdict in _GRAVITY] or several
     worst = max(marked, key=lambda sign: _GRAVITY.index(sign.verdict) if sign.verdict in _GRAVITY else -1)
     return worst._replace(text=", ".join(filter(None, (sign.text for sign in marked))))
 
 
 def count_verdicts(attempt: Attempt) -> Iterator[tuple[str, int]]:
-    """How many events there are of each verdict, the good ones first; those that there are."""
+    """Count the events of each verdict that occurs, the good verdicts first."""
     verdicts = [] if attempt.marks is None else list(attempt.marks.verdicts.values())
     for verdict in (RIGHT, REASON, MISSED, WRONG, EXCESS):
         if count := verdicts.count(verdict):
@@ -136,7 +136,7 @@ def count_verdicts(attempt: Attempt) -> Iterator[tuple[str, int]]:
 
 
 def own_sign(attempt: Attempt) -> list[Sign]:
-    """What was entered at the first wrong event of a checked answer, to stand beside what is right."""
+    """Return a sign with what was entered at the first wrong event, to stand beside what is right."""
     first = attempt.marks and attempt.marks.first_wrong
     if not first or attempt.manner == LINE or attempt.node_of_event(first.key) == NIL:
         return []
@@ -145,6 +145,6 @@ def own_sign(attempt: Attempt) -> list[Sign]:
 
 
 def entry_text(attempt: Attempt, key: Key) -> str:
-    """What is entered for an event, as one reads it; "" for nothing."""
+    """Write what is entered for an event as people read it; "" if nothing is."""
     given = attempt.answer.get(key)
     return "" if given is None else attempt.question.kind.tell(attempt.question, key, given)

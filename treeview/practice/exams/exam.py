@@ -10,23 +10,23 @@ from treeview.practice.exercise_file import AnswerSheet
 from treeview.practice.grading import Grade, Grader
 
 OPEN, BEGUN, ANSWERED = "open", "begun", "answered"
-"""The states of a question: nothing is entered, something is, or it is declared to be answered."""
+"""The states of a question: nothing is entered, something is, or it is declared answered."""
 
 MINUTE: Final = 60
 """Seconds in a minute, and minutes in an hour."""
 
 Clock = Callable[[], float]
-"""Seconds since any moment, such as ``time.monotonic``."""
+"""A clock: returns the seconds since some fixed moment, as ``time.monotonic`` does."""
 
 
 class Exam:
-    """The questions of ``exercise``; its time runs from `start` to `pause`, as ``clock`` says.
+    """A sitting of ``exercise`` in limited time; the time of ``clock`` counts from `start` to `pause`.
 
-    - ``limit``: the seconds that it may take, ``None`` for any time.
-    - ``attempts``: what is entered, by question; ``place``: the question that is shown, from 0.
-    - ``answered``, ``later``: the places of questions that were declared answered, or marked for later.
-    - ``over``: whether it has ended; nothing is to be entered from then on.
-    - ``source``: the exercise file that it is about, "" where its questions were found.
+    - ``limit``: the seconds that the exam may take, ``None`` for no limit.
+    - ``attempts``: the attempt at each question; ``place``: the question that is shown, from 0.
+    - ``answered``, ``later``: the places of questions that are declared answered, or marked for later.
+    - ``over``: whether the exam has ended; nothing can be entered from then on.
+    - ``source``: the exercise file, "" if the questions were found at random.
     """
 
     def __init__(self, exercise: Exercise, limit: float | None, clock: Clock, used: float = 0.0) -> None:
@@ -45,7 +45,7 @@ class Exam:
 
     @property
     def attempt(self) -> Attempt:
-        """What is entered for the question that is shown."""
+        """The attempt at the question that is shown."""
         return self.attempts[self.place]
 
     def state(self, place: int) -> str:
@@ -56,24 +56,24 @@ class Exam:
 
     @property
     def unanswered(self) -> int:
-        """How many questions were not declared answered."""
+        """The number of questions that are not declared answered."""
         return len(self) - len(self.answered)
 
     # Going through it
 
     def go(self, by: int) -> None:
-        """Go to another question; after the last one comes the first."""
+        """Go ``by`` questions on, or back if it is negative; after the last comes the first."""
         self.place = (self.place + by) % len(self)
 
     def declare_answered(self) -> None:
-        """Take the question as answered, also where nothing is entered, and go on to the next that is not."""
+        """Declare the question answered, even if nothing is entered, and go on to the next that is not."""
         self.answered.add(self.place)
         self.later.discard(self.place)
         ahead = [(self.place + by) % len(self) for by in range(1, len(self))]
         self.place = next((place for place in ahead if place not in self.answered), self.place)
 
     def mark_for_later(self) -> None:
-        """Mark the question so that it is found again; or take the mark away."""
+        """Mark the question for later, or take the mark away."""
         self.later ^= {self.place}
 
     # Time
@@ -89,7 +89,7 @@ class Exam:
 
     @property
     def used(self) -> float:
-        """The seconds that it has taken so far, never more than ``limit``."""
+        """The seconds that the exam has taken so far, never more than ``limit``."""
         used = self._used + (0.0 if self._since is None else max(0.0, self._clock() - self._since))
         return used if self.limit is None else min(used, self.limit)
 
@@ -110,13 +110,13 @@ class Exam:
         self.over = True
 
     def answer_to(self, place: int) -> Answer | None:
-        """The answer to a question; ``None`` where there is none."""
+        """Return the answer to a question; ``None`` if nothing is entered."""
         answer = self.attempts[place].answer
         return answer if answer or place in self.answered else None
 
     @property
     def blank(self) -> int:
-        """How many questions have no answer."""
+        """The number of questions without an answer."""
         return sum(self.answer_to(place) is None for place in range(len(self)))
 
     @property

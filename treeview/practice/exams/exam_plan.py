@@ -1,4 +1,4 @@
-"""What an exam is to be about: kinds of questions, how many, and the trees that they ask about."""
+"""Plans of exams: which kinds of questions, how many, and about which trees."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -23,10 +23,9 @@ _TRIES: Final = 20
 
 @dataclass(frozen=True)
 class ExamPlan:
-    """The kinds to choose from, by name, and how many questions; the same ``seed`` finds the same exam.
+    """The names of the kinds to choose from, and the number of questions; the same seed gives the same exam.
 
-    Without ``tree`` a tree is found for each question, with ``feature`` if that is not "", and as large as
-    ``difficulty`` says.
+    Without ``tree`` each question gets a random tree of the ``difficulty`` that has the ``feature``, if any.
     """
 
     kinds: tuple[str, ...]
@@ -38,7 +37,7 @@ class ExamPlan:
 
 
 def draw_exam(plan: ExamPlan, title: str = "") -> Exercise:
-    """The exam of ``plan``, every question worth the same, in the order in which the kinds are listed.
+    """Draw an exam by ``plan``: all questions are worth the same and stand in the order of the kinds.
 
     Kinds that cannot have the feature, or be asked about the tree, are left out. About one tree there may be
     fewer questions than wanted. Raises ``PracticeError`` where there is none.
@@ -58,7 +57,7 @@ def draw_exam(plan: ExamPlan, title: str = "") -> Exercise:
 
 
 def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
-    """Questions about trees that are found for them, without end."""
+    """Yield questions about random trees, without end."""
     names = [
         name
         for name in plan.kinds
@@ -77,7 +76,7 @@ def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
 
 
 def _about_tree(plan: ExamPlan, tree: Tree, random: Random) -> Iterator[Question]:
-    """Different questions about one tree, a kind that can ask several again and again."""
+    """Yield different questions about one tree; a kind that can ask several comes up again."""
     names, asked = [*plan.kinds], set[str]()
     while names:
         for name in _shuffle(names, random):
@@ -91,7 +90,7 @@ def _about_tree(plan: ExamPlan, tree: Tree, random: Random) -> Iterator[Question
 
 
 def _new_question(name: str, tree: Tree, random: Random, asked: set[str]) -> Question | None:
-    """A question about ``tree`` that is not in ``asked``, to which it is added; ``None`` without."""
+    """Find a question about ``tree`` that is not in ``asked`` and add it there; ``None`` if there is none."""
     kind = question_kind(name)
     for _ in range(_TRIES):
         try:

@@ -1,4 +1,4 @@
-"""Questions about any search that says which of its steps evaluate: built in, or somebody's own."""
+"""Questions about any search, built in or a user's own, that says which of its steps evaluate."""
 
 from typing import Any, Final
 
@@ -53,7 +53,7 @@ class SearchedLeaves(LeafOrder):
 
     @staticmethod
     def _steps(question: Question) -> dict[int, int]:
-        """The leaves in the order of their first evaluation, each with the step."""
+        """Return the leaves in the order of their first evaluation, each with its step."""
         recording, found = question.run().recording, dict[int, int]()
         steps = recording.of_kind(Does.EVALUATES).tolist()
         nodes = recording.nodes(0, len(recording))
@@ -64,7 +64,7 @@ class SearchedLeaves(LeafOrder):
         return found
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        return self.answer(question, rules)  # nobody knows how the search would go on from a slip
+        return self.answer(question, rules)  # how this search would go on from a slip is unknown
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return self._steps(question).get(key, 0)

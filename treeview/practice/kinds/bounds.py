@@ -1,4 +1,4 @@
-"""Questions about what is known of values before the search, and about what changes of all values keep."""
+"""Questions about bounds known before a search, and about changes of all leaf values."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -34,7 +34,7 @@ TRANSFORMS: Final[dict[str, tuple[str, Callable[[float], float]]]] = {
     "negate": ("−x", lambda x: -x),
     "floor": ("min(x, 5)", lambda x: min(x, 5.0)),
 }
-"""Changes of all leaf values, as they are written, and what they do."""
+"""Changes of all leaf values: how each is written and what it does to a value."""
 CHANGE: Final = Option(
     "change",
     N_("Change"),
@@ -97,7 +97,7 @@ class ValueChange(PruningKind):
 
 
 class UnseenLeaves(QuestionKind):
-    """The leaves that expectimax need not see where all leaf values are bounded."""
+    """The leaves that expectimax need not see if all leaf values are bounded."""
 
     name = "unseen"
     title = N_("Leaves that chance need not see")

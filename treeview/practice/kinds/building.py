@@ -1,4 +1,4 @@
-"""Questions whose answer is something to be built: an order of moves, leaf values, a tree."""
+"""Questions that ask for a construction: an order of moves, leaf values, a tree."""
 
 from collections.abc import Iterator, Mapping
 from itertools import permutations, product
@@ -38,20 +38,20 @@ CUT_TYPE: Final = Option(
     choices={"any": N_("Any cut"), "alpha": N_("An α-cut"), "beta": N_("A β-cut"), "deep": N_("A deep cut")},
 )
 MAX_ARRANGEMENTS: Final = 1000
-"""More orders are not tried one by one."""
+"""Above this number of orders, not all are tried."""
 MAX_FILLINGS: Final = 4000
-"""More leaf values are not tried."""
+"""How many assignments of leaf values are tried."""
 SMALLEST_TREES: Final = {
     "any": "[3, [2, 9]]",
     "alpha": "[3, [2, 9]]",
     "beta": "[[3, [5, 9]]]",
     "deep": "[3, [[[2, 9]]]]",
 }
-"""A smallest tree with each kind of cut, root MAX; a test tries all smaller ones."""
+"""For each kind of cut a smallest tree that has one, with MAX at the root; a test tries all smaller ones."""
 
 
 class Reorder(PruningKind):
-    """An order of the children by which alpha-beta cuts most, or nothing."""
+    """An order of the children with which alpha-beta cuts as much as possible, or nothing."""
 
     name = "reorder"
     title = N_("Reorder the children")
@@ -80,7 +80,7 @@ class Reorder(PruningKind):
         return max(self._gain(question, question.rules, right), 1)
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
-        """An event for each leaf that the best order wins over the given one."""
+        """Count an event for each leaf that the best order saves."""
         best = max(self._gain(question, rules, right), 0)
         done = self._gain(question, rules, answer)
         if not best:
@@ -88,7 +88,7 @@ class Reorder(PruningKind):
         return {place: RIGHT if place < done else MISSED for place in range(best)}
 
     def _gain(self, question: Question, rules: Rules, answer: Answer) -> int:
-        """How many leaves are cut more than in the tree as it is; less where nothing is to be cut."""
+        """Return how many more leaves are cut than in the given order; fewer, if nothing should be cut."""
         more = _count_pruned(question, answer, rules) - _count_pruned(question, {}, rules)
         return more if question.options["goal"] == "most" else -more
 
@@ -103,7 +103,7 @@ class Reorder(PruningKind):
 
 
 class CutLeaves(PruningKind):
-    """Leaf values by which the given branches are cut."""
+    """Leaf values with which alpha-beta cuts the given branches."""
 
     name = "leaf-values"
     title = N_("Leaf values for given cuts")
@@ -122,7 +122,7 @@ class CutLeaves(PruningKind):
             raise PracticeError(tr("no leaf values were found that cut these branches"))
 
     def targets(self, question: Question) -> list[int]:
-        """The nodes whose branches are to be cut."""
+        """Return the nodes whose branches are to be cut."""
 
         def fail(place: object, message: str) -> Any:
             raise PracticeError(message)
@@ -138,7 +138,7 @@ class CutLeaves(PruningKind):
         return super().texts(question) | {"targets": names}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        """Values found by trying, always the same ones."""
+        """Find values by trying; the same question gives the same ones."""
         targets = self.targets(question)
         leaves = [leaf.id for leaf in question.tree.leaves()]
         random, highest = Random(len(leaves)), 2 * len(leaves)
@@ -176,7 +176,7 @@ class CutLeaves(PruningKind):
 
 
 class MinimalTree(QuestionKind):
-    """How many leaves there are, and how many alpha-beta evaluates at best."""
+    """The number of leaves of a uniform tree, and of those that alpha-beta evaluates at best."""
 
     name = "minimal-tree"
     title = N_("Leaves of the minimal tree")
@@ -213,7 +213,7 @@ class SmallestTree(QuestionKind):
     shape = "none"
 
     def check(self, question: Question) -> None:
-        """Any tree will do: it is not asked about."""
+        """Accept any tree: the question is not about it."""
 
     def texts(self, question: Question) -> dict[str, str]:
         cuts = {"any": tr("a cut"), "alpha": tr("an α-cut"), "beta": tr("a β-cut"), "deep": tr("a deep cut")}
@@ -226,7 +226,7 @@ class SmallestTree(QuestionKind):
         return 2
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
-        """Two events: that there is such a cut, and that the tree is as small as can be."""
+        """Judge two events: the tree has such a cut, and it is as small as possible."""
         if "tree" not in answer:
             return {"cut": MISSED, "size": MISSED}
         tree, small = nested_text.loads(answer["tree"]), nested_text.loads(right["tree"])
@@ -243,7 +243,7 @@ class SmallestTree(QuestionKind):
 
 
 def has_cut(trace: Trace, wanted: str) -> bool:
-    """Whether there is a cut of a kind: "any", "alpha", "beta", "deep"."""
+    """Whether a search made a cut of a kind: "any", "alpha", "beta" or "deep"."""
     if wanted == "any":
         return bool(trace.cuts)
     if wanted == "deep":
@@ -252,7 +252,7 @@ def has_cut(trace: Trace, wanted: str) -> bool:
 
 
 def fill_leaves(tree: Tree, values: Answer) -> Tree:
-    """A copy of ``tree`` with these leaf values."""
+    """Copy ``tree`` with other leaf values."""
     copy = tree.copy()
     for leaf, value in values.items():
         if copy.is_terminal(leaf):
@@ -261,7 +261,7 @@ def fill_leaves(tree: Tree, values: Answer) -> Tree:
 
 
 def arrange_children(tree: Tree, answer: Answer) -> Tree:
-    """A copy of ``tree`` with the children of some nodes in another order, given by their ranks."""
+    """Copy ``tree`` with the children of some nodes in another order, given by their ranks."""
     copy = tree.copy()
     families = {}
     for node, order in answer.items():
@@ -272,17 +272,17 @@ def arrange_children(tree: Tree, answer: Answer) -> Tree:
 
 
 def _count_pruned(question: Question, answer: Answer, rules: Rules) -> int:
-    """How many leaves are not evaluated with the children in another order."""
+    """Count the leaves that are not evaluated with the children in another order."""
     tree = arrange_children(question.tree, answer) if answer else question.tree
     return sum(1 for _ in tree.leaves()) - len(follow(tree, rules).order)
 
 
 def _best_order(question: Question, rules: Rules) -> Answer:
-    """An order by which as much as can be is cut, or as little.
+    """Find an order with which as much as possible is cut, or as little.
 
     With the best child first, and the cheapest refutation first below the others, alpha-beta evaluates what
-    a proof of the value from both sides needs, and no search can do with less (Knuth and Moore 1975). By the
-    rule α > β, and where nothing is to be cut, all orders are tried, too, if there are not too many.
+    a proof of the value from both sides needs, and no search can do with less (Knuth and Moore 1975). For the
+    rule α > β, and if nothing should be cut, all orders are tried as well, unless there are too many.
     """
     tree, most = question.tree, question.options["goal"] == "most"
     trace = question.trace(Rules(prune=False, root=rules.root, players=rules.players))
@@ -314,9 +314,9 @@ def _orders(tree: Tree, nodes: list[int]) -> Iterator[Answer]:
 
 
 def proof_sizes(trace: Trace, highest: Mapping[int, bool], up: bool) -> dict[int, float]:
-    """For each node the fewest leaves that prove it to be worth at least, or at most, what the root is.
+    """Compute for each node the fewest leaves that prove it worth at least, or at most, the root's value.
 
-    ``inf`` where it is not; ``highest`` says of inner nodes whether they take the highest value.
+    The number is ``inf`` if that is not true. ``highest`` says which inner nodes take the highest value.
     """
     tree, values = trace.tree, trace.values
     sizes: dict[int, float] = {}

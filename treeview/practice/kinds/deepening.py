@@ -30,7 +30,7 @@ BUDGET: Final = Option(
 
 
 class BudgetAnswer(QuestionKind):
-    """Which iteration's answer a budget leaves."""
+    """The iteration whose answer stands when a budget is spent."""
 
     name = "budget"
     title = N_("What a budget leaves")
@@ -90,7 +90,7 @@ class BudgetAnswer(QuestionKind):
         return question.names(value) if key == "move" else super().tell(question, key, value)
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
-        """A budget that is spent in the midst of an iteration after the first."""
+        """Choose a budget that runs out within an iteration after the first."""
         whole = _iterations(Run(search(tree, "deepening", {})).record_all())
         if len(whole) < 2:
             return {}
@@ -108,7 +108,7 @@ def _iterations(run: Run) -> list[Iteration]:
 
 
 def _partial_result(question: Question, depth: int) -> Answer:
-    """What the root has when the budget cuts the iteration to ``depth`` short."""
+    """Return the root's value when the budget interrupts the iteration to ``depth``."""
     tree, before = question.tree, sum(each.visited for each in _complete_iterations(question))
     left = question.options["budget"] - before
     standing = question.reference

@@ -32,7 +32,7 @@ HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The most tha
 
 
 class PruningKind(QuestionKind):
-    """What questions about alpha-beta share: their conventions, and that a depth limit is possible."""
+    """What all questions about alpha-beta share: conventions and an optional depth limit."""
 
     options: tuple[Option, ...] = (ROOT, PRUNE_ON, DIRECTION, DEPTH)
     mistakes: tuple[str, ...] = SEARCH_MISTAKES
@@ -57,7 +57,7 @@ class PruningKind(QuestionKind):
         return (self.skill, "deep-cuts", "ties") if own else (self.skill,)
 
     def skills(self, question: Question) -> tuple[str, ...]:
-        """Deep cuts and ties are skills of their own where the tree has them."""
+        """Return the skills; deep cuts and ties count as skills of their own if the tree has them."""
         if self.skill != PruningKind.skill:
             return (self.skill,)
         found = [self.skill]
@@ -98,7 +98,7 @@ class CutEdges(PruningKind):
         return dict(cuts)
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """The cuts of a search that goes on from the cuts in the answer, right or wrong."""
+        """Return the cuts of a search that goes on from the cuts in the answer, right or wrong."""
         tree, trace = question.tree, question.trace(rules)
         changed = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
         return SteeredWalk(question, rules, answer.__contains__, answer, changed).cuts
@@ -108,7 +108,7 @@ class CutEdges(PruningKind):
         return {child: REASON if verdict == WRONG else verdict for child, verdict in found.items()}
 
     def matches(self, given: Any, right: Any) -> bool:
-        """Nobody has to say which bound cuts."""
+        """Whether two answers agree; the bound that cuts may be left open."""
         return given in ("", right)
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
@@ -122,7 +122,7 @@ class CutEdges(PruningKind):
 
 
 class RightToLeft(CutEdges):
-    """The same, with the last child searched first."""
+    """The cut edges of a search that takes the last child first."""
 
     name = "right-to-left"
     title = N_("Cut branches, from right to left")
@@ -131,9 +131,9 @@ class RightToLeft(CutEdges):
 
 
 class BoundedCuts(CutEdges):
-    """The cuts of a search that knows between which numbers all leaf values lie.
+    """The cuts of a search that knows bounds of all leaf values.
 
-    The window of the root is then not (−∞, ∞) but these two numbers.
+    These bounds, not (−∞, ∞), are the window of the root.
     """
 
     name = "bounded"
@@ -162,7 +162,7 @@ class BoundedCuts(CutEdges):
         return known_bounds(tree)
 
     def is_worth_asking(self, question: Question) -> bool:
-        """Whether the bounds cut more than is cut without them."""
+        """Whether the search cuts more with the bounds than without."""
         return question.reference != self.answer(question, replace(question.rules, slip="bounds-ignored"))
 
     def texts(self, question: Question) -> dict[str, str]:
@@ -185,7 +185,7 @@ class LeafOrder(PruningKind):
         return {leaf: place for place, leaf in enumerate(evaluated_leaves(question, rules))}
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
-        """A leaf is right where it stands in order with as many others as can be."""
+        """Judge the leaves: the longest part of the answer that is in order is right."""
         found = super().verdicts(question, rules, right, answer)
         listed = sorted(answer.keys() & right.keys(), key=answer.__getitem__)
         kept = {listed[place] for place in longest_rising([right[leaf] for leaf in listed])}
@@ -209,7 +209,7 @@ class LeafOrder(PruningKind):
 
 
 class LeafCount(PruningKind):
-    """How many leaves alpha-beta evaluates. There is no follow-through: one number has nothing before it."""
+    """The number of leaves that alpha-beta evaluates; a single number has no follow-through."""
 
     name = "leaf-count"
     title = N_("How many leaves are evaluated")
@@ -318,7 +318,7 @@ class BothRules(PruningKind):
 
 
 def evaluated_leaves(question: Question, rules: Rules) -> list[int]:
-    """The leaves that are evaluated, or said to be, in order."""
+    """Return the leaves that are evaluated, in order, as the rules have it."""
     trace = question.trace(rules)
     if rules.slip != "evaluated-then-pruned":
         return trace.order
@@ -327,7 +327,7 @@ def evaluated_leaves(question: Question, rules: Rules) -> list[int]:
 
 
 def bound_at(trace: Trace, node: int) -> str:
-    """The bound by which ``node`` was left early."""
+    """Return the bound by which ``node`` was left early."""
     return next(trace.cuts[child] for child in trace.tree.children(node) if child in trace.cuts)
 
 
@@ -339,7 +339,7 @@ def is_deep(trace: Trace, node: int) -> bool:
 
 
 def cut_step(trace: Trace, node: int) -> int:
-    """The step at which ``node`` was entered, or cut off with what is above it; 0 for neither."""
+    """Return the step at which ``node`` was entered or a cut removed it; 0 if neither happened."""
     if node in trace.enter_steps:
         return trace.enter_steps[node]
     for above in trace.tree.ancestors(node):
@@ -349,7 +349,7 @@ def cut_step(trace: Trace, node: int) -> int:
 
 
 def why_searched(question: Question, rules: Rules, node: int) -> str:
-    """Why the window did not close before ``node``; "" where it did, or could not."""
+    """Return a sentence on why the window did not close before ``node``; "" if it did, or never could."""
     trace = question.trace(rules)
     if node not in trace.entered or trace.tree.parent[node] == NIL:
         return ""
@@ -377,13 +377,13 @@ def check_bounds(question: Question) -> None:
 
 
 def known_bounds(tree: Tree) -> dict[str, Any]:
-    """The lowest and the highest leaf value, to be told beforehand."""
+    """Return the lowest and the highest leaf value, which the question states."""
     values = [leaf.value for leaf in tree.leaves()]
     return {"low": min(values), "high": max(values)}
 
 
 def longest_rising(numbers: list[int]) -> list[int]:
-    """The places of a longest rising subsequence. O(n log n), as in Fredman (1975)."""
+    """Return the places of a longest rising subsequence. O(n log n), after Fredman (1975)."""
     least: list[int] = []  # the least numbers at which subsequences of each length can end
     ends: list[int] = []
     before: list[int] = []

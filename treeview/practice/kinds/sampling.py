@@ -24,14 +24,14 @@ EXPLORATION: Final = Option(
     "c", N_("Exploration c"), "float", 1, N_("The weight of exploration in UCB1."), low=0, high=100
 )
 UCB_TOLERANCE: Final = 0.0051
-"""UCB1 may be rounded, or cut, to two decimals."""
+"""A UCB1 score may be rounded or truncated to two decimals."""
 ROUNDING: Final = 1e-9
-"""Scores that differ by less are equal; only the order of the sums differs."""
+"""Scores that differ by less count as equal: the difference comes from the order of summation."""
 
 
 @dataclass(frozen=True)
 class _Statistics:
-    """Visits and totals from MAX's view, of the nodes that have any, before and after an iteration."""
+    """Visits and totals (from MAX's view) of the visited nodes, before and after an iteration."""
 
     visits: dict[int, int]
     totals: dict[int, float]
@@ -41,21 +41,21 @@ class _Statistics:
 
     @property
     def reward(self) -> float:
-        """What the rollout of the iteration has earned, from MAX's view."""
+        """The reward of the iteration's rollout, from MAX's view."""
         return self.later_totals[ROOT] - self.totals.get(ROOT, 0.0)
 
     @property
     def path(self) -> list[int]:
-        """The nodes whose statistics the iteration changes, in order of ids."""
+        """The nodes whose statistics the iteration changes, in the order of their ids."""
         return [node for node, n in self.later_visits.items() if n != self.visits.get(node, 0)]
 
     def mean(self, node: int, *, own: bool = True) -> float:
-        """The mean reward of a child of the root, from the view of who chooses it."""
+        """Return the mean reward of a child of the root, for the player who chooses it."""
         mean = self.totals[node] / self.visits[node]
         return 1 - mean if self.is_min and own else mean
 
     def score(self, node: int, c: float, slip: str) -> float:
-        """UCB1 of a child of the root (Auer, Cesa-Bianchi and Fischer 2002)."""
+        """Return UCB1 of a child of the root (Auer, Cesa-Bianchi and Fischer 2002)."""
         n = self.visits.get(node, 0)
         if not n:
             return inf
@@ -67,7 +67,7 @@ class _Statistics:
 
 
 class SamplingKind(QuestionKind):
-    """What questions about Monte Carlo tree search share: a run of some iterations, and the next one."""
+    """What all questions about Monte Carlo tree search share: some iterations, and the next one."""
 
     options: tuple[Option, ...] = (ROOT_OPTION, ITERATIONS, SEED)
     algorithm = "mcts"
@@ -93,7 +93,7 @@ class SamplingKind(QuestionKind):
         }  # fmt: skip
 
     def statistics(self, question: Question) -> _Statistics:
-        """What is known when the next iteration starts, and after it."""
+        """Return the statistics before and after the next iteration."""
         run = question.run()
         run.seek(self.start(question))
         before = _columns(run)
@@ -102,7 +102,7 @@ class SamplingKind(QuestionKind):
         return _Statistics(*before, *_columns(run), kinds[ROOT] == MIN)
 
     def start(self, question: Question) -> int:
-        """The last step before the next iteration."""
+        """Return the last step before the next iteration."""
         starts = question.run().recording.of_kind(Does.STARTS)
         return int(starts[question.options["iterations"]]) - 1
 
@@ -144,13 +144,13 @@ class SelectionScores(SamplingKind):
         return found | {"move": _highest(found)}
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """The child with the highest of the scores that were entered."""
+        """Return the child with the highest of the entered scores."""
         right = self.answer(question, rules)
         scores: Answer = {node: score for node, score in {**right, **answer}.items() if node != "move"}
         return {**right, "move": _highest(scores)}
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
-        """Among children of equal scores any is right."""
+        """Whether an entry is right; among children of equal scores any is."""
         if key != "move" or given == right:
             return self.matches(given, right) if key != "move" else True
         scores = self.answer(question, rules)
@@ -169,7 +169,7 @@ class SelectionScores(SamplingKind):
 
 
 def _highest(scores: Answer) -> Any:
-    """The first child of the highest score; what differs by rounding only is equal."""
+    """Return the first child with the highest score; scores that differ by rounding only are equal."""
     best = max(map(float, scores.values()))
     return next(child for child, score in scores.items() if isclose(score, best, abs_tol=ROUNDING))
 
@@ -208,14 +208,14 @@ class NextTree(SamplingKind):
         return found
 
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
-        """What does not change may be entered, too."""
+        """Whether an extra entry is true: numbers that do not change may be entered, too."""
         statistics = self.statistics(question)
         node, what = key
         known = statistics.later_visits if what == "visits" else statistics.later_totals
         return self.matches(float(value), float(known.get(node, 0)))
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        """The last step at the node: there its numbers are updated."""
+        """Return the last step at the node, which updates its numbers."""
         run = question.run()
         steps = range(len(run), self.start(question), -1)
         return next((at for at in steps if run.recording.step(at).node == key[0]), 0)
@@ -226,7 +226,7 @@ class NextTree(SamplingKind):
 
 
 class FinalMove(SamplingKind):
-    """The final move by each rule."""
+    """The final move that each rule chooses."""
 
     name = "mcts-final"
     title = N_("The final move of MCTS")
@@ -244,7 +244,7 @@ class FinalMove(SamplingKind):
         return {rule: next(iter(self.best(question, rule, rules.slip))) for rule in self.form.fields}
 
     def best(self, question: Question, rule: str, slip: str = "") -> list[int]:
-        """The children that a rule prefers; among equals those of the best mean."""
+        """Return the children that a rule prefers; among equals those with the best mean."""
         statistics = self.statistics(question)
         visited = [child for child in question.tree.children(ROOT) if child in statistics.visits]
 
@@ -268,7 +268,7 @@ class FinalMove(SamplingKind):
 
 
 def _columns(run: Any) -> tuple[dict[int, int], dict[int, float]]:
-    """The visits and totals of the nodes that have visits."""
+    """Return the visits and totals of the visited nodes."""
     visits, totals = run["visits"].tolist(), run["total"].tolist()
     nodes = [node for node, n in enumerate(visits) if n]
     return {node: visits[node] for node in nodes}, {node: totals[node] for node in nodes}

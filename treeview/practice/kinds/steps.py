@@ -1,4 +1,4 @@
-"""Questions about the run itself: the windows that it leaves, and what each of its steps does."""
+"""Questions about the run itself: the final windows of nodes, and what each step does."""
 
 from dataclasses import replace
 from math import inf, isfinite
@@ -18,7 +18,7 @@ from treeview.tree.tree import MAX
 
 
 class Windows(PruningKind):
-    """The window (α, β) of every inner node that alpha-beta visits, as it leaves the node."""
+    """The window (α, β) of every inner node that alpha-beta visits, at the time it leaves the node."""
 
     name = "windows"
     title = N_("Windows of all nodes")
@@ -43,11 +43,11 @@ class Windows(PruningKind):
         return found
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """The windows that follow from those that were entered for the nodes before."""
+        """Return the windows that follow from those entered for earlier nodes."""
         return _OwnWindows(question, rules, answer).expected
 
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
-        """The window of a leaf may be entered, too."""
+        """Whether an extra entry is true: the window of a leaf may be entered, too."""
         node, bound = key
         window = question.trace().left.get(node)
         return window is not None and window[bound == BETA] == value
@@ -75,7 +75,7 @@ class Windows(PruningKind):
 
 
 class _OwnWindows(OwnWalk):
-    """A search in which a bound that somebody has entered is taken for the value of its node."""
+    """A search that takes an entered bound for the value of its node."""
 
     def __init__(self, question: Question, rules: Rules, answer: Answer) -> None:
         trace = question.trace(rules)
@@ -118,7 +118,7 @@ FIRST: Final = Option(
 
 
 class NextSteps(PruningKind):
-    """A run, step by step: what happens next, each time from where the run really stands."""
+    """The next step of a run, again and again, each time from the real state of the run."""
 
     name = "steps"
     title = N_("The run, step by step")
@@ -157,7 +157,7 @@ class NextSteps(PruningKind):
         return {number_: step for number_, step in self._steps(question, rules).items() if number_ >= first}
 
     def _steps(self, question: Question, rules: Rules) -> dict[int, PredictedStep]:
-        """All steps of the run."""
+        """Return all steps of the run."""
         trace = question.trace(rules)
         parent, best = question.tree.parent, dict[int, float]()
         found: dict[int, PredictedStep] = {}
@@ -171,7 +171,7 @@ class NextSteps(PruningKind):
         return found
 
     def matches(self, given: Any, right: Any) -> bool:
-        """Kind and node have to be right, the value where there is one, and a window if it is given."""
+        """Whether kind, node and value are right, and the window if one is given."""
         if given[:2] != right[:2] or (right.value == right.value and given.value != right.value):
             return False
         return all(

@@ -156,7 +156,7 @@ class UnknownCut(UnknownKind):
 
 
 class UnknownValue(UnknownKind):
-    """For which x the root is worth at least so much."""
+    """The x for which the root is worth at least a given value."""
 
     name = "x-value"
     title = N_("For which x is the root worth so much")
@@ -181,7 +181,7 @@ class UnknownValue(UnknownKind):
         return super().texts(question) | {"value": number(question.options["value"])}
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
-        """A leaf on which the root's value depends, and a value that it can have."""
+        """Choose a leaf on which the root's value depends, and a value that the root can have."""
         for leaf, unknown in unknowns_in_turn(tree, random):
             low, high = unknown.value
             values = {other.value for other in tree.leaves() if low < other.value <= high}
@@ -191,7 +191,7 @@ class UnknownValue(UnknownKind):
 
 
 class UnknownMove(UnknownKind):
-    """For which x a move of the root is the best one."""
+    """The x for which a move of the root is the best one."""
 
     name = "x-move"
     title = N_("For which x is it the best move")
@@ -219,7 +219,7 @@ class UnknownMove(UnknownKind):
         return super().texts(question) | {"move": question.names(self.node(question, "move"))}
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
-        """A leaf on which the best move depends, and one of its moves."""
+        """Choose a leaf on which the best move depends, and one of the root's moves."""
         for leaf, unknown in unknowns_in_turn(tree, random):
             moves = [*unknown.best_move]
             if len(moves) > 1:
@@ -228,7 +228,7 @@ class UnknownMove(UnknownKind):
 
 
 def unknowns_in_turn(tree: Tree, random: Random) -> Iterator[tuple[str, Unknown]]:
-    """The leaves in an order drawn by ``random``, each by its path, with what follows if it is unknown."""
+    """Yield the leaves in random order, each as its path and the effects of not knowing it."""
     leaves = [leaf.id for leaf in tree.leaves()]
     random.shuffle(leaves)
     for leaf in leaves:
@@ -238,10 +238,10 @@ def unknowns_in_turn(tree: Tree, random: Random) -> Iterator[tuple[str, Unknown]
 def sweep(
     tree: Tree, leaf: int, rules: Rules, holds: Test, compared: Sequence[float] = ()
 ) -> tuple[Interval, ...]:
-    """The x for which something holds, by a search at every other leaf value, between them and beyond.
+    """Find the x for which something holds, by searches at every other leaf value, between them and beyond.
 
-    Nothing changes between two neighbours among these and the numbers ``compared`` with values, since a
-    search only compares.
+    A search only compares, so nothing changes between two neighbours among the leaf values and the numbers
+    in ``compared``.
     """
     others = [other.value for other in tree.leaves() if other.id != leaf]
     known = sorted({value for value in (*others, *compared) if isfinite(value)}) or [0.0]
@@ -262,7 +262,7 @@ def sweep(
 
 
 def mirror_intervals(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
-    """The rays on the other side of their ends: x ≤ 3 for x ≥ 3; intervals with two ends stay."""
+    """Turn rays to the other side of their end: x ≥ 3 becomes x ≤ 3. Intervals with two ends stay."""
     return tuple(
         Interval(each.high, inf, each.closed_high, False)
         if each.low == -inf and each.high < inf
@@ -274,16 +274,16 @@ def mirror_intervals(intervals: Sequence[Interval]) -> tuple[Interval, ...]:
 
 
 def other_ends(interval: Interval) -> Interval:
-    """The interval with its open ends closed and its closed ends open."""
+    """Close the open ends of an interval and open its closed ends."""
     low, high, closed_low, closed_high = interval
     return Interval(low, high, low > -inf and not closed_low, high < inf and not closed_high)
 
 
 def path_text(tree: Tree, node: int) -> str:
-    """The path of a node as an option has it."""
+    """Write the path of a node as options have it."""
     return ".".join(map(str, tree.path(node)))
 
 
 def _close(one: Any, other: Any) -> bool:
-    """Whether two ends are the same, where a fraction may have been written with decimals."""
+    """Whether two ends are the same up to the rounding of a fraction written with decimals."""
     return bool(one == other or (isfinite(one) and isfinite(other) and abs(one - other) < END_TOLERANCE))

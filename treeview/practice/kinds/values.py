@@ -1,4 +1,4 @@
-"""Questions about values: of nodes, of the root with its move, at a depth limit, with chance."""
+"""Questions about values: of all nodes, of the root, at a depth limit, with chance."""
 
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
@@ -26,9 +26,9 @@ DEPTH_LIMIT: Final = Option(
     high=100,
 )
 MAX_LISTED_VALUES: Final = 9
-"""Values of so many children are told where one of them was to be taken."""
+"""A reason lists the values of at most so many children."""
 VALUE_TOLERANCE: Final = 0.005
-"""Values with many decimals may be rounded to two."""
+"""A value with more decimals may be rounded to two."""
 
 
 class NodeValues(QuestionKind):
@@ -48,7 +48,7 @@ class NodeValues(QuestionKind):
         return {node: value for node, value in question.trace(rules).values.items() if node not in leaves}
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """Each value as it follows from those that were entered below it."""
+        """Return the values that follow from those entered below."""
         trace, tree = question.trace(rules), question.tree
         values, depth = trace.values, tree.depth
         found: dict[int, float] = {}
@@ -84,14 +84,14 @@ class NodeValues(QuestionKind):
         return text.format(values=", ".join(number(trace.values[child]) for child in children))
 
     def combine(self, trace: Trace, node: int, values: list[float]) -> float:
-        """The value of ``node`` from those of its children."""
+        """Return the value of ``node``, given those of its children."""
         if trace.kinds[node] == CHANCE:
             weights = [trace.tree.probabilities.get(child, 0.0) for child in trace.tree.children(node)]
             return sum(weight * value for weight, value in zip(weights, values, strict=True) if weight)
         return (max if trace.kinds[node] == MAX else min)(values)
 
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
-        """The value of a leaf may be entered, too."""
+        """Whether an extra entry is true: the value of a leaf may be entered, too."""
         values = question.trace().values
         return key in values and self.matches(value, values[key])
 
@@ -100,7 +100,7 @@ class NodeValues(QuestionKind):
 
 
 class DepthValues(NodeValues):
-    """The values at a depth limit, where estimates stand for what is below."""
+    """The values with a depth limit, at which estimates stand for subtrees."""
 
     name = "depth-values"
     title = N_("Values at a depth limit")
@@ -143,7 +143,7 @@ class DepthValues(NodeValues):
 
 
 class ExpectedValues(NodeValues):
-    """Expectimax: the values of all inner nodes where chance moves, too."""
+    """The expectimax values of all inner nodes of a tree with chance nodes."""
 
     name = "expectimax"
     title = N_("Expectimax values")
@@ -161,7 +161,7 @@ class ExpectedValues(NodeValues):
 
 
 class RootValue(QuestionKind):
-    """The value of the root and the move that gets it."""
+    """The value of the root and the move that achieves it."""
 
     name = "root"
     title = N_("Value and move of the root")
@@ -178,7 +178,7 @@ class RootValue(QuestionKind):
         return found | ({"move": trace.line[0]} if trace.line else {})
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer | None:
-        """The move that follows from the value that was entered: to a child that is worth it."""
+        """Return a move that fits the entered value: to a child with that value."""
         trace, given = question.trace(rules), answer.get("value")
         children = [child for child in question.tree.children(ROOT) if child in trace.values]
         for child in children if isinstance(given, float | int) else ():
@@ -187,7 +187,7 @@ class RootValue(QuestionKind):
         return None
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
-        """Among equal moves any is right."""
+        """Whether an entry is right; among equal moves any is."""
         return self.matches(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
@@ -198,7 +198,7 @@ class RootValue(QuestionKind):
 
 
 class BestLine(QuestionKind):
-    """The line of play if both sides play as well as possible."""
+    """The principal variation: the moves if both sides play as well as possible."""
 
     name = "line"
     title = N_("Best line")
@@ -213,7 +213,7 @@ class BestLine(QuestionKind):
         return dict(enumerate(question.trace(rules).line, 1))
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
-        """Among equal moves any is right, and the line goes on from there."""
+        """Judge the moves; among equal moves any is right, and the line goes on from there."""
         trace, tree = question.trace(rules), question.tree
         last = answer[max(answer)] if answer else ROOT
         found: dict[Key, str] = {}
@@ -235,7 +235,7 @@ class BestLine(QuestionKind):
         return {ply: each for ply, each in found.items() if ply in right or each not in (MISSED, RIGHT)}
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        """The best line from wherever the line has gone."""
+        """Return the best moves from the end of each entered one."""
         trace, found, node, ply = question.trace(rules), Answer(), ROOT, 1
         while node in trace.best:
             given = answer.get(ply, NIL)

@@ -1,4 +1,4 @@
-"""Answers in words, for solutions and for what a learning platform compares."""
+"""Answers as text, for printed solutions and for learning platforms to compare with."""
 
 from collections.abc import Mapping
 from math import isfinite
@@ -28,13 +28,13 @@ RULES: Final = {"ge": "≥", "gt": ">"}
 
 
 def reading_order(tree: Tree) -> dict[int, int]:
-    """The place of each node when a drawn tree is read: level by level, from left to right."""
+    """Return the place of each node in reading order: level by level, from left to right."""
     nodes = sorted(tree.preorder().tolist(), key=tree.depth.__getitem__)
     return {node: place for place, node in enumerate(nodes)}
 
 
 def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
-    """The events of an answer as they are read: nodes level by level, leaves in the order that is given."""
+    """Return the events of an answer in reading order; ordered leaves keep their order."""
     form = question.form
     if isinstance(form, NodeList) and not isinstance(form, NodeSet):
         return sorted(answer, key=answer.__getitem__)
@@ -50,13 +50,13 @@ def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
 
 
 def branch_name(question: Question, node: int) -> str:
-    """The branch to a node by both of its ends, as in "B–F"."""
+    """Name the branch to a node by both of its ends, as in "B–F"."""
     names = question.names
     return f"{names.short_name(question.tree.parent[node])}–{names.short_name(node)}"
 
 
 def event_text(question: Question, key: Key) -> str:
-    """What is asked for, as short as it is clear on a sheet."""
+    """Write what is asked for, as short as a sheet allows."""
     form, names = question.form, question.names
     if isinstance(form, Edges) and isinstance(key, int):
         return branch_name(question, key)
@@ -70,7 +70,7 @@ def event_text(question: Question, key: Key) -> str:
 
 
 def value_text(question: Question, key: Key, value: Any) -> str:
-    """What was entered, or is right, for an event."""
+    """Write the value of an event, entered or right."""
     form = question.form
     if isinstance(form, Edges | RuleEdges):
         return LETTERS[value]
@@ -83,7 +83,7 @@ def value_text(question: Question, key: Key, value: Any) -> str:
 
 
 def answer_text(question: Question, answer: Answer) -> str:
-    """A whole answer in a line."""
+    """Write a whole answer on one line."""
     form, keys = question.form, in_order(question, answer)
     if not keys:
         return tr("no branch") if isinstance(form, Edges | RuleEdges) else tr("nothing")
@@ -100,7 +100,7 @@ def answer_text(question: Question, answer: Answer) -> str:
 
 
 def number_texts(value: float) -> tuple[str, ...]:
-    """The ways to type a number that are all right, the usual one first."""
+    """Return the ways to type a number, the usual one first."""
     if not isfinite(value):
         sign = "-" if value < 0 else ""
         words = (number(value), *(f"{sign}{word}" for word in ("∞", "inf", "infinity", "oo")))

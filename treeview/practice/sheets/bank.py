@@ -1,4 +1,4 @@
-"""What a question is for a learning platform: a text, a picture, and gaps to fill in or choices to tick."""
+"""Questions as a learning platform sees them: text, picture, and gaps to fill in or choices to tick."""
 
 from typing import NamedTuple
 
@@ -8,9 +8,10 @@ class Gap(NamedTuple):
 
     - ``label``: what is asked for.
     - ``accepted``: the texts that are right, the usual one first.
-    - ``number``: the right number, so that a platform can compare numbers; ``None`` for what is none.
+    - ``number``: the right number, so that a platform can compare numbers; ``None`` if the answer is no
+      number.
     - ``tolerance``: how far a number may be off.
-    - ``options``: what can be chosen, where nothing is typed; ``accepted`` are some of them.
+    - ``options``: what can be chosen if nothing is typed; ``accepted`` are some of them.
     """
 
     label: str
@@ -21,19 +22,19 @@ class Gap(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """Something to tick or to leave."""
+    """One choice, to be ticked or not."""
 
     text: str
     right: bool
 
 
 class BankQuestion(NamedTuple):
-    """A question of a bank; it has gaps or choices.
+    """A question of a question bank; it has gaps or choices.
 
     - ``identifier``: unique in the bank, of letters, digits and hyphens, and begins with a letter.
     - ``title``: for the lecturer; ``paragraphs``: the question itself.
     - ``picture``: SVG; ``description``: what it shows, for those who cannot see it.
-    - ``choices``: of which ``several`` may be right; then one too many costs what a missed one does.
+    - ``choices``: if ``several`` may be right, a wrong tick costs as much as a missing one.
     - ``points``: what all choices together are worth; a gap is worth one.
     - ``feedback``: the text shown after the answer.
     """
@@ -51,7 +52,7 @@ class BankQuestion(NamedTuple):
 
 
 class BankTopic(NamedTuple):
-    """The versions of one question; students get any of them."""
+    """The versions of one question; each student gets one of them."""
 
     title: str
     versions: tuple[BankQuestion, ...]

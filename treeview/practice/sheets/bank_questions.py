@@ -1,4 +1,4 @@
-"""Questions as learning platforms can ask and mark them by themselves."""
+"""Turn questions into ones that learning platforms can ask and mark by themselves."""
 
 from collections.abc import Iterable, Sequence
 from math import inf, isfinite
@@ -39,9 +39,9 @@ from treeview.unknowns.interval import Interval
 
 
 def bank_topics(versions: Iterable[SheetVersion], missing: Missing | None = None) -> list[BankTopic]:
-    """A topic for each question of a sheet, with one question for each version.
+    """Make a topic for each question of a sheet, with one question for each version.
 
-    ``missing`` draws letters that the bundled font has not. Raises ``FormatError`` for kinds that no platform
+    ``missing`` draws letters that the bundled font lacks. Raises ``FormatError`` for kinds that no platform
     can mark.
     """
     found = []
@@ -56,7 +56,7 @@ def bank_topics(versions: Iterable[SheetVersion], missing: Missing | None = None
 
 
 def _settle(question: Question) -> Question:
-    """The question under one convention, since a platform takes one answer."""
+    """Fix the convention of a question, since a platform accepts one answer."""
     if question.options.get("prune_on") != OPEN:
         return question
     return Question(question.kind, question.tree, {**question.options, "prune_on": "ge"}, question.points)
@@ -65,7 +65,7 @@ def _settle(question: Question) -> Question:
 def bank_question(
     question: Question, identifier: str, number: int, missing: Missing | None = None
 ) -> BankQuestion:
-    """A question with a picture; ``number`` is that of its version. Raises ``FormatError``."""
+    """Make a question with its picture; ``number`` is that of its version. Raises ``FormatError``."""
     found = _parts(question)
     if found is None:
         problem = tr("{kind}: this cannot be a question of a bank, only of a sheet (.pdf, .tex, .html)")
@@ -89,17 +89,17 @@ def bank_question(
 
 
 ROUNDING: Final = 0.005
-"""How far a number that is not whole may be off: it may be rounded to two decimals."""
+"""How far a fractional number may be off, so that it can be rounded to two decimals."""
 
 NONE: Final = ("-", "−", "–")
-"""What can be written where there is no number."""
+"""Answers that mean that there is no number."""
 
 _Parts = tuple[str, list[Gap], list[Choice]]
-"""What to do on the screen, and the gaps or choices."""
+"""What to do, in a sentence, and the gaps or choices."""
 
 
 def _parts(question: Question) -> _Parts | None:
-    """How a platform asks; ``None`` where it could not mark the answer, or the gaps would tell it."""
+    """Return the parts of a question; ``None`` if no platform can mark it, or gaps would give it away."""
     form = question.form
     if form is answers.VALUES and question.kind.algorithm:
         return tr("Write ∞ as inf."), [_number_gap(question, key) for key in _keys(question)], []
@@ -123,7 +123,7 @@ def _keys(question: Question) -> list[Key]:
 
 
 def _windows(question: Question) -> list[Key]:
-    """α and β of every inner node: those of visited ones alone would tell which they are."""
+    """Return gaps for α and β of every inner node; gaps at visited nodes only would tell which they are."""
     tree = question.tree
     inner = [node for node in reading_order(tree) if not tree.is_terminal(node)]
     return [(node, bound) for node in inner for bound in (ALPHA, BETA)]
@@ -140,7 +140,7 @@ def _number_gap(question: Question, key: Key) -> Gap:
 
 
 def _field_gap(question: Question, key: Key) -> Gap:
-    """A number, or one of several things to choose."""
+    """Return the gap of a field: a number, or a choice of several things."""
     value = question.reference[key]
     field = question.form.fields.get(key) if isinstance(question.form, Fields) else None
     label, right = event_text(question, key), value_text(question, key, value)
@@ -153,14 +153,14 @@ def _field_gap(question: Question, key: Key) -> Gap:
 
 
 def _names_gap(question: Question) -> Gap:
-    """One gap for nodes in order, however they are separated."""
+    """Return one gap for nodes in order, with any separator between them."""
     names = [text.strip() for text in answer_text(question, question.reference).split(",")]
     between = [", ", " ", ",", "; "] + ([""] if all(len(name) == 1 for name in names) else [])
     return Gap(tr("Names in order"), tuple(dict.fromkeys(sign.join(names) for sign in between)))
 
 
 def _ticks(question: Question) -> _Parts:
-    """All choices: every candidate, and "none"."""
+    """Return all choices: every candidate, and "none"."""
     right, tree, form = question.reference, question.tree, question.form
     order = reading_order(tree)
     nodes = sorted((node for node in order if node != ROOT), key=order.__getitem__)
@@ -177,7 +177,7 @@ def _ticks(question: Question) -> _Parts:
 
 
 def _interval_gaps(question: Question) -> list[Gap]:
-    """The ends of one interval; nothing where there is none, or several."""
+    """Return gaps for the ends of one interval; none unless there is exactly one."""
     found: Sequence[Interval] = question.reference.get("x", ())
     if len(found) != 1:
         return []

@@ -1,4 +1,4 @@
-"""What stands on a sheet, from top to bottom, whatever it is written as."""
+"""The blocks of a sheet, from top to bottom, whatever the format of the file."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 from treeview.practice.sheets.tree_pictures import TreePicture
 
 KEPT_LINES: Final = 4
-"""The most lines to write on that stay below their drawing."""
+"""More lines than these need not stay on the page of their drawing."""
 
 
 class Heading(NamedTuple):
-    """A line in large letters; ``level`` 1 for a sheet, 2 for a question."""
+    """A heading; ``level`` is 1 for a sheet, 2 for a question."""
 
     text: str
     level: int = 2
@@ -24,7 +24,7 @@ class Paragraph(NamedTuple):
 
 
 class NameLine(NamedTuple):
-    """Lines to write a name and the points on, side by side; the texts stand before them."""
+    """Lines for a name and for the points, side by side, each after its text."""
 
     texts: tuple[str, ...]
 
@@ -53,7 +53,7 @@ Block = Heading | Paragraph | NameLine | Drawing | WritingLines | TextTable
 
 
 class SheetPart(NamedTuple):
-    """What begins on a page of its own: the sheet of one student, or its solution."""
+    """A part that begins on a new page: the sheet of one student, or its solution."""
 
     title: str
     blocks: tuple[Block, ...]
@@ -68,7 +68,7 @@ class SheetDocument(NamedTuple):
 
 
 def kept_together(blocks: Iterable[Block]) -> list[list[Block]]:
-    """Blocks in groups that should stand on one page: a heading with what follows it, down to its drawing."""
+    """Group blocks that should stay on one page: a heading and what follows it, down to its drawing."""
     groups: list[list[Block]] = []
     before: Block | None = None
     for block in blocks:

@@ -1,4 +1,4 @@
-"""Sheets as one HTML page, which prints each part on pages of its own; pictures are inside."""
+"""Sheets as one HTML page with the pictures inside; each part prints on new pages."""
 
 from treeview import resources
 from treeview.draw.fonts.glyph_outlines import Missing
@@ -16,11 +16,11 @@ from treeview.practice.sheets.blocks import (
 )
 
 STYLE_SHEET = "sheets/sheet.css"
-"""Where the looks of the page stand among the resources."""
+"""The path of the style sheet in the resources."""
 
 
 def sheets_html(document: SheetDocument, missing: Missing | None = None) -> str:
-    """A page that needs nothing else; ``missing`` draws letters that the bundled font has not."""
+    """Write a page that needs no other file; ``missing`` draws letters that the bundled font lacks."""
     parts = "".join(
         f"<section>\n{''.join(_group(blocks, missing) for blocks in kept_together(part.blocks))}</section>\n"
         for part in document.parts
@@ -35,7 +35,7 @@ def sheets_html(document: SheetDocument, missing: Missing | None = None) -> str:
 
 
 def _group(blocks: list[Block], missing: Missing | None) -> str:
-    """Blocks on one page, if there are several."""
+    """Wrap several blocks so that they stay on one page."""
     inner = "".join(_block(block, missing) for block in blocks)
     return inner if len(blocks) == 1 else f'<div class="kept">\n{inner}</div>\n'
 

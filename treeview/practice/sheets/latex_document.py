@@ -22,7 +22,7 @@ from treeview.practice.sheets.pdf_pages import GAP_PX, MARGIN_PX, RULE_PX, colum
 
 
 def sheets_latex(document: SheetDocument) -> str:
-    """A LaTeX document; each part begins on a new page. Raises ``FormatError`` for too large a tree."""
+    """Write a LaTeX document; each part begins on a new page. Raises ``FormatError`` for too large a tree."""
     body = "".join(
         f"\\clearpage\n\\setcounter{{page}}{{1}}\n{''.join(map(_group, kept_together(part.blocks)))}"
         for part in document.parts
@@ -42,7 +42,7 @@ def _mm(px: float) -> str:
 
 
 def _group(blocks: list[Block]) -> str:
-    """Blocks on one page, if there are several."""
+    """Wrap several blocks so that they stay on one page."""
     source = "".join(map(_block, blocks))
     if len(blocks) == 1 or any(isinstance(block, TextTable) for block in blocks):
         return source

@@ -17,20 +17,20 @@ from treeview.practice.sheets.bank import BankQuestion, BankTopic, Gap
 PARTS: Final = (*range(1, 11), 20)
 """Into how many equal parts Moodle can divide a grade (``question_bank::fraction_options``)."""
 PENALTY: Final = "0.3333333"
-"""The part of the grade that each further try costs: Moodle's own default."""
+"""The share of the grade that each further try costs, which is Moodle's default."""
 
 _SPECIAL: Final = re.compile(r"([#~/])")
 
 
 def moodle_xml(title: str, topics: Iterable[BankTopic]) -> bytes:
-    """A file for Moodle's question bank, with a category for each topic.
+    """Write a file for Moodle's question bank, with a category for each topic.
 
     Raises ``FormatError`` for a question that Moodle cannot mark.
     """
     quiz = ET.Element("quiz")
     for topic in topics:
         category = ET.SubElement(quiz, "question", type="category")
-        # A slash in a name would begin another category; it is doubled to be itself.
+        # A slash in a name would begin another category, so it is doubled.
         path = "/".join(name.replace("/", "//") for name in (title, topic.title))
         _text(ET.SubElement(category, "category"), f"$course$/top/{path}")
         for question in topic.versions:
@@ -75,7 +75,7 @@ def _choices(made: ET.Element, question: BankQuestion) -> None:
 
 
 def _html(question: BankQuestion) -> str:
-    """The question as HTML, with the gaps in Cloze's own notation."""
+    """Write the question as HTML, with the gaps in the notation of Cloze."""
     name, described = f"{question.identifier}.svg", _escape(question.description)
     lines = [f"<p>{_escape(text)}</p>" for text in question.paragraphs]
     lines.append(f'<p><img src="@@PLUGINFILE@@/{name}" alt="{described}" style="max-width:100%"></p>')
@@ -86,7 +86,7 @@ def _html(question: BankQuestion) -> str:
 
 
 def cloze(gap: Gap) -> str:
-    """A gap in the notation of Cloze, worth one point."""
+    """Write a gap in the notation of Cloze, worth one point."""
     if gap.number is not None:
         return f"{{1:NUMERICAL:={gap.number:.10g}:{gap.tolerance:g}}}"
     if gap.options:
@@ -96,7 +96,7 @@ def cloze(gap: Gap) -> str:
 
 
 def _special(text: str) -> str:
-    """``text`` with a backslash before signs that mean something in a gap."""
+    """Put a backslash before characters that mean something in a gap."""
     return _SPECIAL.sub(r"\\\1", _escape(text))
 
 
@@ -106,7 +106,7 @@ _ENTITIES: Final = str.maketrans(
 
 
 def _escape(text: str) -> str:
-    """``text`` in HTML; braces would begin a gap, and no answer may end in a backslash."""
+    """Escape ``text`` for HTML, and braces and a final backslash for Cloze."""
     return text.translate(_ENTITIES)
 
 

@@ -1,4 +1,4 @@
-"""Sheets as PDF, laid out without Qt: strips as wide as the page, one below the other."""
+"""Sheets as PDF, laid out without Qt as strips of the page's width, one below the other."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -28,9 +28,9 @@ TEXT_PX: Final = 10 * UNITS["pt"]
 QUIET_PX: Final = 8 * UNITS["pt"]
 HEADINGS_PX: Final = {1: 16 * UNITS["pt"], 2: 11.5 * UNITS["pt"]}
 GAP_PX: Final = 3 * UNITS["mm"]
-"""Between blocks."""
+"""The gap between blocks."""
 RULE_PX: Final = 9 * UNITS["mm"]
-"""Between lines to write on."""
+"""The distance of lines to write on."""
 MAX_PICTURE_SCALE: Final = 1.15
 """The most by which a picture is enlarged."""
 MAX_PICTURE_SHARE: Final = 0.7
@@ -38,14 +38,14 @@ MAX_PICTURE_SHARE: Final = 0.7
 
 
 class _Strip(NamedTuple):
-    """A part of a page that is not broken; its items begin at (0, 0)."""
+    """A part of a page that must not be broken; its items are placed from (0, 0)."""
 
     height: float
     items: tuple[Item, ...] = ()
 
 
 def _stack(strips: list[_Strip]) -> _Strip:
-    """Strips as one."""
+    """Join strips into one."""
     items, y = list[Item](), 0.0
     for strip in strips:
         items.append(Placed(0.0, y, Group("strip", strip.items)))
@@ -54,7 +54,7 @@ def _stack(strips: list[_Strip]) -> _Strip:
 
 
 def sheets_pdf(document: SheetDocument, missing: Missing | None = None) -> bytes:
-    """A PDF file; each part begins on a new page. ``missing`` draws letters that the bundled font has not."""
+    """Write a PDF; each part begins on a new page. ``missing`` draws letters that the bundled font lacks."""
     file, layout = PdfFile(document.title, missing=missing), _Layout(PAGES["a4"])
     for part in document.parts:
         pages = layout.pages(part)
@@ -65,12 +65,12 @@ def sheets_pdf(document: SheetDocument, missing: Missing | None = None) -> bytes
 
 
 def picture_scale(picture: Picture, width: float, height: float) -> float:
-    """How much a picture is enlarged on a page with so much room, in px."""
+    """Return how much a picture is enlarged on a page with this room, in px."""
     return min(width / picture.width, MAX_PICTURE_SHARE * height / picture.height, MAX_PICTURE_SCALE)
 
 
 def column_widths(table: TextTable, width: float) -> list[float]:
-    """Columns in px as wide as their texts, the last as wide as what is left, but half at least."""
+    """Return the widths of columns in px, each as its texts need; the last takes the rest, at least half."""
     columns = list(zip(table.head, *table.rows, strict=True))[:-1]
     widths = [max(text_width(cell, QUIET_PX, bold=True) for cell in each) + 2 * GAP_PX for each in columns]
     shrunk = min(1.0, 0.5 * width / (sum(widths) or 1.0))
@@ -79,7 +79,7 @@ def column_widths(table: TextTable, width: float) -> list[float]:
 
 
 class _Layout:
-    """The strips of blocks on pages of one size."""
+    """Lays blocks out as strips on pages of one size."""
 
     def __init__(self, paper: PaperSize) -> None:
         self.paper = paper
@@ -90,7 +90,7 @@ class _Layout:
         self.background = palette.background
 
     def pages(self, part: SheetPart) -> list[list[_Strip]]:
-        """The strips of each page; what is kept together is on one, if it can be."""
+        """Yield the strips of each page; blocks that are kept together share a page if they fit."""
         pages: list[list[_Strip]] = [[]]
         room = self.height
         for group in kept_together(part.blocks):
@@ -149,7 +149,7 @@ class _Layout:
         return _Strip(RULE_PX + GAP_PX, tuple(items))
 
     def _drawing(self, block: Drawing) -> _Strip:
-        """As large as fits, and no larger than `MAX_PICTURE_SCALE` times."""
+        """Lay out a drawing as large as fits, at most `MAX_PICTURE_SCALE` times its size."""
         picture = block.tree.picture
         scale = picture_scale(picture, self.width, self.height)
         left = (self.width - picture.width * scale) / 2
@@ -167,7 +167,7 @@ class _Layout:
             yield _Strip(RULE_PX, (label, rule) if told else (rule,))
 
     def _table(self, table: TextTable) -> Iterator[_Strip]:
-        """The last column breaks its lines."""
+        """Lay out a table; the texts of its last column are broken into lines."""
         widths = column_widths(table, self.width)
         lefts = [sum(widths[:place]) for place in range(len(widths))]
         rule = Polyline((0.0, 0.0, self.width, 0.0), Pen(self.line, 0.5))

@@ -1,4 +1,4 @@
-"""QTI 2.1: a content package with an item for each gap or choice, and a test that draws the versions.
+"""QTI 2.1: a content package with an item for each gap or choice, and a test that draws a version.
 
 The elements are those of *IMS Question and Test Interoperability: Assessment Test, Section and Item
 Information Model, version 2.1* (2012), the package is one of *IMS Content Packaging 1.2*. Each item has one
@@ -28,11 +28,11 @@ TEST_NAME: Final = "test.xml"
 _INSTANCE: Final = "http://www.w3.org/2001/XMLSchema-instance"
 _LANGUAGE: Final = "{http://www.w3.org/XML/1998/namespace}lang"
 _EARLIEST: Final = (1980, 1, 1, 0, 0, 0)
-"""The time of files in a package, so that the same questions give the same bytes."""
+"""The time stamp of all files in a package, so that the same questions give the same bytes."""
 
 
 class _Item(NamedTuple):
-    """A gap to type in, or choices; ``label`` says what is asked for, "" for the question itself."""
+    """One item: a gap or choices. ``label`` says what is asked for, "" for the question itself."""
 
     identifier: str
     question: BankQuestion
@@ -44,7 +44,7 @@ class _Item(NamedTuple):
 
     @property
     def file(self) -> str:
-        # Beside the manifest, so that the picture's address is right from either.
+        # Items stand beside the manifest, so that the picture's address is right from both.
         return f"{self.identifier}.xml"
 
     @property
@@ -53,7 +53,7 @@ class _Item(NamedTuple):
 
 
 def qti_package(title: str, topics: Iterable[BankTopic], language: str = "en") -> bytes:
-    """A zip file for Canvas and other platforms that import QTI 2.1; the same questions, the same bytes."""
+    """Write a zip file for Canvas and other platforms that import QTI 2.1; the bytes are reproducible."""
     topics = list(topics)
     questions = [question for topic in topics for question in topic.versions]
     files = {MANIFEST_NAME: _manifest(questions), TEST_NAME: _test(title, topics)}
@@ -108,13 +108,13 @@ def _item(item: _Item, language: str) -> bytes:
 
 
 def _response(root: ET.Element, item: _Item) -> str:
-    """Declare what is right, and what each response is worth; returns the most points."""
+    """Declare what is right and what each response is worth; return the maximum of points."""
     right = list(item.accepted[:1])
     worth = dict.fromkeys(item.accepted, item.points)
     if item.choices:
         names = {f"C{place}": choice.right for place, choice in enumerate(item.choices, 1)}
         right = [name for name, is_right in names.items() if is_right]
-        # Rounded up, so that all together are worth the whole: what is more is cut off.
+        # Rounded up, so that all together are worth the whole; the excess is cut off.
         part = ceil(item.points / len(right) * 1e6) / 1e6
         wrong = -part if item.several else 0.0
         worth = {name: part if is_right else wrong for name, is_right in names.items()}
@@ -141,7 +141,7 @@ def _ticks(body: ET.Element, item: _Item) -> None:
 
 
 def _test(title: str, topics: Iterable[BankTopic]) -> bytes:
-    """A test with a section for each topic; it draws one version, all of whose items stay together."""
+    """Write a test with a section for each topic, which draws one version and keeps its items together."""
     root = _root("assessmentTest", ITEM, identifier="TEST", title=title)
     part = ET.SubElement(root, "testPart", identifier="PART")
     part.set("navigationMode", "nonlinear")

@@ -1,4 +1,4 @@
-"""The files that hold sheets: to print, or for the question bank of a learning platform."""
+"""The files that hold sheets, for printing or for the question bank of a learning platform."""
 
 from collections.abc import Sequence
 from os import PathLike, fspath
@@ -25,12 +25,12 @@ SUFFIXES: Final = {
     ".xml": "Moodle XML",
     ".zip": "QTI 2.1",
 }
-"""The endings of files and what they mean; the first three are to be printed."""
+"""The suffixes of files and what they mean; the first three are for printing."""
 PRINTED: Final = (".pdf", ".tex", ".html")
 
 
 def solutions_path(path: str | PathLike[str]) -> Path:
-    """The file of the solutions beside the sheets, which can be handed out as they are."""
+    """Return the path of the solutions, a file of their own so that the sheets can be handed out."""
     return Path(path).with_stem(f"{PurePath(path).stem}-solutions")
 
 
@@ -41,9 +41,10 @@ def write_sheets(
     *,
     missing: Missing | None = None,
 ) -> list[Path]:
-    """Write all versions into a file, as its suffix says, and what is printed with its solutions beside it.
+    """Write all versions in the format of the suffix; sheets for printing get a file of solutions, too.
 
-    ``missing`` draws letters that the bundled font has not. Returns the files. Raises ``FormatError``.
+    ``missing`` draws letters that the bundled font lacks. Returns the paths of the files. Raises
+    ``FormatError``.
     """
     suffix = PurePath(path).suffix.lower()
     if suffix not in SUFFIXES:
@@ -64,7 +65,7 @@ def write_sheets(
 
 
 def sheet_bytes(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None = None) -> bytes:
-    """The bytes of a file that is to be printed; ``suffix`` is one of `PRINTED`."""
+    """Return the bytes of a file for printing; ``suffix`` is one of `PRINTED`."""
     document = SheetDocument(title, tuple(parts))
     if suffix == ".pdf":
         return sheets_pdf(document, missing)

@@ -1,4 +1,4 @@
-"""The sheets of students and their solutions, as blocks."""
+"""Make the blocks of sheets for students and of their solutions."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -24,13 +24,13 @@ from treeview.practice.sheets.tree_pictures import solution_picture, to_answer
 from treeview.tree.rounding import number
 
 MAX_ANSWER_CHARS: Final = 400
-"""A longer answer is listed event by event."""
+"""A longer answer is listed as a table of events."""
 
 
 class SheetVersion(NamedTuple):
     """The questions of one student.
 
-    ``number`` counts from 1; ``origin`` says how the trees were found; ``text`` is what the student is told.
+    ``number`` counts from 1; ``origin`` says how the trees were found; ``text`` stands on the sheet.
     """
 
     number: int
@@ -47,7 +47,7 @@ HOW_TO_ANSWER: Final[dict[type[AnswerForm], str]] = {
     answers.Line: N_("Mark it in the picture."),
     answers.NodeRecords: N_("Write into the picture."),
 }
-"""For each form of an answer what to do on paper."""
+"""What to do on paper, for each form of an answer."""
 LINES: Final[dict[type[AnswerForm], int]] = {
     answers.Edges: 0,
     answers.RuleEdges: 0,
@@ -57,11 +57,11 @@ LINES: Final[dict[type[AnswerForm], int]] = {
     answers.Steps: 16,
     answers.Arrangement: 3,
 }
-"""How many lines to write on each form has; others have one, and fields one each."""
+"""The number of lines to write on, by form; other forms have one line, fields one each."""
 
 
 def sheet(title: str, version: SheetVersion) -> SheetPart:
-    """The sheet of one student, without anything that tells the answers or how to make it again."""
+    """Make the sheet of one student; it tells neither the answers nor how the trees were found."""
     name = _title(title, version)
     of = sum(Marker(question).mark(None).of for question in version.questions)
     points = tr("Points (of {points})").format(points=number(of))
@@ -73,7 +73,7 @@ def sheet(title: str, version: SheetVersion) -> SheetPart:
 
 
 def solution(title: str, version: SheetVersion) -> SheetPart:
-    """The solution of a sheet: the tree with all windows, the answer, what else is accepted, the marks."""
+    """Make the solution of a sheet: the tree with all windows, the answer, alternatives, the marks."""
     name = tr("{sheet}: solution").format(sheet=_title(title, version))
     blocks: list[Block] = [Heading(name, 1)]
     if version.origin:
@@ -104,7 +104,7 @@ def _question_blocks(place: int, question: Question) -> Iterator[Block]:
 
 
 def _room(question: Question) -> Iterator[Block]:
-    """Lines to write the answer on, where it is not written into the picture."""
+    """Return lines to write the answer on, unless it is written into the picture."""
     form = question.form
     if isinstance(form, Fields):
         for field in form.fields.values():
@@ -138,7 +138,7 @@ def _solution_blocks(place: int, question: Question) -> Iterator[Block]:
 
 
 def _alternatives(question: Question) -> Iterator[Block]:
-    """What is right under another convention, drawn where that counts."""
+    """Return what is right under another convention, with a picture if that is accepted."""
     accepted = question.options.get("prune_on") == OPEN
     for name, rules in question.kind.others(question).items():
         convention, answer = tr(CONVENTIONS[name]), question.answer_by(rules)
@@ -181,12 +181,12 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
 
 
 def _is_counted(question: Question) -> bool:
-    """Whether each event of the answer counts for itself; else there are many answers that are right."""
+    """Whether each event is marked on its own; otherwise many answers are right."""
     return question.kind.count(question, question.reference) == max(len(question.reference), 1)
 
 
 def _known_mistakes(question: Question) -> Iterator[Block]:
-    """The whole answers that give a known mistake away."""
+    """Return the answers that known mistakes lead to."""
     found: dict[str, tuple[str, Answer]] = {}
     for tag, answer in Marker(question).wrong_answers.items():
         found.setdefault(answer_text(question, answer), (tag, answer))

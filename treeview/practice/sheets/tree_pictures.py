@@ -1,4 +1,4 @@
-"""The pictures on sheets: the tree with room for the answer, and the tree as the search leaves it."""
+"""The pictures on sheets: the tree with room for the answer, and the tree after the search."""
 
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -27,32 +27,32 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 STYLE: Final = "print"
-"""The name of the style of everything that is printed."""
+"""The name of the style of all printed pictures."""
 MARGIN_PX: Final = 4.0
-"""Around a tree."""
+"""The margin around a tree."""
 MAX_TEXT_CHARS: Final = 2_000
-"""Of a tree as text."""
+"""The longest description of a tree as text."""
 
 
 class TreePicture(NamedTuple):
-    """A picture of a tree with the scene and the plan that it was made of."""
+    """A picture of a tree, with the scene and the plan it was made from."""
 
     picture: Picture
     scene: Scene
     plan: Plan
 
     def svg(self, missing: Missing | None = None) -> str:
-        """For a page; texts are shapes, so that no font is needed."""
+        """Write the picture as SVG for a web page; texts become shapes, so that no font is needed."""
         return svg(self.picture, outlines=True, missing=missing)
 
 
 def print_style() -> Style:
-    """Black on white, told apart by shape."""
+    """Return the style of printed pictures: black on white, distinguished by shape."""
     return replace(style_of(STYLE), margin=MARGIN_PX)
 
 
 def add_letters(question: Question) -> Question:
-    """The question about a tree whose nodes have letters, if none has a name: texts have to name them."""
+    """Give the nodes letters if none has a name, since texts have to name them."""
     tree = question.tree
     if any(label for _, label in tree.labels.items()) or any(move for _, move in tree.moves.items()):
         return question
@@ -62,7 +62,7 @@ def add_letters(question: Question) -> Question:
 
 
 def to_answer(question: Question) -> TreePicture:
-    """The tree without what is asked for, with lines where windows are to be written.
+    """Draw the tree without the answer, with lines to write windows on.
 
     Its description has the tree as text, for those who cannot see the picture.
     """
@@ -83,17 +83,17 @@ def _text(tree: Tree) -> str:
 
 
 def on_screen(question: Question, style: Style) -> TreePicture:
-    """The tree as it stands on the screen before anything is answered: "?" where a number is asked for."""
+    """Draw the tree as the screen shows it before the first entry: "?" stands for each number asked for."""
     return _draw(_attempt_scene(question, {}), style)
 
 
 def solution_picture(
     question: Question, rules: Rules | None = None, style: Style | None = None
 ) -> TreePicture:
-    """The tree as a search leaves it: values, windows, cuts and the best line.
+    """Draw the tree after the search: values, windows, cuts and the best line.
 
-    Where no search explains the answer, or one that goes on after it, the answer stands in the tree. Without
-    a ``style`` it is drawn to be printed.
+    If no search explains the answer, or the search goes on after it, the tree shows the answer itself.
+    Without a ``style`` the picture is for printing.
     """
     if not question.kind.algorithm or isinstance(question.kind, SamplingKind):
         return _draw(_attempt_scene(question, question.answer_by(rules or question.rules)), style)
@@ -101,7 +101,7 @@ def solution_picture(
 
 
 def _attempt_scene(question: Question, answer: Answer) -> Scene:
-    """The tree with an answer written into it."""
+    """Return the scene of the tree with an answer in it."""
     attempt = Attempt(question, answer)
     tree = attempt.shown_tree()
     return attempt_scene(attempt, tree, layout(tree), Preorder(tree))
@@ -110,7 +110,7 @@ def _attempt_scene(question: Question, answer: Answer) -> Scene:
 def _at_end(question: Question, rules: Rules) -> Scene:
     run = question.run(rules).another()
     made = scene(run.search.space.tree, None, run.seek(len(run)))
-    # A search from right to left is one of a mirrored tree, but the picture is not.
+    # A search from right to left runs on a mirrored tree, but the picture is not mirrored.
     return replace(made, tree=question.tree, layout=layout(question.tree))
 
 

@@ -1,4 +1,4 @@
-"""Versions of a sheet, all equally hard: the same questions about different trees."""
+"""Versions of a sheet, equally hard: the same questions about different trees."""
 
 import random
 from collections import Counter
@@ -18,17 +18,17 @@ MAX_VERSIONS: Final = 200
 
 
 def versions_of(questions: Sequence[Question], count: int, seed: int, text: str = "") -> list[SheetVersion]:
-    """Versions of questions: as they are, then with the leaf values of their trees in other orders.
+    """Make versions of questions: the first as given, the others with the leaf values in other orders.
 
-    A question that a seed has found is asked about the trees that the next seeds find. The same seed gives
-    the same versions on every machine. ``text`` stands on each sheet. Raises ``PracticeError`` for a count
-    that is none and for what cannot be asked.
+    A question with a recipe takes the trees of the next seeds instead. The same seed gives the same versions
+    on every machine. ``text`` stands on each sheet. Raises ``PracticeError`` for an invalid count and for
+    questions that cannot be asked.
     """
     check_count(count)
     found_by_seed = Counter(question.kind.name for question in questions if question.recipe)
     made = []
     for number in range(1, count + 1):
-        trees: list[tuple[Tree, Tree]] = []  # questions about one tree are about one tree in each version
+        trees: list[tuple[Tree, Tree]] = []  # questions that share a tree share one in each version
         asked = []
         for question in questions:
             points = POINTS if question.points is None else question.points
@@ -48,14 +48,14 @@ def versions_of(questions: Sequence[Question], count: int, seed: int, text: str 
 
 
 def check_count(count: int) -> None:
-    """Raise ``PracticeError`` unless there can be so many versions."""
+    """Raise ``PracticeError`` unless ``count`` versions are allowed."""
     if not 1 <= count <= MAX_VERSIONS:
         problem = tr("there are from 1 to {limit} versions, not {count}")
         raise PracticeError(problem.format(limit=MAX_VERSIONS, count=format_count(count)))
 
 
 def _shuffle(tree: Tree, chance: random.Random) -> Tree:
-    """A copy with the values of the leaves in another order."""
+    """Copy a tree with the values of its leaves in another order."""
     copy = tree.copy()
     leaves = [node for node in tree.preorder().tolist() if tree.is_terminal(node)]
     values = [tree.written.get(("value", leaf), tree.value[leaf]) for leaf in leaves]
