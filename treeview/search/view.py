@@ -27,27 +27,27 @@ from treeview.tree.tree import CHANCE, NIL, ROOT
 S = TypeVar("S", bound=Search)
 
 Key = tuple[object, ...]
-"""What lights a line of pseudocode: a kind of step, with further details if they matter."""
+"""What highlights a line of pseudocode: a kind of step, with further details if they matter."""
 Row = tuple[str, tuple[Key, ...]]
-"""A line of pseudocode, and the keys of the steps that light it."""
+"""A line of pseudocode, and the keys of the steps that highlight it."""
 Sentences = Mapping[int, Callable[[Moment], str]]
-"""What steps say, by their kinds."""
+"""Functions that write texts for steps, by the kind of step."""
 Variables = list[tuple[str, str]]
-"""Names, as in the pseudocode, and values as text."""
+"""Variables: names as in the pseudocode, and values as text."""
 Changes = list[tuple[int, str]]
-"""The numbers that a step has written or given, as (node, name of the column)."""
+"""The numbers that a step has written or used, as (node, name of the column)."""
 
 
 @dataclass(frozen=True)
 class Counts:
-    """Counts over all iterations so far.
+    """What a search has cost so far, over all iterations.
 
     - ``nodes``: nodes of the tree, as far as it has grown; ``terminals``: those where the game is over.
     - ``visited``: entries of nodes (MCTS: nodes with visits).
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
-    - ``leaf_calls``: the same; ``distinct_leaves``: how many different leaves these were; ``re_searches``:
-      searches of a node again, with another window. ``None`` where no node is searched again.
-    - ``hits``: how often a table knew enough of a node; ``None`` without a table.
+    - ``leaf_calls``: the same as ``leaves``; ``distinct_leaves``: how many different leaves these were;
+      ``re_searches``: repeated searches of a node with another window. All ``None`` if there are none.
+    - ``hits``: how often a table knew enough about a node; ``None`` without a table.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -65,7 +65,7 @@ class Counts:
     hits: int | None = None
 
     def as_dict(self) -> dict[str, int]:
-        """What the search has cost, without ``terminals``, which only the tree decides."""
+        """Return the counts by name, without ``terminals``, which the tree alone decides."""
         found = {name: count for name, count in asdict(self).items() if count is not None}
         del found["terminals"]
         return found
@@ -75,8 +75,8 @@ class Counts:
 class Iteration:
     """One iteration of deepening: its depth in plies, its answer, and what it cost.
 
-    ``value`` is ``None`` and ``best_line`` (child ranks) empty where it was cut short (``completed``
-    is false) or is still running.
+    ``best_line`` has ranks of children. ``value`` is ``None`` and ``best_line`` empty if the iteration was
+    interrupted (``completed`` is false) or is still running.
     """
 
     depth: int
@@ -95,11 +95,10 @@ class Iteration:
 
 @dataclass(frozen=True, slots=True)
 class StepQuestion:
-    """Asked while the run stands before step ``step``, which answers it.
+    """A question asked before step ``step``, which answers it.
 
-    - ``at``: the node that it is about.
-    - ``hidden``: the numbers to be found, as (node, name of the column); whether or not the step changes
-      them, for that would be the answer.
+    - ``at``: the node that the question is about.
+    - ``hidden``: the numbers to hide, as (node, name of the column), whether or not the step changes them.
     - ``text``: the question as one line.
     """
 
@@ -112,8 +111,8 @@ class StepQuestion:
 class NodeEvent(NamedTuple):
     """One number of a node that a step has changed.
 
-    ``name`` is "value", "α", "β", or that of another column; ``old`` is ``nan`` where there was none;
-    ``why`` says in a few words where the new number comes from.
+    ``name`` is "value", "α", "β", or that of another column; ``old`` is ``nan`` if there was none; ``why``
+    says in a few words where the new number comes from.
     """
 
     step: int
@@ -124,7 +123,7 @@ class NodeEvent(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Children that a search compares: whose they are, and which one it has just chosen, if any."""
+    """The children that a search compares: their parent, and the child just chosen, if any."""
 
     parent: int
     chosen: int | None
@@ -135,13 +134,13 @@ PRUNING: Mapping[str, str] = {
     "pruned_branches": N_("Branches pruned"),
     "pruned_nodes": N_("Nodes pruned"),
 }
-"""The counters of searches that prune, and what they are called."""
+"""The counters of searches that prune, with their titles."""
 REPEATING: Mapping[str, str] = {"distinct_leaves": N_("Different leaves"), "re_searches": N_("Re-searches")}
-"""The counters of searches that search nodes again, and what they are called."""
+"""The counters of searches that search nodes again, with their titles."""
 
 
 def is_over(run: Run) -> bool:
-    """Whether the run stands at its end, and no more is to come."""
+    """Return whether the run stands at its last step and is complete."""
     return run.finished and run.step == len(run)
 
 
@@ -156,19 +155,19 @@ def evaluations_text(count: int) -> str:
 
 
 class SearchView(Generic[S]):
-    """The view of a search. The defaults work for any search; see the module.
+    """The view of a search; the defaults work for any search.
 
     - ``derived``: the columns computed from those that the search keeps; see `numbers`.
     - ``counters``: the names of `Counts` that matter, and their titles.
-    - ``of_all``: whether "leaves" counts some of the tree's leaves, each once.
+    - ``of_all``: whether "leaves" counts each leaf at most once, so that it can be compared with all leaves.
     - ``sentences``, ``briefs``, ``equations``: what `sentence`, `brief` and `equation` say, by kind of step;
       kinds that are missing have the default.
     - ``phases``: the parts of an iteration by kind of step, for searches that have such parts.
-    - ``compares``: the heads of the table of children, after the move; "" tells that there is no such table.
-      ``child_columns`` of them are read at a glance, those after them are details.
-    - ``score``: which of these heads is the score that decides; it may be asked for.
-    - ``iterates``: whether `iterations` tells of them.
-    - ``values``: whether nodes have values, so that bounds of these can be shown.
+    - ``compares``: the headings of the table of children, after that of the move; empty if there is no such
+      table. The first ``child_columns`` of them matter most, the others are details.
+    - ``score``: the heading of the score that decides, which a quiz may ask for.
+    - ``iterates``: whether the search has `iterations`.
+    - ``values``: whether nodes have values, so that their bounds can be shown.
     """
 
     derived: ClassVar[tuple[Column, ...]] = ()
@@ -194,7 +193,7 @@ class SearchView(Generic[S]):
     # The steps
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        """Return what a step means. ``order`` may save counting the nodes below a cut."""
+        """Return the meaning of a step. ``order``, if given, makes counting the nodes below a cut fast."""
         search, kind = self.search, self.search.kinds[step.kind]
         tree = search.space.tree
         at = tree.parent[step.node] if kind.does & Does.RISES else step.node
@@ -216,7 +215,7 @@ class SearchView(Generic[S]):
         )
 
     def sentence(self, moment: Moment) -> str:
-        """What the step does and why, as one line that ends with a full stop."""
+        """Say what the step does and why, on one line that ends with a full stop."""
         if moment.kind in self.sentences:
             return self.sentences[moment.kind](moment)
         name = names_of(self.search)(moment.node)
@@ -225,38 +224,38 @@ class SearchView(Generic[S]):
         return text.format(step=step, node=name, value=number(moment.value))
 
     def brief(self, moment: Moment) -> str:
-        """The sentence without what `equation` says, to stand beside it."""
+        """Return the sentence without the part that `equation` shows, to stand beside it."""
         return self.briefs.get(moment.kind, self.sentence)(moment)
 
     def equation(self, moment: Moment) -> str:
-        """The change in short, as ``α: max(2, 4) = 4``; "" where nothing is computed."""
+        """Write the computation of the step, as ``α: max(2, 4) = 4``; "" if nothing is computed."""
         return self.equations[moment.kind](moment) if moment.kind in self.equations else ""
 
     def condition(self, moment: Moment) -> str:
-        """What would cut at the node that the step leaves open; "" where no cut can be next."""
+        """Say what would cut at the node that the step leaves open; "" if no cut can come next."""
         return ""
 
     def variables(self, moment: Moment) -> Variables:
-        """The variables of the pseudocode that matter at a step: a few, in the order to read them."""
+        """Return the few variables of the pseudocode that matter at a step, in reading order."""
         return [("n", names_of(self.search)(moment.node))]
 
     @property
     def watches(self) -> bool:
-        """Whether `variables` are those of a program, of which there may be many."""
+        """Whether `variables` are those of a user's program, which may be many."""
         return False
 
     def changed_variables(self, moment: Moment) -> frozenset[str]:
-        """The names of those `variables` that have just changed, where a program is watched."""
+        """Return the names of the `variables` that have just changed, if a program is watched."""
         return frozenset()
 
     @property
     def warnings(self) -> Mapping[int, str]:
-        """What is wrong at steps, by their numbers: where a program parts from the textbook, for example."""
+        """Return the warnings by the number of the step, such as where a user's program goes wrong."""
         return {}
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        """The pseudocode as the options make it; see `treeview.search.pseudocode.pseudocode_of`."""
+        """Return the pseudocode for given options; see `treeview.search.pseudocode.pseudocode_of`."""
         return []
 
     def rows(self) -> list[Row]:
@@ -266,25 +265,24 @@ class SearchView(Generic[S]):
         return self.pseudocode(self.search.options, chance=space.chance, draws_first=draws_first)
 
     def key(self, moment: Moment) -> Key:
-        """What tells which lines of the pseudocode a step lights."""
+        """Return the key of a step, by which it highlights lines of the pseudocode."""
         return (moment.kind,)
 
     # Where it stands
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The nodes from the root to where the search is, and below them those that a rollout has passed."""
+        """Return the nodes from the root to where the search is, and those of a rollout below them."""
         tree = self.search.space.tree
         return tuple(tree.ancestors(step.node))[::-1], ()
 
     def find_changes(self, run: Run, step: Step) -> Changes:
-        """Return the numbers that the step shown has written or given."""
+        """Return the numbers that the step shown has written or used."""
         return []
 
     def best_line(self, run: Run) -> list[int]:
-        """The best line at the step shown, from the root; it ends at a chance node.
+        """Return the best line at the step shown, from the root; it ends at a chance node.
 
-        By default the children by which values were proved, or else those that values came from, where
-        there are the columns.
+        By default it follows the column "proved", or else the column "best".
         """
         line = [ROOT]
         for name in (PROVED.name, BEST.name):
@@ -301,7 +299,7 @@ class SearchView(Generic[S]):
         return None if isnan(value) else value
 
     def findings(self, run: Run) -> dict[str, Any]:
-        """What else the search has found, by name and as plain data; by default nothing."""
+        """Return further results by name, as plain data; by default none."""
         return {}
 
     def best_moves(self, run: Run) -> list[int]:
@@ -311,7 +309,7 @@ class SearchView(Generic[S]):
     # What it has cost
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
-        """What the search has cost after ``step``, by the names of `Counts`. By default in steps."""
+        """Return the costs up to ``step``, by the names of `Counts`; by default, counts of kinds of steps."""
         recording = run.recording
         cutoffs = recording.count(Does.CUTS, step)
         branches, below = run.cuts.count_until(cutoffs) if cutoffs else (0, 0)
@@ -330,11 +328,11 @@ class SearchView(Generic[S]):
         return found
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
-        """The iterations begun by ``step``, if `iterates`."""
+        """Return the iterations that have begun by ``step``, if the search `iterates`."""
         return []
 
     def iteration_ends(self, recording: Recording) -> list[int]:
-        """The last steps of all iterations."""
+        """Return the last step of each iteration."""
         starts = recording.of_kind(Does.STARTS).tolist()
         return [*(step - 1 for step in starts[1:]), len(recording)] if starts else []
 
@@ -356,7 +354,7 @@ class SearchView(Generic[S]):
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
     def failure(self, run: Run) -> str:
-        """Why the search ended before it was done, "" where it did not fail; only users' searches can."""
+        """Say why the search failed, "" if it did not; only users' searches can fail."""
         return ""
 
     def remarks(self, run: Run) -> Iterator[str]:
@@ -370,7 +368,7 @@ class SearchView(Generic[S]):
             )
 
     def _missing_estimates(self, run: Run) -> int:
-        """At how many different nodes 0 has stood in for an estimate so far."""
+        """Count the nodes at which 0 has replaced a missing estimate so far."""
         space = self.search.space
         if not space.missing_estimates:
             return 0
@@ -384,12 +382,12 @@ class SearchView(Generic[S]):
     # Where to go
 
     def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """Return the step after what begins at ``step``; by default the next step."""
+        """Return the step after the part of the run that begins at ``step``; by default the next step."""
         found = step - 1 if backwards else step + 1
         return found if 0 <= found <= len(recording) else None
 
     def step_out(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """Out of what the step is a part of; by default to the end (or start) of the iteration."""
+        """Return the step that ends (or begins) the part around ``step``; by default the iteration."""
         if backwards:
             start = recording.last(Does.STARTS, step)
             return start if start < step else recording.last(Does.STARTS, step - 1) or None
@@ -398,43 +396,43 @@ class SearchView(Generic[S]):
         return end if end > step else None
 
     def question(self, recording: Recording, now: Step) -> StepQuestion | None:
-        """The question that a step answers; ``None`` where there is nothing to find out."""
+        """Return the question that the next step answers; ``None`` if there is nothing to find out."""
         return None
 
     # The nodes
 
     def columns_in(self, place: Places) -> tuple[Column, ...]:
-        """The columns that are shown in a place, kept or worked out."""
+        """Return the columns that are shown in a place, both stored and derived ones."""
         every = (*self.search.columns.values(), *self.derived)
         return tuple(column for column in every if place in column.places)
 
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
-        """The numbers of nodes in a column; ``nan`` for none. Subclasses work out their ``derived`` ones."""
+        """Return the numbers of nodes in a column, ``nan`` for none; subclasses compute ``derived`` ones."""
         found: Floats = run[column.name][nodes].astype(np.float64)
         if not isnan(column.blank):
             found[found == column.blank] = nan
         return found
 
     def number(self, run: Run, column: Column, node: int) -> float:
-        """The number of one node; see `numbers`."""
+        """Return the number of one node; see `numbers`."""
         if column.name in run.columns:
             return column.at(run.columns, node)
         return float(self.numbers(run, column, np.array([node], np.intc))[0])
 
     def ranges(self) -> dict[str, tuple[float, float]]:
-        """The lowest and highest finite number of columns at any step, as far as that is known."""
+        """The lowest and highest finite number of columns at any step, for columns where that is known."""
         return {}
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
-        """How the numbers of ``node`` came to be by ``step``, oldest first, over its last ``most`` steps."""
+        """Return the changes of a node's numbers up to ``step``, oldest first, in its last ``most`` steps."""
         return []
 
     def write(self, value: float) -> str:
-        """A value or a bound in the history and the facts of a node."""
+        """Write a value or a bound for the history and the facts of a node."""
         return number(value)
 
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
-        """A row for each change in a history: the step, ``β: ∞ → 8``, and why."""
+        """Return a row for each change in a history: the step, ``β: ∞ → 8``, and why."""
         rows: list[tuple[str, ...]] = []
         for event in events:
             old = "" if isnan(event.old) else f"{self.write(event.old)} → "
@@ -443,7 +441,7 @@ class SearchView(Generic[S]):
         return rows
 
     def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:
-        """What each number of a history has been, by its name: β was ∞, 8, 3, 2."""
+        """Return the sequence of each number in a history, by its name: β was ∞, 8, 3, 2."""
         lines: dict[str, list[str]] = {}
         for event in events:
             lines.setdefault(tr(event.name), []).append(self.write(event.new))
@@ -461,7 +459,7 @@ class SearchView(Generic[S]):
         return found
 
     def tip(self, run: Run, node: int) -> list[str]:
-        """Lines about a node for a tool tip, after its value."""
+        """Return lines about a node for a tool tip, to stand after its value."""
         texts = [
             (column.sign or tr(column.title) or column.name, column.text(self.number(run, column, node)))
             for column in self.columns_in(Places.FACTS)
@@ -469,7 +467,7 @@ class SearchView(Generic[S]):
         return [f"{name} {text}" for name, text in texts if text]
 
     def data(self, run: Run, node: int) -> dict[str, Any]:
-        """Return what this search adds to the data about a node in an answer, as plain data."""
+        """Return what this search adds to a node in an answer, as plain data."""
         found = {}
         for column in self.columns_in(Places.FACTS):
             value = self.number(run, column, node)
@@ -484,13 +482,13 @@ class SearchView(Generic[S]):
     # The children that it compares, if any
 
     def comparison(self, run: Run) -> Comparison:
-        """The children that the search compares at the step shown; by default those of the root."""
+        """Return the children that the search compares at the step shown; by default those of the root."""
         return Comparison(ROOT, None)
 
     def compared_text(self, run: Run, name: str, chosen: int | None) -> str:
-        """What stands above the table of children of the node called ``name``."""
+        """Return the title of the table of children of the node called ``name``."""
         return tr("The children of {name}:").format(name=name)
 
     def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
-        """A child's texts below the heads `compares`."""
+        """Return a child's texts, one for each heading in `compares`."""
         return ()

@@ -1,1 +1,1 @@
-"""What runs in the child process: it imports the standard library only, and what the user's file asks for."""
+"""What runs in the child process: the standard library only, and whatever the user's file imports."""

@@ -1,4 +1,4 @@
-"""A tree as an array of numpy: every axis is a ply, every number a leaf."""
+"""A tree as a numpy array: every axis is a ply, every number a leaf."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,13 +10,13 @@ from treeview.own_code.child.interfaces import Interface
 
 
 class WatchedScalar(np.float64):
-    """A leaf that was taken from the array."""
+    """A leaf taken from the array; it knows its node."""
 
     _treeview: Any = None
 
 
 class WatchedArray(np.ndarray[Any, Any]):
-    """A node; it notes which of its leaves are taken."""
+    """A node of the tree as an array; it notes which of its leaves are read."""
 
     _treeview: Any = None
 
@@ -45,7 +45,7 @@ class WatchedArray(np.ndarray[Any, Any]):
 
 
 def watched_array(interface: Interface) -> Any:
-    """The array of the whole tree, in which every node of a ply has as many children."""
+    """Make the array of the whole tree; all nodes of a ply must have the same number of children."""
     rows, tree = interface.rows, interface.tree
     shape = [len(tree.children[row[0]]) for row in rows[:-1]]
     data = np.array([tree.values[leaf] for leaf in rows[-1]]).reshape(shape).view(WatchedArray)
@@ -55,7 +55,7 @@ def watched_array(interface: Interface) -> Any:
 
 
 def node_of(interface: Interface, what: Any) -> int | None:
-    """The node that a part of the array is."""
+    """Return the node that a part of the array stands for."""
     if isinstance(what, WatchedScalar):
         return int(what._treeview[1]) if what._treeview is not None else None
     whole = interface.array

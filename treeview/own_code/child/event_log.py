@@ -1,7 +1,7 @@
-"""What happens while a user's function runs, as numbers in memory that the program can read at any moment.
+"""The log of what a user's function does: numbers in memory that the program can read at any time.
 
-An event is five numbers: its kind, a node, two numbers of its own, and a line of the file. They are written
-where they are kept, so nothing is lost however the process ends. Texts are told by their places in a list.
+An event is five numbers: its kind, a node, x, y, and a line of the file. They go straight into shared
+memory, so nothing is lost however the process ends. A text is given by its place in a list of texts.
 
 | kind | node | x | y |
 |---|---|---|---|
@@ -26,20 +26,20 @@ from typing import Any, Final
 
 EVENT: Final = Struct("5d")
 MAX_EVENTS: Final = 2_000_000
-"""More are not kept: 80 MB. A search takes about one for each step."""
+"""The most events that are kept, in 80 MB. A search takes about one event for each step."""
 RESERVED_EVENTS: Final = 64
-"""So many are kept free for how it ends."""
+"""The events that are reserved for telling how the run ends."""
 LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size
 CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM = range(1, 12)
 WHOLE, DECIMAL = -1, -2
-"""A variable is a whole number, or another, and stands in ``x``."""
+"""The variable is a number, whole or not, and its value is in ``x``."""
 MAX_TEXTS: Final = 200_000
 OTHER_TEXT: Final = "…"
-"""Stands for all texts beyond the limit."""
+"""The text that stands for all texts beyond the limit."""
 
 
 class Stopped(BaseException):
-    """The function is not to go on; ``kind`` says why."""
+    """Raised to stop the user's function; ``kind`` says why."""
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
@@ -49,8 +49,9 @@ class Stopped(BaseException):
 class EventLog:
     """Writes events into ``memory``; ``send`` gets each text once, in the order of their numbers.
 
-    ``room`` and ``places`` are for those who write much: ``EVENT.pack_into(room, next(places), *event)``. If
-    that fails, by ``error``, `put` tells why: there is no room, or a whole number is too large for one.
+    Code that writes many events uses ``room`` and ``places``: ``EVENT.pack_into(room, next(places),
+    *event)``. If that raises ``error``, `put` finds out why: there is no room, or a whole number is too
+    large.
     """
 
     def __init__(self, memory: Any, send: Callable[[str], object]) -> None:
@@ -71,7 +72,7 @@ class EventLog:
         EVENT.pack_into(self.room, place, kind, node, as_float(x), as_float(y), line)
 
     def end(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
-        """Write one event of how it ends, for which there is room."""
+        """Write an event about how the run ends, for which room is reserved."""
         place = next(self.places)
         if place >= self._full:
             place = self._full + self._ends * EVENT.size
@@ -80,7 +81,7 @@ class EventLog:
             EVENT.pack_into(self._memory, place, kind, node, as_float(x), as_float(y), line)
 
     def tell(self, kind: str, text: str = "", line: int = 0) -> None:
-        """Write a problem."""
+        """Write a problem: its kind, its text and its line."""
         self.end(PROBLEM, self.text(kind), self.text(text), nan, line)
 
     def text(self, text: str) -> int:

@@ -1,4 +1,4 @@
-"""A tree as a graph of networkx, whose nodes are names."""
+"""A tree as a networkx graph, whose nodes are names."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,7 @@ from treeview.own_code.child.usual_names import part
 
 
 class _Attributes(dict[str, Any]):
-    """The attributes of a node; it notes when the value is read."""
+    """The attributes of a node; reading the value is noted."""
 
     treeview: Any = None
 
@@ -31,7 +31,7 @@ class _Attributes(dict[str, Any]):
 
 
 class _Graph(DiGraph):  # type: ignore[misc]
-    """A directed graph; it notes whose successors are asked for."""
+    """A directed graph that notes whose successors are read."""
 
     node_attr_dict_factory = _Attributes
     treeview: Any = None
@@ -54,7 +54,7 @@ class _Graph(DiGraph):  # type: ignore[misc]
 
 
 def watched_graph(interface: Interface) -> Any:
-    """The graph of the whole tree."""
+    """Make the graph of the whole tree."""
     tree, graph = interface.tree, _Graph()
     order = [0]
     for node in order:

@@ -1,4 +1,4 @@
-"""The tree as a user's function expects it; whatever it is, it notes what is done with it."""
+"""The tree in the form that a user's function expects; every form notes what the function does with it."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
@@ -12,10 +12,10 @@ Note = Callable[..., None]
 
 
 class Interface:
-    """Makes the objects that stand for the nodes of ``tree``; ``note`` gets what is done with them.
+    """Makes the objects that stand for the nodes of ``tree``, and calls ``note`` when they are used.
 
-    Noted are ``VALUE`` with a node whose value is read, or a leaf that is taken from nested lists, ``LOOK``
-    with a node whose children are asked for, and ``NUMBER``; ``text`` gives the numbers of texts.
+    ``note`` gets ``VALUE`` when a value is read or a leaf is taken from nested lists, ``LOOK`` when children
+    are asked for, and ``NUMBER`` when an attribute is set. ``text`` returns the number of a text.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Interface:
     # What stands for nodes
 
     def node(self, node: int) -> Any:
-        """What stands for a node, always the same object."""
+        """Return the object that stands for a node, always the same one."""
         if node not in self._nodes:
             self._nodes[node] = self._make(node)
         return self._nodes[node]
@@ -72,7 +72,7 @@ class Interface:
         return found
 
     def _make_all(self, names: tuple[str, ...]) -> None:
-        """Make all nodes with what they are asked for, so that nothing runs when they are."""
+        """Make all nodes with their attributes filled in, so that no code runs when they are read."""
         tree = self.tree
         kind: Any = type("Node", (QuietNode,), {"__slots__": names})
         made = [kind.__new__(kind) for _ in tree.parents]
@@ -98,7 +98,7 @@ class Interface:
                 put(holder, what)
 
     def _type(self, node: int) -> "type[WatchedNode]":
-        """The class of a node: with the methods of the file's own class, where it has one."""
+        """Return the class of a node, with the methods of the file's own class of nodes, if it has one."""
         name = self.reading.node_class
         if self.reading.kinds_of_nodes:
             tree = self.tree
@@ -164,10 +164,10 @@ class Interface:
             self._ranks = {each: rank for row in self.rows for rank, each in enumerate(row)}
         return self._ranks[node]
 
-    # What is asked of them
+    # What the function asks of nodes
 
     def id_of(self, what: Any, ply: Any = None) -> int | None:
-        """The node that an object stands for; ``None`` for any other. ``ply``: how deep it is in a heap."""
+        """Return the node that an object stands for, ``None`` for none; ``ply`` is its depth in a heap."""
         if isinstance(what, _STANDS_FOR_NODES):
             mark: Any = what._treeview
             return mark[1] if mark is not None and mark[0] is self else None
@@ -193,7 +193,7 @@ class Interface:
 
     @property
     def rows(self) -> list[list[int]]:
-        """The nodes of each ply, from the left."""
+        """The nodes of each ply, from left to right."""
         if not self._rows:
             row = [0]
             while row:
@@ -202,7 +202,7 @@ class Interface:
         return self._rows
 
     def move_of(self, what: Any) -> int | None:
-        """The child of the root that a returned object means."""
+        """Return the child of the root that a returned object means."""
         node = self.id_of(what) if not isinstance(what, int | float) else None
         if node is not None:
             return node if node else None
@@ -213,7 +213,7 @@ class Interface:
         return None
 
     def look(self, node: int) -> list[Any]:
-        """The children of a node, always the same list."""
+        """Return the children of a node, always the same list."""
         found = self._lists.get(node)
         if found is None:
             self.note(LOOK, node)
@@ -221,7 +221,7 @@ class Interface:
         return found
 
     def value(self, node: int, player: Any = None, *, wanted: bool = True) -> Any:
-        """The value that a function reads at a node; ``None`` at an inner one that has none to read."""
+        """Return the value that the function reads at a node; ``None`` if an inner node has none."""
         tree, reading = self.tree, self.reading
         if tree.children[node] and not (reading.estimates or wanted):
             return None
@@ -234,7 +234,7 @@ class Interface:
         return to_whole(found)
 
     def player(self, node: int) -> Any:
-        """What stands for who moves at a node."""
+        """Return what the function takes for the player who moves at a node."""
         return self.reading.players[(MAX, MIN, CHANCE).index(self.kind(node))]
 
     def kind(self, node: int) -> str:
@@ -243,7 +243,7 @@ class Interface:
         return CHANCE if self.reading.averages and kind == MIN else kind
 
     def getter(self, name: str) -> "Getter":
-        """What gives the part of a node that stands behind a dot, or that a key names."""
+        """Return the function that gives a part of a node, named by an attribute or a key."""
         found = self._getters.get(name)
         if found is None:
             found = self._getters[name] = self._make_getter(name)
@@ -277,7 +277,7 @@ class Interface:
         return children
 
     def _value_getter(self, *, wanted: bool) -> "Getter":
-        """As `value`; at leaves of a file that takes values as they are in few instructions."""
+        """Return a fast form of `value`: few instructions at leaves if the file takes values as they are."""
         tree, note, relative = self.tree, self.note, self.reading.relative
         inner, values = tree.children, tree.values
 
@@ -292,11 +292,11 @@ class Interface:
         return value
 
     def is_method(self, name: str) -> bool:
-        """Whether what stands behind the dot is called for what it says; moves are always called."""
+        """Whether the file calls this attribute; moves are always called."""
         return name in self._called and part(name) not in _CALLED_ANYHOW
 
     def part(self, holder: "WatchedNode", name: str) -> Any:
-        """What stands behind a dot."""
+        """Return the attribute of this name."""
         getter = self.getter(name)
         if self.is_method(name):
             return lambda *given, **named: getter(holder, *given, *named.values())
@@ -411,7 +411,7 @@ class Interface:
     # What was changed
 
     def find_changed(self) -> int | None:
-        """A node whose list of children the function has changed."""
+        """Return a node whose list of children the function has changed, ``None`` if there is none."""
         nodes, children = self._nodes, self.tree.children
         for node, found in self._lists.items():
             if found != [nodes[child] for child in children[node]]:
@@ -426,7 +426,7 @@ class Interface:
 
 
 Getter = Callable[..., Any]
-"""Gets a part of the node that it is given."""
+"""Returns a part of a node, given the node."""
 
 
 def _method(getter: Getter) -> Getter:
@@ -437,7 +437,7 @@ def _method(getter: Getter) -> Getter:
 
 
 def _setter(name: str) -> Callable[[Any, Any], None]:
-    """Lets the attribute be set: from then on what is set counts, where it is."""
+    """Return a setter for an attribute; once it is set, the value set is what the function reads."""
 
     def put(self: "WatchedNode", value: Any) -> None:
         setattr(type(self), name, _own_or_part(name))
@@ -447,7 +447,7 @@ def _setter(name: str) -> Callable[[Any, Any], None]:
 
 
 def _own_or_part(name: str) -> property:
-    """What the function has set, else what the tree says."""
+    """Return a getter for what the function has set, or else what the tree says."""
 
     def get(self: "WatchedNode") -> Any:
         own = self.__dict__
@@ -485,7 +485,7 @@ class NodeLike:
     def __iter__(self) -> Iterator[Any]:
         return iter(self._treeview[0].look(self._treeview[1]))
 
-    def __lt__(self, other: Any) -> bool:  # so that pairs of a value and a node can be compared
+    def __lt__(self, other: Any) -> bool:  # lets pairs of a value and a node be compared
         return bool(self._treeview[1] < other._treeview[1])
 
     def __gt__(self, other: Any) -> bool:
@@ -493,7 +493,7 @@ class NodeLike:
 
 
 class QuietNode(NodeLike):
-    """A node that has all it is asked for, and notes nothing: the calls of the function tell all."""
+    """A node with all attributes filled in, which notes nothing: the function's calls tell enough."""
 
     __slots__ = ("_treeview",)
 
@@ -584,7 +584,7 @@ class WatchedDict(dict[str, Any]):
 
 
 class WatchedList(list[Any]):
-    """An inner node of nested lists; it notes which of its leaves are taken."""
+    """An inner node of nested lists; it notes which of its leaves are read."""
 
     _treeview: Any = None
 
@@ -632,13 +632,13 @@ class WatchedInt(int):
 
 
 class WatchedFloat(float):
-    """A leaf of nested lists that is no whole number."""
+    """A leaf of nested lists that is not a whole number."""
 
     _treeview: Any = None
 
 
 class WatchedValues(list[Any]):
-    """The values of the leaves in a row; it notes which are read."""
+    """The values of all leaves as a list, which notes which of them are read."""
 
     def __init__(self, interface: Interface, leaves: list[int]) -> None:
         self._treeview = (interface, leaves)
@@ -676,5 +676,5 @@ class WatchedGame:
 
 
 _CALLED_ANYHOW: Final = ("result", "undo", "copy", "agents")
-"""Parts that are functions themselves."""
+"""The attributes whose values are functions."""
 _STANDS_FOR_NODES: Final = (NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)

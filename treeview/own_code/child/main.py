@@ -1,8 +1,9 @@
-"""The child process: it reads jobs as lines of JSON, runs them one after another, and writes what happens.
+"""The main loop of the child process: read jobs as lines of JSON, run each, and report what happens.
 
 Started by `treeview.own_code.child_process`, which holds both ends of its pipes. Events go into a file that
 both processes have in memory (see `event_log`), texts and the line ``["."]`` at the end of a job into the
-pipe. Before anything of the user's runs, the standard streams lead nowhere, and the system limits are set.
+pipe. Before any of the user's code runs, the standard streams are redirected to nothing and the system limits
+are set.
 """
 
 import faulthandler
@@ -31,13 +32,13 @@ MEMORY_BYTES: Final = 4 * 2**30
 FILE_BYTES: Final = 2**20
 RECURSION_LIMIT: Final = 1000
 CLOSED_CODE: Final = 83
-"""With this the process ends when the pipe is closed."""
+"""The exit status when the pipe is closed."""
 
 
 class _OnceCompiled(SourceFileLoader):
-    """Compiles a file once, and writes no compiled file beside it.
+    """A loader that compiles a file once and writes no ``.pyc`` file.
 
-    ``source``: what is run in place of what the file has become; ``None`` for the file as it is.
+    ``source`` is run in place of the file's present contents; ``None`` means the file as it is.
     """
 
     source: str | None = None
@@ -53,7 +54,7 @@ class _OnceCompiled(SourceFileLoader):
 
 
 class _Writer:
-    """Writes texts to the parent, the first ones and the last at once; threads may do so, too."""
+    """Writes texts to the parent, the first ones and the last at once; safe to use from threads."""
 
     def __init__(self, pipe: BinaryIO) -> None:
         self._pipe, self._lock = pipe, threading.RLock()
@@ -84,7 +85,7 @@ class _Writer:
 
 
 def set_limits(seconds: int) -> None:
-    """Let the system limit memory, time and the size of files, where it can."""
+    """Let the system limit memory, time and the size of files, if it can."""
     sys.setrecursionlimit(RECURSION_LIMIT)
     sys.setrecursionlimit = lambda _: None
     try:
@@ -107,7 +108,7 @@ def _refuse_fork() -> int:
 
 
 def _refuse_forks() -> None:
-    """Let no copy of the process be made, which would write where this one does."""
+    """Refuse forks: a copy of the process would write where this one does."""
     for name in ("fork", "forkpty"):
         if hasattr(os, name):
             setattr(os, name, _refuse_fork)
@@ -139,7 +140,7 @@ def main(seconds: int) -> None:
         loader = loaders.setdefault(path, _OnceCompiled(MODULE_NAME, path))
         loader.source = job["source"]
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
-        # From a thread that needs no lock of the interpreter: a loop in C is ended, too.
+        # This thread needs no lock of the interpreter, so it ends a loop in C, too.
         faulthandler.dump_traceback_later(job["seconds"], exit=True, file=last_words)
         log.clear()
         modules: list[ModuleType] = []
@@ -153,7 +154,7 @@ def main(seconds: int) -> None:
 def _finder(
     loader: _OnceCompiled, reading: Reading, modules: list[ModuleType]
 ) -> Callable[[], tuple[Any, dict[str, type]]]:
-    """What gives the function; the file is run anew unless ``modules`` has it."""
+    """Return a callable that finds the user's function; it runs the file again unless ``modules`` has it."""
 
     def find() -> tuple[Any, dict[str, type]]:
         if not modules:

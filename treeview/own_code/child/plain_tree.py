@@ -1,4 +1,4 @@
-"""A tree as plain lists, as it goes to the child process."""
+"""A tree as plain lists, the form in which it is sent to the child process."""
 
 from typing import Any, Final
 
@@ -10,9 +10,9 @@ CHANCE: Final = "chance"
 class PlainTree:
     """Nodes in lists, by number; the root is 0.
 
-    ``kinds``: who moves; ``values``: of terminals, and ``estimates`` of others, ``nan`` for none; ``names``;
-    ``moves``: the names of moves, each once among its siblings; ``height``: the depth limit to be given;
-    ``probabilities``: of a chance node's children.
+    ``kinds`` says who moves. ``values`` are those of terminals, ``estimates`` those of other nodes, ``nan``
+    for none. ``moves`` are the names of moves, unique among siblings. ``height`` is the depth limit to pass.
+    ``probabilities`` are those of a chance node's children.
     """
 
     def __init__(self, data: dict[str, Any]) -> None:
@@ -46,5 +46,5 @@ class PlainTree:
 
 
 def to_whole(value: float) -> float:
-    """``value`` as an int where it is whole, as people write it."""
+    """Return ``value`` as an int if it is whole, as people write it."""
     return int(value) if value == value and abs(value) < 1e15 and value == int(value) else value

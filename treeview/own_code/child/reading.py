@@ -1,4 +1,4 @@
-"""How a user's function is called and watched: what is told to the child process."""
+"""The reading of a user's function: how to call it and how to watch it. It is sent to the child process."""
 
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
@@ -15,9 +15,9 @@ index, as of a heap; a game with states; a graph of networkx.
 class SearchFunction:
     """A function of the file whose calls are visits of nodes.
 
-    ``name`` and ``line`` find it; ``node``, ``alpha``, ``beta`` are the variables in it, "" for none;
-    ``ply``: that with the number of plies so far, where an index alone does not tell the node.
-    ``passes_window``: it gives each visit that it calls the window that it has then.
+    ``name`` and ``line`` identify it. ``node``, ``alpha`` and ``beta`` name its variables, "" for none;
+    ``ply`` names the one with the depth, if an index alone does not identify the node. ``passes_window``: it
+    passes its present window to every visit that it calls.
     """
 
     name: str
@@ -31,26 +31,26 @@ class SearchFunction:
 
 @dataclass(frozen=True)
 class Reading:
-    """What is taken for granted about a user's function.
+    """How to call and watch a user's function.
 
     - ``function``: its name, ``Class.method`` for a method; ``interface``: one of `INTERFACES`.
-    - ``arguments``: each argument with what it gets, in order; ``constructor``: those of the class.
+    - ``arguments``: the arguments and their roles, in order; ``constructor``: those of the class.
     - ``searches``: the functions whose calls are visits.
-    - ``called``: the names behind dots that are called; ``discarded``: those whose result is thrown away;
-      ``keys``: texts in square brackets.
-    - ``players``: what stands for MAX, MIN and chance where the file compares players.
-    - ``node_class``: the file's own class of nodes, and ``kinds_of_nodes`` others of them.
-    - ``negated``: values change their sign from ply to ply; ``relative``: those of leaves count for whoever
-      moves there.
-    - ``habits``: "exact-list", "exact-number": the file asks for exact types; "tuple": inner nodes are
-      tuples; "numbers": its own objects keep numbers of nodes; "children-none", "children-missing": so it
-      knows leaves; "value-missing": so it knows inner nodes.
-    - ``averages``: MIN's nodes are chance nodes to it, all moves being as likely.
-    - ``estimates``: an inner node has a value as well, its static estimate.
-    - ``parts``: what it asks nodes for, in the words of `usual_names`; ``plies``: the only depth of trees
-      that it can search, 0 for any.
-    - ``quiet``: the names by which it asks nodes for values and children, if it never asks any other node
-      than the one that it visits: its calls tell all then. Empty where they do not.
+    - ``called``: the attributes that the file calls; ``discarded``: those whose result it throws away;
+      ``keys``: the texts in square brackets.
+    - ``players``: what the file compares players with: its values for MAX, MIN and chance.
+    - ``node_class``: the file's own class of nodes; ``kinds_of_nodes``: further ones.
+    - ``negated``: values change their sign from ply to ply, as in negamax; ``relative``: the value of a leaf
+      is from the view of the player who moves there.
+    - ``habits``: "exact-list", "exact-number": the file tests for exact types; "tuple": inner nodes are
+      tuples; "numbers": its own objects keep numbers of nodes; "children-none", "children-missing": leaves
+      have ``None`` or no attribute for their children; "value-missing": inner nodes have no value.
+    - ``averages``: it takes MIN's nodes for chance nodes with equal probabilities.
+    - ``estimates``: an inner node has a value, too, its static estimate.
+    - ``parts``: the attributes that it reads, in the words of `usual_names`; ``plies``: the only depth of
+      trees that it can search, 0 for any.
+    - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
+      visits, so that its calls tell everything; otherwise empty.
     """
 
     function: str
@@ -74,12 +74,12 @@ class Reading:
     quiet: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
-        """Plain data for JSON."""
+        """Return plain data for JSON."""
         return asdict(self)
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Reading":
-        """What `as_dict` has made."""
+        """Make a reading from what `as_dict` returned."""
         lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet")
         found = {**data, **{name: tuple(data[name]) for name in lists}}
         found |= {name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor")}
@@ -92,11 +92,11 @@ class Reading:
 
     @property
     def sees_players(self) -> bool:
-        """Whether the nodes tell the function who moves."""
+        """Whether the function reads from nodes who moves."""
         return bool({"player", "is_max", "is_min"} & {*self.parts}) or bool(self.kinds_of_nodes)
 
     @property
     def knows_root(self) -> bool:
-        """Whether the function can be told who moves at the root."""
+        """Whether an argument tells the function who moves at the root."""
         said = {"maximizing", "minimizing", "player", "colour"}
         return any(role in said for _, role in self.arguments)

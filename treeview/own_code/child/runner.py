@@ -1,4 +1,4 @@
-"""One run of a user's function on a tree: it is called as its reading says, and whatever happens is noted."""
+"""Run a user's function on a tree: call it as its reading says and log what happens."""
 
 import builtins
 import random
@@ -21,15 +21,15 @@ FINAL_CHARS: Final = 300
 
 
 MAX_IGNORED: Final = 5
-"""Of errors that nothing can catch so many are told."""
+"""How many errors are reported that nothing can catch, such as those in ``__del__``."""
 
 
 class InputRefusedError(Exception):
-    """The function asks for input, and there is nobody to give it."""
+    """The function asks for input, and nobody can give it."""
 
 
 class _NoInput:
-    """The standard input while a function runs."""
+    """The standard input while a function runs; reading from it raises."""
 
     def read(self, *_: Any) -> str:
         raise InputRefusedError
@@ -51,10 +51,10 @@ def run_function(
     seed: int = 0,
     monitoring: bool | None = None,
 ) -> None:
-    """Call a function on ``tree`` and note in ``log`` what it does.
+    """Call a function on ``tree`` and log what it does.
 
-    ``find`` gives the function, or the class of a method, and the classes of its file; it may run the file.
-    ``monitoring``: as for `Tracer`.
+    ``find`` returns the function, or the class of a method, and the classes of its file; it may run the file.
+    ``monitoring`` is as for `Tracer`.
     """
     tracer = Tracer(reading, filename, log, lines=lines, monitoring=monitoring)
     before = threading.active_count()
@@ -81,7 +81,7 @@ def run_function(
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
             failure = error
     tracer.stop()
-    if failure is not None:  # told only now: names such as len may have been others until here
+    if failure is not None:  # reported only now: until here the file may have redefined names such as len
         log.tell(*describe_error(failure, filename))
     elif tracer.is_disturbed:
         log.tell("trace")
@@ -91,7 +91,7 @@ def run_function(
 
 
 def _end(log: EventLog, interface: Interface, result: Any) -> None:
-    if hasattr(result, "__next__"):  # a generator: what it yields last counts
+    if hasattr(result, "__next__"):  # a generator: the last value that it yields counts
         result = next(iter([*result][-1:]), None)
     parts = result if isinstance(result, tuple | list) and not hasattr(result, "_treeview") else [result]
     move = None
@@ -101,7 +101,7 @@ def _end(log: EventLog, interface: Interface, result: Any) -> None:
 
 
 class _Call:
-    """The call of the function, with what each argument gets."""
+    """The call of the function, with a value for each argument."""
 
     def __init__(self, interface: Interface, reading: Reading, function: Callable[..., Any]) -> None:
         self._interface, self._reading, self._function = interface, reading, function
@@ -134,7 +134,7 @@ class _Call:
         return placed, named
 
     def _complete(self, made: Any) -> None:
-        """Give an agent what the Berkeley projects give it: a depth and an evaluation."""
+        """Give an agent the attributes that the Berkeley projects set: a depth and an evaluation."""
         for name, value in (("depth", self._rounds), ("index", 0), ("evaluationFunction", self._evaluate)):
             if not hasattr(made, name):
                 setattr(made, name, value)
@@ -186,7 +186,7 @@ class _Call:
 
 
 def _note_numbers(kind: type, interface: Interface) -> None:
-    """Note the numbers that objects of the file's own class, which stand for nodes, are given."""
+    """Log the numbers that the file sets on its own objects that stand for nodes."""
     plain: Any = kind.__setattr__
 
     nodes: dict[int, tuple[Any, int]] = {}
@@ -198,7 +198,7 @@ def _note_numbers(kind: type, interface: Interface) -> None:
         for each in vars(holder).values():
             node = interface.id_of(each) if not isinstance(each, int | float) else None
             if node is not None:
-                nodes[id(holder)] = holder, node  # so kept that no other object gets its id
+                nodes[id(holder)] = holder, node  # keeps the object alive, so that no other gets its id
                 return node
         return None
 
@@ -215,7 +215,7 @@ def _note_numbers(kind: type, interface: Interface) -> None:
 
 @contextmanager
 def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
-    """Let what is printed be noted, and input be refused; then everything is as it was."""
+    """Log what is printed and refuse input, as a context that restores everything."""
 
     def refuse(*_: Any) -> str:
         raise InputRefusedError
@@ -248,7 +248,7 @@ def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
 
 
 def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
-    """The kind of a problem, the text of the error, and the line where it came."""
+    """Return the kind of a problem, the text of the error, and the line where it occurred."""
     line = next(
         (
             each.lineno or 0
@@ -280,7 +280,7 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
 
 
 def _message(error: BaseException) -> str:
-    """What an exception says, which may be code of the user's."""
+    """Return the message of an exception; making it may run the user's code."""
     try:
         return str(error)
     except Exception:  # noqa: BLE001 - whatever it is, it is the user's

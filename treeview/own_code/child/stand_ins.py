@@ -9,7 +9,7 @@ from typing import Any, Final
 
 
 class Agent:
-    """Who moves; with the attributes of the projects' class."""
+    """An agent, with the attributes of the projects' class."""
 
     def __init__(self, index: int = 0) -> None:
         self.index = index
@@ -44,7 +44,7 @@ _MODULES: Final[dict[str, dict[str, Any]]] = {
 
 
 class _Finder(MetaPathFinder, Loader):
-    """Finds the stand-ins after everything else, so that real modules beside the file come first."""
+    """Finds the stand-ins last, so that real modules beside the file come first."""
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
         return ModuleSpec(fullname, self) if fullname in _MODULES else None
@@ -54,5 +54,5 @@ class _Finder(MetaPathFinder, Loader):
 
 
 def offer() -> None:
-    """Let the stand-ins be found from now on."""
+    """Make imports find the stand-ins."""
     sys.meta_path.append(_Finder())

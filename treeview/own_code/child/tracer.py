@@ -1,7 +1,6 @@
-"""Follows a user's function while it runs: the calls that visit nodes, what they return, and the lines.
+"""Trace a user's function while it runs: the calls that visit nodes, what they return, and the lines.
 
-`sys.monitoring` tells of them where there is such (Python 3.12), else `sys.settrace`; what is noted is the
-same. See `event_log` for what that is.
+Uses `sys.monitoring` from Python 3.12 on, else `sys.settrace`; both log the same events, see `event_log`.
 """
 
 import inspect
@@ -32,12 +31,12 @@ from treeview.own_code.child.interfaces import Interface
 from treeview.own_code.child.reading import Reading, SearchFunction
 
 MAX_DEPTH_CALLS: Final = 900
-"""Open visits: no search of a tree in the program's practice is so deep."""
+"""The most visits that can be open at a time; no search of a tree for practice is that deep."""
 MAX_PRINTED_CHARS: Final = 100_000
 MAX_LINE_CHARS: Final = 1000
 MAX_TEXT_CHARS: Final = 80
 MAX_CONTENTS: Final = 30
-"""Of containers with more in them, or in so many others, only the size is told."""
+"""Of a container with more items, or nested more deeply, only the size is logged."""
 MAX_INSIDE: Final = 2
 MAX_CONTENTS_CHARS: Final = 400
 
@@ -46,9 +45,9 @@ _YIELD: Final = opmap["YIELD_VALUE"]
 
 
 class _Code:
-    """The code of a function of the user's file whose calls are visits: where its node and window are.
+    """The code of a function whose calls are visits, and where it keeps its node and window.
 
-    ``passes``: its calls are given its own window, so that these tell of it.
+    ``passes``: it passes its own window to its calls, which therefore show it.
     """
 
     __slots__ = (
@@ -66,7 +65,7 @@ class _Code:
 
 
 def line_table(code: CodeType) -> dict[int, int]:
-    """The line of each instruction, by its offset."""
+    """Return the line of each instruction, by its offset."""
     found = {-1: code.co_firstlineno}
     for start, stop, line in code.co_lines():
         for offset in range(start, stop, 2):
@@ -75,19 +74,18 @@ def line_table(code: CodeType) -> dict[int, int]:
 
 
 Visit = list[Any]
-"""A call that visits a node: its frame, code and node, the window seen last, whether it has visited another,
-its variables, its leaves."""
+"""A call that visits a node: its frame, code and node, the last window seen, whether it has visited another
+node, its variables, its leaves."""
 FRAME, CODE, NODE, ALPHA, BETA, INNER, SEEN, USED = range(8)
 
 
 class Tracer:
-    """Notes what a function does in ``log``; ``lines``: each of its lines as well.
+    """Logs what a function does in ``log``; with ``lines``, each of its lines, too.
 
-    ``monitoring``: by `sys.monitoring`, not by `sys.settrace`; by default where there is such. ``note`` is
-    for the interface: a kind of event, a node and two numbers.
+    ``monitoring`` chooses `sys.monitoring` rather than `sys.settrace`; by default, if Python has it. The
+    interface calls ``note`` with a kind of event, a node and two numbers.
 
-    What is called at each call of the function is made of closures, which takes a third less time than
-    methods do.
+    The hooks that run at each call are closures, which take a third less time than methods.
     """
 
     def __init__(
@@ -116,11 +114,11 @@ class Tracer:
         self._hooks: _Hooks = kind(self)
 
     def follow(self, interface: Interface) -> None:
-        """Tell nodes by ``interface``."""
+        """Recognise nodes by ``interface``."""
         self.interface, self._quiet = interface, bool(interface.reading.quiet)
         self._minimises = [kind == "min" for kind in interface.tree.kinds]
 
-    # What others note
+    # Events from elsewhere
 
     def _note_hook(self) -> Callable[..., None]:
         stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
@@ -143,7 +141,7 @@ class Tracer:
         return note
 
     def write(self, text: str) -> int:
-        """What is printed; called as the standard output is."""
+        """Log what is printed; this is the ``write`` of the standard output."""
         text = str(text)
         self._printed += len(text)
         if self._printed > MAX_PRINTED_CHARS:
@@ -155,14 +153,14 @@ class Tracer:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no text waits."""
 
     def isatty(self) -> bool:
-        """It is no terminal."""
+        """Return ``False``: this is no terminal."""
         return False
 
     def _line_of_caller(self) -> int:
-        """The line of the user's file that is running."""
+        """Return the line of the user's file that is running."""
         frame: FrameType | None = sys._getframe(1)
         while frame is not None and frame.f_code.co_filename != self.filename:
             frame = frame.f_back
@@ -171,11 +169,11 @@ class Tracer:
     # Tracing
 
     def start(self) -> None:
-        """Follow all calls from now on."""
+        """Trace all calls from now on."""
         self._hooks.start()
 
     def stop(self) -> None:
-        """Follow nothing any more."""
+        """Stop tracing."""
         self._hooks.stop()
         if self._line_printed:
             text, self._line_printed = self._line_printed, ""
@@ -184,31 +182,31 @@ class Tracer:
 
     @property
     def is_disturbed(self) -> bool:
-        """Whether the function has taken over the following of calls."""
+        """Whether the function has replaced the trace hooks."""
         return self._hooks.is_disturbed
 
     def close(self) -> None:
-        """Note nothing any more: what a thread still does counts for nothing, and ends it."""
+        """Log nothing any more; a thread that still runs is ended by its next event."""
         self._open.clear()
 
     def code(self, code: CodeType) -> _Code | None:
-        """What is known of the code of a search function; ``None`` for any other."""
+        """Return what is known about the code of a search function; ``None`` for any other code."""
         found = None
         if code.co_filename == self.filename:
             search = self._searches.get((code.co_name, code.co_firstlineno))
             if search is not None:
                 found = _Code(code, search, is_first=search is self._first)
         self.codes[id(code)] = found
-        self._kept.append(code)  # so that no other code gets its id
+        self._kept.append(code)  # keeps the code alive, so that no other gets its id
         return found
 
     def enter_hook(
         self, depth: int, look_up: Callable[[CodeType], _Code | None], unwatched: object
     ) -> Callable[[CodeType, int], Any]:
-        """What is called when a call begins, of the frame so many above.
+        """Make the hook that runs when a call begins; its frame is ``depth`` frames up the stack.
 
-        It returns ``True`` for a visit, and ``unwatched`` for code that is not that of a search. It runs at
-        each visit, so it does no more than it has to.
+        It returns ``True`` for a visit, and ``unwatched`` if the code is not that of a search. It runs at
+        each visit, so it does no more than necessary.
         """
         stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
         interface, node_in, line_before, negated = (
@@ -278,7 +276,7 @@ class Tracer:
         return enter
 
     def leave_hook(self, depth: int) -> Callable[[CodeType, int, Any], None]:
-        """What is called when a frame, the one so many above, ends with a value."""
+        """Make the hook that runs when a frame returns; it is ``depth`` frames up the stack."""
         stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
         look, pack, pop, comes_to = self.look, EVENT.pack_into, self.stack.pop, self._comes_to
         frame_at, quiet, interface = sys._getframe, self._quiet, self.interface
@@ -308,7 +306,7 @@ class Tracer:
         return leave
 
     def look(self, visit: Visit) -> None:
-        """Note the bounds of a visit, if they have changed."""
+        """Log the bounds of a visit if they have changed."""
         frame, known, node, before_alpha, before_beta, _, _, _ = visit
         given = frame.f_locals
         alpha, beta = given.get(known.alpha), given.get(known.beta)
@@ -327,14 +325,14 @@ class Tracer:
             self.log.put(WINDOW, node, alpha, beta, known.lines[frame.f_lasti])
 
     def unwind(self, frame: FrameType) -> None:
-        """A frame ends by an exception."""
+        """Close the visit of a frame that an exception ends."""
         if self._comes_to(frame):
             if self.stack[-1][CODE].alpha:
                 self.look(self.stack[-1])
             self.stack.pop()
 
     def _comes_to(self, frame: FrameType) -> bool:
-        """Leave all visits inside that of a frame; whether it is one."""
+        """Close all visits inside that of a frame; return whether the frame is a visit."""
         stack = self.stack
         if not any(each[FRAME] is frame for each in stack):
             return False
@@ -343,23 +341,23 @@ class Tracer:
         return True
 
     def _node_in(self, given: Any, code: _Code) -> int | None:
-        """The node that a call visits, where its argument does not say so itself."""
+        """Return the node that a call visits if its argument is no node."""
         if self.interface is None:
             return None
         stack, found = self.stack, given.get(code.node)
         node = self.interface.id_of(found, given.get(code.ply) if code.ply else None)
         if node is None and stack and isinstance(found, int | float):
             return self._plain_leaf(stack[-1], found)
-        # The one that is called first stands at the root, whether or not it is given it.
+        # The first call visits the root, whether or not it is an argument.
         return 0 if node is None and not stack and code.is_first else node
 
     def _line_before(self, frame: FrameType) -> int:
-        """The line that calls a frame; 0 where it is not the user's."""
+        """Return the line that called a frame; 0 if it is not in the user's file."""
         back = frame.f_back
         return back.f_lineno if back is not None and back.f_code.co_filename == self.filename else 0
 
     def _plain_leaf(self, visit: Visit, value: float) -> int | None:
-        """The leaf that a number without a mark is: the next one of this value below ``visit``."""
+        """Return the leaf that a plain number stands for: the next one of this value below ``visit``."""
         if self.interface is None or self.interface.reading.interface != "list":
             return None
         tree = self.interface.tree
@@ -372,7 +370,7 @@ class Tracer:
         return None
 
     def run_line(self, frame: FrameType, line: int) -> None:
-        """A line of a visit is about to run."""
+        """Log a line of a visit that is about to run, and the variables that have changed."""
         stack = self.stack
         if not stack or stack[-1][FRAME] is not frame:
             return
@@ -399,7 +397,7 @@ class Tracer:
         put(LINE, 0, line=line)
 
     def _brief(self, value: Any) -> Any:
-        """A variable: a number, or a few characters; ``None`` for what says nothing, such as a function."""
+        """Return a variable as a number or a few characters; ``None`` if it says nothing, like a function."""
         kind = type(value)
         if (kind is int and abs(value) < 2**53) or kind is float:
             return value
@@ -407,7 +405,7 @@ class Tracer:
 
 
 class _Hooks:
-    """What tells a tracer of calls, returns and lines."""
+    """The hooks that report calls, returns and lines to a tracer."""
 
     is_disturbed = False
 
@@ -422,7 +420,7 @@ class _Hooks:
 
 
 class _Settrace(_Hooks):
-    """By `sys.settrace`, which tells of all code; only frames of searches are followed further."""
+    """Hooks of `sys.settrace`, which reports all code; only the frames of searches are traced further."""
 
     _called: Callable[..., Any] | None = None
 
@@ -447,7 +445,7 @@ class _Settrace(_Hooks):
             if known is None:
                 return None
             if known.is_generator and any(each[FRAME] is frame for each in stack):
-                return trace_line  # it goes on
+                return trace_line  # keep tracing this frame
             if not enter(code, 0):
                 return None
             frame.f_trace_lines = lines
@@ -480,7 +478,7 @@ class _Settrace(_Hooks):
 
 
 class _Monitoring(_Hooks):
-    """By `sys.monitoring`; code that is not the user's is told of once."""
+    """Hooks of `sys.monitoring`, which reports other code only once."""
 
     _tool = -1
 
@@ -492,7 +490,7 @@ class _Monitoring(_Hooks):
         tool = self._tool = next(each for each in (4, 3, 2, 1, 0, 5) if monitoring.get_tool(each) is None)
 
         def look_up(code: CodeType) -> _Code | None:
-            """Look a code up, and follow it from now on where it is that of a search."""
+            """Look a code up, and trace it from now on if it belongs to a search."""
             known = tracer.code(code)
             if known is not None:
                 monitoring.set_local_events(tool, code, local)
@@ -508,7 +506,7 @@ class _Monitoring(_Hooks):
             run_line(frame_at(1), line)
 
         def note_jump(code: CodeType, offset: int, target: int) -> Any:
-            """A loop within a line begins anew, of which ``LINE`` does not tell."""
+            """Log the next round of a loop within one line, which ``LINE`` does not report."""
             known = codes[id(code)]
             if known is None or target > offset or known.lines[offset] != known.lines[target]:
                 return disable
@@ -540,7 +538,7 @@ class _Monitoring(_Hooks):
 
 
 def _monitoring() -> Any:
-    """`sys.monitoring`."""
+    """Return `sys.monitoring`, which older versions of Python lack."""
     return sys.monitoring  # type: ignore[attr-defined]
 
 
@@ -548,7 +546,7 @@ _CONTAINERS: Final = frozenset((list, tuple, set, dict))
 
 
 def number(value: Any) -> float:
-    """The number that a value is, or the first number in a tuple; ``nan`` for none."""
+    """Return a value as a number, or the first number in a tuple; ``nan`` if there is none."""
     kind = type(value)
     if kind is float:
         return value  # type: ignore[no-any-return]
@@ -559,7 +557,7 @@ def number(value: Any) -> float:
 
 
 def first_number(value: Any) -> float | None:
-    """As `number`, but ``None`` for none."""
+    """Return the same as `number`, but ``None`` if there is none."""
     if isinstance(value, tuple | list) and not hasattr(value, "_treeview") and len(value) <= 4:
         return next((found for found in map(first_number, value) if found is not None), None)
     if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
@@ -571,9 +569,9 @@ def first_number(value: Any) -> float | None:
 
 
 def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
-    """A variable in some characters; "" for what says nothing, such as a function.
+    """Write a variable in a few characters; "" if it says nothing, as a function does.
 
-    ``inside``: in how many containers it is. Nothing of the user's is called, such as a ``__repr__``.
+    ``inside`` counts the containers around it. No code of the user's is called, such as a ``__repr__``.
     """
     if callable(value) and not hasattr(value, "_treeview"):
         return ""
@@ -593,7 +591,7 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
 
 
 def _contents(value: Any, interface: Interface | None, inside: int) -> str:
-    """A container with what is in it; only its size where that is much, or it is in others."""
+    """Write a container with its items; only its size if it is large or nested."""
     if len(value) > MAX_CONTENTS or inside >= MAX_INSIDE:
         return f"{type(value).__name__} of {len(value)}"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 
 def normalise(name: str) -> str:
-    """``name`` without what styles differ in: ``get_legal_moves``, ``legalMoves`` are both ``legalmoves``."""
+    """Remove what styles differ in: ``get_legal_moves`` and ``legalMoves`` both become ``legalmoves``."""
     found = name.replace("_", "").lower()
     return found[3:] if found.startswith("get") and len(found) > 3 else found
 
@@ -45,7 +45,7 @@ PARTS: Final = _table(
     right="right rightchild",
     copy="copy clone deepcopy",
 )
-"""What a name means where it stands behind a dot, by its normalised form."""
+"""What the name of an attribute or method means, by its normalised form."""
 
 ARGUMENTS: Final = _table(
     node="node state tree root position board s n current gamestate pos t cur problemstate curr root_node "
@@ -77,11 +77,11 @@ ARGUMENTS: Final = _table(
 
 
 def part(name: str) -> str:
-    """What ``name`` behind a dot means; "" where that cannot be told."""
+    """Return what an attribute called ``name`` means; "" if that is unknown."""
     found = normalise(name)
     return PARTS.get(found) or (PARTS.get(found[2:], "") if found.startswith("is") else "")
 
 
 def argument(name: str) -> str:
-    """What an argument called ``name`` is; "" where that cannot be told."""
+    """Return the role of an argument called ``name``; "" if that is unknown."""
     return ARGUMENTS.get(normalise(name), "")

@@ -1,1 +1,1 @@
-"""Searches in users' files: each runs in a process of its own, and its steps come back."""
+"""Searches in users' files: each runs in a process of its own and sends its steps."""

@@ -1,4 +1,4 @@
-"""A search of a user's file, made of what it declares: it runs in a process of its own, step by step."""
+"""A user's search that runs in a process of its own, one step at a time."""
 
 from collections.abc import Iterator, Mapping
 from math import inf, nan
@@ -38,8 +38,8 @@ _TYPES: Final = ("choice", "int", "float", "text")
 class ProcessSearch(OwnSearch):
     """A user's search whose steps come from a process of its own.
 
-    ``file``, ``source``: where it is from, and what was in it when it was trusted: that runs, and nothing
-    else. ``seconds``: how long it may take to its next step.
+    ``file`` is where it comes from; ``source`` is what the file contained when it was trusted, and only that
+    runs. ``seconds`` is the time that it may take to its next step.
     """
 
     file: ClassVar[Path]
@@ -56,7 +56,7 @@ class ProcessSearch(OwnSearch):
         return _remake, (self.file, self.source, self.name, self.space, self.options), state
 
     def _answer(self, node: int) -> list[list[Any]]:
-        """The children of a node, with all that the search may ask of them."""
+        """Return the children of a node, with everything that the search may ask of them."""
         tree = self._searched
         if not 0 <= node < len(self.space.tree):
             raise ValueError
@@ -104,7 +104,7 @@ class ProcessSearch(OwnSearch):
             self._process = None
 
     def _code(self, message: Message, places: Mapping[str, int]) -> int | None:
-        """Take up one message; the code of the step that it is, if it is one."""
+        """Handle one message; return the code of its step, if it is a step."""
         kind, *given = message
         if kind == "print":
             self._print(str(given[0])[:MAX_TEXT_CHARS])
@@ -128,7 +128,7 @@ class ProcessSearch(OwnSearch):
         return ROOT << KIND_BITS | places[ERROR]
 
     def _print(self, text: str) -> None:
-        """Keep what is printed with the step before."""
+        """Keep printed text with the step before it."""
         printed, at = self.trace.printed, max(len(self.trace) - 1, 0)
         printed[at] = f"{printed[at]} | {text}"[:MAX_TEXT_CHARS] if at in printed else text
 
@@ -145,7 +145,7 @@ def _node_data(tree: SearchedTree, node: int) -> list[Any]:
 
 
 def _step(given: list[Any]) -> tuple[YieldedStep, int, tuple[CodeVariable, ...]]:
-    """A step as it comes from the process; raises ``ValueError`` and ``TypeError`` for what is none."""
+    """Check a step from the process; raises ``ValueError`` and ``TypeError`` if it is none."""
     name, node, say, line, nodes, numbers, variables, changed = given
     if not isinstance(node, int) or not isinstance(name, str) or not isinstance(line, int):
         raise TypeError(tr("what it says cannot be understood"))
@@ -170,7 +170,7 @@ def _numbers(given: Mapping[str, Any]) -> dict[str, float]:
 def search_from(
     data: Mapping[str, Any], file: Path, source: str
 ) -> tuple[type[ProcessSearch], type[OwnView]]:
-    """The search that a file declares, and how it is shown. Raises ``GameError`` for what cannot be."""
+    """Make a search and its view from what a file declares; raises ``GameError`` if it is invalid."""
     try:
         code = tuple(str(line)[:MAX_TEXT_CHARS] for line in data["code"][:MAX_CODE_LINES])
         steps = {str(name)[:100]: _does(does) for name, does in data["steps"].items()}
@@ -228,7 +228,7 @@ def _column(data: Mapping[str, Any]) -> Column:
 
 
 def _remake(file: Path, source: str, name: str, space: Any, options: Mapping[str, Any]) -> ProcessSearch:
-    """A search as it was before its first step, for one that was sent elsewhere."""
+    """Make a search again after pickling, as it was before its first step."""
     from treeview.own_code.searches.search_files import declared_searches
 
     found = declared_searches(file, source)

@@ -1,4 +1,4 @@
-"""What runs a user's search in a process of its own: it reads jobs as lines of JSON, and writes what happens.
+"""The child process of a user's search: it reads a job as a line of JSON and reports what happens.
 
 Started by `treeview.own_code.searches.search_process`. A job declares the searches of a file, or runs one:
 
@@ -8,7 +8,7 @@ Started by `treeview.own_code.searches.search_process`. A job declares the searc
 - ``["children", node]``: it asks for the children of a node; the answer comes as a line of JSON, a list of
   ``[id, is_leaf, value, is_max, name]``.
 - ``["print", text]``: it prints a line.
-- ``["problem", kind, text, line]``: it ends so, in a line of the file; kinds are those of
+- ``["problem", kind, text, line]``: it ends with a problem in a line of the file; the kinds are those of
   `treeview.own_code.events.Problem`.
 - ``["end"]``.
 """
@@ -40,15 +40,15 @@ from treeview.tree.tree import ROOT
 MODULE_NAME: Final = "own_search"
 FLUSH_LINES: Final = 64
 REST_SECONDS: Final = 0.005
-"""What comes so long after the last line was written is written at once: the file may end the process."""
+"""A message this long after the last one is written at once, since the file may end the process."""
 MAX_PRINTED_CHARS: Final = 100_000
 MAX_VARIABLES: Final = 40
 
 
 class _Pipe:
-    """Both directions to the program; what waits is written soon, by a thread if nobody else does.
+    """The connection to the program; a thread writes messages that wait.
 
-    ``deadline``: the time of the processor by which the search has to have yielded its next step; 0 for none.
+    ``deadline`` is the processor time by which the search must yield its next step; 0 for none.
     """
 
     def __init__(self, jobs: BinaryIO, out: BinaryIO, filename: str = "") -> None:
@@ -80,7 +80,7 @@ class _Pipe:
         self._written = time.monotonic()
 
     def _watch(self) -> None:
-        """Write what waits, and end the process when a step takes too long, or the program is gone."""
+        """Write messages that wait; end the process when a step takes too long or the program is gone."""
         while True:
             time.sleep(0.02)
             if os.getppid() != self._parent:
@@ -100,13 +100,13 @@ class _Pipe:
 
 
 class _Printed:
-    """The standard output: whole lines are messages."""
+    """The standard output, which sends whole lines as messages."""
 
     def __init__(self, pipe: _Pipe) -> None:
         self._pipe, self._line, self._count = pipe, "", 0
 
     def write(self, text: str) -> int:
-        """Take up what is printed."""
+        """Send the whole lines of what is printed."""
         self._count += len(text)
         if self._count > MAX_PRINTED_CHARS:
             raise _TooMuchPrintedError
@@ -116,15 +116,15 @@ class _Printed:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no line waits."""
 
     def isatty(self) -> bool:
-        """It is no terminal."""
+        """Return ``False``: this is no terminal."""
         return False
 
 
 class _TooMuchPrintedError(BaseException):
-    """It prints without end."""
+    """The search prints without end."""
 
 
 class SearchedCopy:
@@ -139,7 +139,7 @@ class SearchedCopy:
         self._parents: dict[int, int] = {}
 
     def children(self, node: int) -> tuple[int, ...]:
-        """The children of a node, in order."""
+        """Return the children of a node, in order."""
         if node not in self._children:
             self._of(node)
             self._pipe.put(["children", node], at_once=True)
@@ -156,7 +156,7 @@ class SearchedCopy:
         return found
 
     def is_leaf(self, node: int) -> bool:
-        """Whether nothing comes after a node."""
+        """Return whether a node has no children to search."""
         return bool(self._of(node)[1])
 
     def value(self, node: int) -> float:
@@ -164,11 +164,11 @@ class SearchedCopy:
         return float(self._of(node)[2])
 
     def is_max(self, node: int) -> bool:
-        """Whether MAX moves at a node."""
+        """Return whether MAX moves at a node."""
         return bool(self._of(node)[3])
 
     def path(self, node: int) -> list[int]:
-        """A node, its parent, and so on up to the root."""
+        """Return a node, its parent, and so on up to the root."""
         self._of(node)
         found = [node]
         while found[-1] in self._parents:
@@ -181,7 +181,7 @@ class SearchedCopy:
 
 
 def declaration(search: type[OwnSearch]) -> dict[str, Any]:
-    """What a search declares, as plain data."""
+    """Return what a search declares, as plain data for JSON."""
     columns: dict[str, Column] = vars(search)["columns"]
     options: tuple[Option, ...] = vars(search)["declared"]
     return {
@@ -223,7 +223,7 @@ def _column(column: Column) -> str | dict[str, Any]:
 
 
 class _GivenSource(SourceFileLoader):
-    """Runs what the program has sent, whatever the file has become, and writes no compiled file beside it."""
+    """A loader that runs the source that the program sent, not the file, and writes no ``.pyc`` file."""
 
     source = b""
 
@@ -235,9 +235,9 @@ class _GivenSource(SourceFileLoader):
 
 
 def _load(path: str, source: str) -> list[type[OwnSearch]]:
-    """Run the file, and give the searches that it offers."""
+    """Run the file and return the searches that it offers."""
     for name, what in {"algorithm": own_algorithm, "step": step, "Option": Option}.items():
-        setattr(sys.modules["treeview"], name, what)  # the whole of the interface takes its time to import
+        setattr(sys.modules["treeview"], name, what)  # importing the whole interface would be slow
     before = dict(ALGORITHMS)
     loader = _GivenSource(MODULE_NAME, path)
     loader.source = source.encode()
@@ -285,7 +285,7 @@ def _numbers(numbers: Mapping[str, float]) -> dict[str, float | None]:
 
 
 def _variables(frame: Any) -> dict[str, str]:
-    """The variables of the search itself, in a few words each."""
+    """Return the search's own variables, each in a few characters."""
     if frame is None:
         return {}
     found = {}
@@ -297,7 +297,7 @@ def _variables(frame: Any) -> dict[str, str]:
 
 
 def main(seconds: int) -> None:
-    """Do one job, whose lines come from the standard input."""
+    """Do the one job that the standard input gives."""
     jobs, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):

@@ -1,4 +1,4 @@
-"""Searches in users' Python files: what one declares is found out in a process of its own, once trusted."""
+"""Find the searches in users' Python files; a trusted file runs in a process of its own."""
 
 import ast
 from collections.abc import Callable
@@ -16,11 +16,11 @@ from treeview.search.traced.own_search import OwnView
 
 _PART_SECONDS: Final = 0.03
 LOAD_SECONDS: Final = 10.0
-"""How long the file itself may take to run."""
+"""How long the file itself may take to run, without its searches."""
 
 
 def holds_search(path: str | Path) -> bool:
-    """Whether a file has a function decorated by ``treeview.algorithm``; it is read and not run."""
+    """Return whether a file decorates a function with ``treeview.algorithm``, without running it."""
     try:
         tree = ast.parse(source_of(Path(path)))
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
@@ -40,10 +40,10 @@ def _name(node: ast.expr) -> str:
 
 
 def load_searches(path: str | Path, going: Callable[[], bool] = lambda: True) -> list[str]:
-    """Offer the searches of a file that is trusted, and return their names; none once ``going`` says no.
+    """Register the searches of a trusted file and return their names; none once ``going`` returns ``False``.
 
-    The file runs in a process of its own, now and for each run: what is in it now, whatever it becomes.
-    Raises ``GameError``, one line with the file and if possible the line.
+    The present contents of the file run in a process of their own, now and for each run, even if the file
+    changes later. Raises ``GameError``, one line with the file and if possible the line.
     """
     file = Path(path)
     try:
@@ -62,7 +62,7 @@ def load_searches(path: str | Path, going: Callable[[], bool] = lambda: True) ->
 def declared_searches(
     file: Path, source: str, going: Callable[[], bool] = lambda: True
 ) -> list[tuple[type[ProcessSearch], type[OwnView]]]:
-    """The searches that a file offers, found out by running it; raises ``GameError``."""
+    """Run a file to find the searches that it offers; raises ``GameError``."""
 
     def refuse(_: int) -> list[list[Any]]:
         return []

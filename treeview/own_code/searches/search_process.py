@@ -1,4 +1,4 @@
-"""The process in which a user's search runs, as the program sees it: messages that come when they come."""
+"""The program's side of the process in which a user's search runs: it sends a job and receives messages."""
 
 import json
 import os
@@ -23,21 +23,21 @@ from treeview.own_code.child_process import (
 from treeview.own_code.events import Problem
 
 SLOWER: Final = 6.0
-"""On a busy machine a second of the processor takes so long."""
+"""How many seconds of real time a second of processor time may take on a busy machine."""
 START_SECONDS: Final = 60.0
-"""How long the process may take to start, before anything of the user's runs."""
+"""How long the process may take to start, before any code of the user's runs."""
 _CHUNK_BYTES: Final = 1 << 16
 _PART_SECONDS: Final = 0.05
 
 Message = list[Any]
 Answer = Callable[[int], list[list[Any]]]
-"""Gives the children of a node, as the child process wants them."""
+"""Returns the children of a node in the form that the child process expects."""
 
 
 class SearchProcess:
-    """Runs one job with a user's file, whose text is ``source``; `end` ends it, whatever it does.
+    """Runs one job with a user's file, whose text is ``source``; `end` ends it at any time.
 
-    ``seconds``: the time of the processor that it may take to its next step. ``answer`` gives children.
+    ``seconds`` is the processor time that it may take to its next step. ``answer`` returns children.
     """
 
     def __init__(
@@ -66,7 +66,7 @@ class SearchProcess:
         self._write({"file": str(file.resolve()), "source": source, "seconds": seconds} | job)
 
     def end(self) -> None:
-        """End the process; nothing more comes."""
+        """End the process; no message comes after that."""
         self.ended = True
         self._process.kill()
         self._process.wait()
@@ -74,7 +74,7 @@ class SearchProcess:
             if pipe is not None:
                 try:
                     pipe.close()
-                except OSError:  # what was left to write could not be
+                except OSError:  # the rest could not be written
                     continue
         self._home.cleanup()
 
@@ -83,11 +83,11 @@ class SearchProcess:
         try:
             self._process.stdin.write(json.dumps(data).encode() + b"\n")
             self._process.stdin.flush()
-        except OSError:  # it is dead, which reading tells
+        except OSError:  # the process is dead, which reading will show
             return
 
     def wait(self, count: int, seconds: float) -> None:
-        """Take up messages until there are ``count``, nothing more comes, or ``seconds`` have passed."""
+        """Receive messages until there are ``count``, none can come, or ``seconds`` have passed."""
         end = time.monotonic() + seconds
         while len(self.messages) < count and not self.ended:
             left = end - time.monotonic()
@@ -95,7 +95,7 @@ class SearchProcess:
                 return
 
     def _read(self, seconds: float) -> bool:
-        """Read what there is, waiting a while for it; whether anything came."""
+        """Read what there is, waiting up to ``seconds``; return whether anything came."""
         assert self._process.stdout is not None
         descriptor = self._process.stdout.fileno()
         if os.name == "posix":

@@ -28,7 +28,7 @@ from treeview.tree.tree import MAX, ROOT
 PASS: Final = RESEARCH
 """A pass starts at the root with a new null window."""
 HIT: Final = 7
-"""``node`` is entered, and the table knows enough about it."""
+"""``node`` is entered, and the table knows enough to return at once."""
 
 FIRST: Final = Option(
     "first",
@@ -55,8 +55,8 @@ def remember(
 ) -> Iterator[int]:
     """Step through alpha-beta with memory; with ``drive``, in passes that start from the value ``first``.
 
-    Nodes of the same ``key`` share what is known. Operands: as alpha-beta's, the window at ``PASS``, the
-    window and the value at ``HIT``.
+    Nodes of the same ``key`` share one entry of the table. Operands: as alpha-beta's, the window at ``PASS``,
+    the window and the value at ``HIT``.
     """
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     lower: dict[Hashable, float] = {}
@@ -135,7 +135,7 @@ def remember(
 
 
 class Passes:
-    """The null windows of MTD(f), each at the value that the last pass returned."""
+    """The passes of MTD(f): null windows, each at the value that the last pass returned."""
 
     def __init__(self) -> None:
         self.low, self.high = -inf, inf
@@ -188,7 +188,7 @@ class MemorySearch(WindowSearch):
         self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
 
     def _name_positions(self) -> dict[int, Hashable]:
-        """The name of each node that has one, with a number that only equal subtrees share."""
+        """Return the name of each named node, with a number that only equal subtrees share."""
         tree, numbers = self.space.tree, dict[Hashable, int]()
         number = [0] * len(tree)
         for node in reversed(tree.preorder().tolist()):
@@ -240,7 +240,7 @@ class PassSearch(MemorySearch):
         super().replay({name: now[name] for name in now if name != PROVED.name}, steps, order)
 
     def _prove(self, now: Annotations, steps: StepBlock) -> None:
-        """Keep the children that took nodes beyond the window of the pass, on the mover's side."""
+        """Keep the child that took each node's value out of the window, in favour of who moves there."""
         ends = steps.of(CUT, RETURN)
         if not len(ends):
             return
@@ -256,7 +256,7 @@ class PassSearch(MemorySearch):
 
 
 class MTDF(PassSearch):
-    """MTD(f): only null windows, the first at a guess, each later one at the last value returned."""
+    """MTD(f): null windows only, the first at a guess, each later one at the last value returned."""
 
     name = "mtdf"
     title = N_("MTD(f)")

@@ -129,7 +129,7 @@ class MemoryView(WindowView[MemorySearch]):
     def costs(self, run: Run, step: int) -> dict[str, int]:
         found = super().costs(run, step) | {"hits": run.recording.count(HIT, step)}
         if self.search.drives:
-            return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass is none
+            return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass repeats nothing
         return {name: count for name, count in found.items() if name not in REPEATING}
 
     def remarks(self, run: Run) -> Iterator[str]:

@@ -40,7 +40,7 @@ _AT_ONCE: Final = "at once"
 
 
 def _leaf(moment: Moment) -> str:
-    """Say what a leaf is worth, and whether that is enough."""
+    """Say what a leaf is worth, and whether that proves it."""
     search = moment.search
     assert isinstance(search, ProofSearch)
     enough = search.is_enough(moment.value)

@@ -133,5 +133,5 @@ class PUCT(MCTS):
     def ranges(self) -> dict[str, tuple[float, float]]:
         found, most = super().ranges(), self.options["iterations"] + 1
         low, high = found["mean"]
-        low, high = min(low, 0.0), max(high, 1.0)  # scaled, or without visits
+        low, high = min(low, 0.0), max(high, 1.0)  # Q is between 0 and 1 if scaled or without visits
         return found | {"ucb": (low, high + self._prior_rule.weight(most))}

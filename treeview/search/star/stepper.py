@@ -1,7 +1,8 @@
-"""Alpha-beta with cuts at chance nodes, from the least and the most that a value can be.
+"""Star1 and Star2: alpha-beta with cuts at chance nodes, given bounds of all leaf values.
 
-The value of a chance node is at most the weighted sum of its children's greatest values. So each child gets a
-window of its own, and the node is cut as soon as its range has left its window. Source: Ballard, *The
+The value of a chance node is at most the weighted sum of its children's greatest values, and at least that of
+their least ones. So each child gets a window of its own, and a cut follows when the node's range leaves its
+window. Source: Ballard, *The
 *-minimax search procedure for trees containing chance nodes* (1983).
 """
 
@@ -38,9 +39,9 @@ from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 Window = tuple[float, float]
 
 PROBE: Final = 6
-"""The first child of ``node`` is known, which bounds ``node``; the rest of its children waits."""
+"""A probe of ``node`` ends: its first child is known, which bounds ``node``; the other children wait."""
 RESUME: Final = 7
-"""The search comes back to ``node``, which was probed, with another window."""
+"""The search returns to ``node``, which was probed, with another window."""
 
 BOUNDS: Final = Option(
     "bounds",
@@ -72,13 +73,13 @@ GREATEST_VALUE: Final = Option(
 )
 RANGE_START: Final = Column("low", title=N_("At least"), places=Places.FACTS)
 RANGE_END: Final = Column("high", title=N_("At most"), places=Places.FACTS)
-"""The range of a chance node: the values that it can still have, given what is known about its children."""
+"""The columns of a chance node's range: the values that it can still have, given its known children."""
 
 
 class _Player:
     """An open node where MAX or MIN moves: its window, its value so far and the child to search next.
 
-    ``probed``: only the value of its first child is asked for, for now.
+    ``probed``: only its first child is searched for now.
     """
 
     def __init__(self, node: int, is_max: bool, first: int, window: Window, probed: bool) -> None:
@@ -88,7 +89,7 @@ class _Player:
 
     def take(self, value: float) -> int:
         """Take the value of a child; returns the kind of the step."""
-        # nan is no value yet: every comparison with it fails, so the first child becomes best.
+        # nan means no value yet: comparisons with it fail, so the first child becomes best.
         if value <= self.best if self.is_max else value >= self.best:
             return KEEP
         self.best = value
@@ -99,7 +100,7 @@ class _Player:
         return BETTER
 
     def resume(self, window: Window) -> Window:
-        """Go on in another window, which the value so far narrows; returns what is left of it."""
+        """Go on in another window; the value so far narrows it. Return what is left of the window."""
         low, high = window
         low, high = (max(low, self.best), high) if self.is_max else (low, min(high, self.best))
         self.alpha, self.beta = self.window = low, high
@@ -108,11 +109,11 @@ class _Player:
 
 
 class _Chance:
-    """An open chance node, with what each of its children is worth at ``least`` and at ``most``.
+    """An open chance node, with the ``least`` and the ``most`` that each of its children can be worth.
 
-    ``window``: its own; ``asked``: the window of the child at ``place``, which is searched now;
-    ``probes``: the places still to be probed; ``waiting``: the children that were, by place; ``left``: the
-    places still to be searched.
+    ``window`` is its own, ``asked`` that of the child at ``place``, which is being searched. ``probes`` are
+    the places still to be probed, ``left`` those still to be searched, ``waiting`` the probed children by
+    place.
     """
 
     def __init__(
@@ -142,7 +143,7 @@ class _Chance:
         return found
 
     def ask(self, place: int) -> Window:
-        """Return the window for a child: a value outside it takes this node out of its own window."""
+        """Return the window for a child: a value outside it moves this node out of its own window."""
         weight = self.weights[place]
         low, high = -inf, inf
         if weight:
@@ -153,14 +154,14 @@ class _Chance:
         return self.clip(-inf if low != low else low, inf if high != high else high)
 
     def clip(self, low: float, high: float) -> Window:
-        """Ask for a value inside a window; returns what is left of it in the range of all values."""
+        """Ask for a value inside a window; return the part of it within the bounds of all values."""
         self.asked = low, high
         return max(low, self.known[0]), min(high, self.known[1])
 
     def take(self, value: float, hard: bool) -> float | None:
-        """Take the value of the child that was asked for; returns that of the node where it is done.
+        """Take the value of the child that was asked for; return the value of the node if it is done.
 
-        ``hard``: where a window is left, the end of it that was reached is returned.
+        With ``hard`` a value outside the node's window is returned as the end of the window that it passed.
         """
         place, (low, high) = self.place, self.asked
         self.left.remove(place)
@@ -175,12 +176,12 @@ class _Chance:
         return None if self.left else self.add_up(self.least)
 
     def wait(self, player: _Player) -> None:
-        """Take what the first child of the child that was asked for tells of it, and leave it for now."""
+        """Take the bound that a probe of the child has found, and leave the child for now."""
         (self.least if player.is_max else self.most)[self.place] = player.best
         self.waiting[self.place] = player
 
     def numbers(self) -> tuple[float, float, float]:
-        """The sum over the children that were searched, and the range of the node."""
+        """Return the sum over the children that were searched, and the range of the node."""
         return self.add_up(self.values), self.add_up(self.least), self.add_up(self.most)
 
 
@@ -273,7 +274,7 @@ class StarSearch(DepthFirst):
         return _Chance(node, children, weights, window, self.known, probes)
 
     def _back_up_value(self, stack: "list[_Player | _Chance]", node: int, value: float) -> Iterator[int]:
-        """Take a value up to the first node above that is not done with it."""
+        """Back a value up to the first ancestor that it does not complete."""
         following, hard = self.space.tree.next_sibling, self.options["fail"] == "hard"
         while stack:
             top = stack[-1]
@@ -323,7 +324,7 @@ class StarSearch(DepthFirst):
         return top.child, (top.alpha, top.beta), False
 
     def _probe_window(self, chance: _Chance, place: int) -> Window:
-        """The window for a child of which only a bound is asked: on the other side it is open."""
+        """Return the window for probing a child; it is open on one side, since only a bound is asked for."""
         chance.ask(place)
         child, (low, high) = chance.children[place], chance.asked
         depth = self.options["depth"]
@@ -345,12 +346,12 @@ class StarSearch(DepthFirst):
         parent = self.space.tree.column("parent")
         places = steps.of(ADD)
         now["value"][parent[steps.nodes[places]]] = steps.tape[steps.operand[places]]
-        self._finish(now, steps)  # what a cut chance node returns is not the sum
+        self._finish(now, steps)  # a cut chance node returns a bound, not the sum
         self._bound(now, steps)
         self._prune(now, steps, order)
 
     def _bound(self, now: Annotations, steps: StepBlock) -> None:
-        """Write the ranges of chance nodes."""
+        """Write the ranges of chance nodes into their columns."""
         entries = steps.of(ENTER)
         nodes = steps.nodes[entries]
         chance = nodes[np.frombuffer(self.space.kind, np.int8)[nodes] == CHANCE]
@@ -361,7 +362,7 @@ class StarSearch(DepthFirst):
         now["low"][nodes], now["high"][nodes] = steps.tape[at], steps.tape[at + 1]
 
     def _prune(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Children that still wait when their parent is cut are done; the rest of their own is pruned."""
+        """Close the probed children that wait when their parent is cut, and prune what is left below them."""
         super()._prune(now, steps, order)
         if self.probes and len(cut := steps.nodes[steps.of(CUT)]):
             children = self.children(cut, order)

@@ -30,7 +30,7 @@ S = TypeVar("S", bound=StarSearch)
 _AT_LOW_END: Final = -1.0
 _AT_HIGH_END: Final = 1.0
 _INSIDE: Final = 0.0
-"""Texts for the place of a value in the requested window."""
+"""Texts for where a value lies relative to its window."""
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -54,7 +54,7 @@ def _resume(moment: Moment) -> str:
 
 
 def _window_text(moment: Moment) -> str:
-    """Where the window of a child of a chance node comes from; "" where it is only what all values are."""
+    """Say where the window of a chance node's child comes from; "" if only from the bounds of all values."""
     if not moment.operands:
         return ""
     alpha, beta, least, most = moment.operands
@@ -142,7 +142,7 @@ def _cut(moment: Moment) -> str:
 
 
 def _return(moment: Moment) -> str:
-    """What a node returns, which is no more than a bound where the last child of a chance node was cut."""
+    """Say what a node returns: only a bound if the last child of a chance node was cut."""
     if moment.mover != CHANCE or moment.operands[0] == _INSIDE:
         return narration.SENTENCES[RETURN](moment)
     if moment.operands[0] == _AT_LOW_END:
@@ -193,7 +193,7 @@ class StarView(DepthFirstView[S]):
         return found
 
     def _others(self, recording: Recording, step: Step) -> tuple[float, ...]:
-        """The window of a chance node, and what the children beside that of ``step`` add; () elsewhere."""
+        """Return the window of a chance node and what the other children add; () at other nodes."""
         space = self.search.space
         parent = space.tree.parent[step.node]
         if parent == NIL or space.kind[parent] != CHANCE or not space.tree.probabilities[step.node]:
@@ -210,7 +210,7 @@ class StarView(DepthFirstView[S]):
     def _bounds(
         self, recording: Recording, node: int, before: int, known: tuple[float, float]
     ) -> tuple[float, float]:
-        """What is known of a child of a chance node before a step: it is done, was probed, or neither."""
+        """Return the bounds of a chance node's child before a step: it is done, was probed, or neither."""
         entry = recording.entry(node, before)
         if not entry:
             return known
@@ -274,7 +274,7 @@ class StarView(DepthFirstView[S]):
         assert found.skipped is not None
         if found.mover != CHANCE:
             skipped = found.skipped
-            # Below chance a bound is another number than the one above that it comes from.
+            # Below a chance node a bound is not the number above that it comes from.
             below = [*takewhile(lambda node: node != skipped.at, tree.ancestors(step.node)), skipped.at]
             if skipped.at == NIL or all(kind[node] != CHANCE for node in below):
                 return found
@@ -292,20 +292,20 @@ class StarView(DepthFirstView[S]):
         return replace(self._end_moment(recording, found), skipped=skips)
 
     def _end_moment(self, recording: Recording, found: Moment) -> Moment:
-        """The end of a chance node, with where its last value was in the window asked for."""
+        """Return the moment at which a chance node ends, with where its last value lay in the window."""
         return replace(found, operands=(self._side(recording, recording.step(found.number - 1)),))
 
     def _side(self, recording: Recording, step: Step) -> float:
-        """Where the value that comes up in ``step`` to a chance node is in the window asked for."""
+        """Return where the value that ``step`` backs up to a chance node lies in the window asked for."""
         window = self._others(recording, step)
-        if not window:  # a child of probability 0 takes its parent nowhere
+        if not window:  # a child of probability 0 changes nothing
             return _INSIDE
         value, entry = moments.value_up(recording, step.number), recording.entry(step.node, step.number)
         mover = self.search.space.kind[step.node]
         came_back = moments.last_visit(recording, step.node, step.number) > entry
         if not self.search.probes or came_back or recording.step(entry).kind == LEAF:
             mover = NIL
-        # What is left of ``mover`` is who moves at a child that was probed: its window is open on one side.
+        # A child that was probed has a window open on one side, which depends on who moves there.
         alpha, beta, least, most = window
         probability = self.search.space.tree.probabilities[step.node]
         if mover != MAX and value <= (alpha - most) / probability:
@@ -370,7 +370,7 @@ class StarView(DepthFirstView[S]):
 
 @dataclass(frozen=True)
 class StarRecursion(Recursion):
-    """The recursion of Star1 and, with ``probes``, of Star2, whose nodes return after their first child."""
+    """Writes the pseudocode of Star1 and, with ``probes``, of Star2, whose probes stop after one child."""
 
     probes: bool = False
 

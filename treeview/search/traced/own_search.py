@@ -1,4 +1,4 @@
-"""Searches of users: a generator that yields named steps is an algorithm like any other."""
+"""Users' own searches: a generator function that yields named steps becomes an algorithm."""
 
 import inspect
 import textwrap
@@ -24,9 +24,9 @@ from treeview.tree.node_names import name_of
 from treeview.tree.tree import MAX, NIL, ROOT
 
 ERROR: Final = "error"
-"""The last step of a search that has failed; its sentence tells how."""
+"""The kind of the last step of a search that has failed; its sentence says how."""
 KNOWN_COLUMNS: Final = by_name(VALUE, BEST, ALPHA, BETA)
-"""Numbers that are declared by their names alone."""
+"""Columns that a search can declare by their names alone."""
 _PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 
 
@@ -51,19 +51,19 @@ def step(
     nodes: Mapping[int, Mapping[str, float]] | None = None,
     **numbers: float,
 ) -> YieldedStep:
-    """A step for a search of your own to yield.
+    """Make a step for your own search to yield.
 
     - ``name``: its kind, such as "enter", "leaf", "cut", "select", "expand", "backup", or one that the
       search declares; ``node``: where it happens.
     - ``numbers``: the new numbers of the node, by column; ``nodes``: those of other nodes.
-    - ``say``: its sentence, else its name and numbers; ``line``: the line of the pseudocode that it carries
-      out, from 1, where the search has one; else the line of the source that yields it.
+    - ``say``: its sentence, by default its name and numbers; ``line``: the line of the pseudocode that it
+      carries out, from 1, by default the line of the source that yields it.
     """
     return YieldedStep(name, node, say, line, nodes or {}, numbers)
 
 
 class SearchedTree:
-    """The tree as a search of your own sees it; nodes are whole numbers, and the root is 0."""
+    """The tree as your own search sees it; nodes are whole numbers, and the root is 0."""
 
     root: Final = ROOT
 
@@ -71,13 +71,13 @@ class SearchedTree:
         self._space = space
 
     def children(self, node: int) -> tuple[int, ...]:
-        """The children of a node, in order; those of a game's tree are made when they are first asked for."""
+        """Return the children of a node, in order; in a game's tree they are made when first asked for."""
         if self._space.expand(node) == NIL:
             return ()
         return tuple(self._space.tree.children(node))
 
     def is_leaf(self, node: int) -> bool:
-        """Whether nothing comes after a node."""
+        """Return whether a node has no children to search."""
         return self._space.is_terminal(node)
 
     def value(self, node: int) -> float:
@@ -85,11 +85,11 @@ class SearchedTree:
         return self._space.evaluate(node)
 
     def is_max(self, node: int) -> bool:
-        """Whether MAX moves at a node."""
+        """Return whether MAX moves at a node."""
         return self._space.mover(node) == MAX
 
     def path(self, node: int) -> list[int]:
-        """A node, its parent, and so on up to the root."""
+        """Return a node, its parent, and so on up to the root."""
         return list(self._space.tree.ancestors(node))
 
     def name(self, node: int) -> str:
@@ -102,7 +102,7 @@ S = TypeVar("S", bound="OwnSearch")
 
 
 class OwnSearch(TracedSearch):
-    """A user's generator as a search: what it yields is kept as that of a log is."""
+    """A search made of a user's generator; its steps are stored as those of a log."""
 
     function: ClassVar[Function]
     code: ClassVar[tuple[str, ...]]
@@ -155,7 +155,7 @@ class OwnSearch(TracedSearch):
             yield ROOT << KIND_BITS | places[ERROR]
 
     def _blame(self, error: BaseException) -> str:
-        """What went wrong, and in which line of the function's file."""
+        """Say what went wrong, and in which line of the function's file."""
         line, trace = 0, error.__traceback__
         while trace is not None:
             inside = trace.tb_frame.f_code is getattr(type(self).function, "__code__", None)
@@ -167,7 +167,7 @@ class OwnSearch(TracedSearch):
         return tr("The search has failed in line {line}: {error}.").format(line=line, error=what)
 
     def _take(self, given: object, places: Mapping[str, int], line: int) -> None:
-        """Keep a step; raises ``TypeError`` and ``ValueError`` for what none can be."""
+        """Store a step; raises ``TypeError`` and ``ValueError`` if it is invalid."""
         if not isinstance(given, YieldedStep):
             text = tr("a search yields treeview.step(...), not {given}")
             raise TypeError(text.format(given=repr(given)[:40]))
@@ -190,7 +190,7 @@ class OwnSearch(TracedSearch):
         self.tape.append(step)
 
     def _changes(self, given: YieldedStep) -> Iterator[tuple[int, int, float]]:
-        """The numbers that a step writes: nodes, places of columns, numbers."""
+        """Return the numbers that a step writes: nodes, places of columns, numbers."""
         which = {name: place for place, name in enumerate(self.columns)}
         for node, numbers in ((given.node, given.numbers), *given.nodes.items()):
             if not 0 <= node < len(self.space.tree):
@@ -203,7 +203,7 @@ class OwnSearch(TracedSearch):
 
 
 class OwnView(TracedView):
-    """Shows a user's search by its sentences and its source, and by what else it declares."""
+    """The view of a user's search: its sentences, its source, and what it declares."""
 
     code: ClassVar[tuple[str, ...]] = ()
     compared_columns: ClassVar[tuple[Column, ...]] = ()
@@ -227,7 +227,7 @@ class OwnView(TracedView):
         return tuple(column.text(self.number(run, column, child)) for column in self.compared_columns)
 
     def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
-        """From the step that enters a node to that which returns from it, where there are such steps."""
+        """Step from the entry of a node to its return, if the search has such steps."""
         search, number = self.search, step if backwards else step + 1
         if not 1 <= number <= len(recording):
             return super().step_over(recording, step, backwards=backwards)
@@ -246,9 +246,9 @@ class OwnView(TracedView):
         return found - 1 if backwards else found
 
     def question(self, recording: Recording, now: Step) -> StepQuestion | None:
-        """What the step decides: which node is opened, whether there is a cut, what a node is worth then.
+        """Ask what the next step does: which node it opens, whether it cuts, what a node is then worth.
 
-        Nothing is asked where a step only looks something up.
+        A step that only looks something up is not asked about.
         """
         kind = self.search.kinds[now.kind]
         if kind.does & Does.OPENS:
@@ -281,7 +281,7 @@ def own_search(
     compares: Sequence[str] = (),
     plays: bool = False,
 ) -> tuple[type[OwnSearch], type[OwnView]]:
-    """A user's generator as an algorithm, and how it is shown; see `treeview.algorithm`."""
+    """Make an algorithm and its view from a user's generator; see `treeview.algorithm`."""
     declared = KNOWN_STEPS if steps is None else {name: _does(does) for name, does in steps.items()}
     code, first = _source(function)
     search = made_search(
@@ -312,7 +312,7 @@ def made_search(
     first_line: int,
     shows: Mapping[str, Any],
 ) -> type[S]:
-    """A subclass of ``base`` with what a search declares; raises ``ValueError`` for what cannot be.
+    """Make a subclass of ``base`` with what a search declares; raises ``ValueError`` if that is invalid.
 
     ``shows``: "phases", the titles of steps that are parts of an iteration; "compares", the columns in the
     table of children; "plays", whether it can play a game.
@@ -351,7 +351,7 @@ def made_search(
 
 
 def made_view(search: type[OwnSearch]) -> type[OwnView]:
-    """How a search is shown, by what it declares."""
+    """Make the view of a search from what it declares."""
     compared = tuple(vars(search)["columns"][name] for name in search.shows["compares"])
     phases = search.shows["phases"]
     view: type[OwnView] = type(
@@ -382,7 +382,7 @@ def _does(names: str) -> Does:
 
 
 def _column(given: str | Column) -> Column:
-    """A column by its declaration, or by its name."""
+    """Return a column by its declaration, or by its name."""
     if isinstance(given, Column):
         return given
     made = Column(given, sign=given, title=given, help=given, legend=given, places=_PLACES)
@@ -390,7 +390,7 @@ def _column(given: str | Column) -> Column:
 
 
 def _source(function: Function) -> tuple[tuple[str, ...], int]:
-    """The lines of a function without its decorators, and the number of the first; none where lost."""
+    """Return the lines of a function without decorators, and the number of the first; none if unknown."""
     try:
         lines, first = inspect.getsourcelines(function)
     except (OSError, TypeError):

@@ -1,4 +1,4 @@
-"""The search of a log: it does again what was recorded, and decides nothing itself."""
+"""The stepper of a log: it repeats the steps that were recorded elsewhere."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ from treeview.tree.tree import NIL, Tree
 
 
 class TracedSpace(DrawnTree):
-    """The tree of a log, in which nodes may have no value and whose chances need not add up to 1."""
+    """The tree of a log; nodes may lack values, and probabilities need not add up to 1."""
 
     def __init__(self, tree: TracedTree) -> None:
         self.tree: Tree = tree
@@ -72,7 +72,7 @@ class TracedSearch(Search):
     def node_counts(self, start: int, stop: int) -> Ints:
         counts = np.array(self.trace.sizes[start:stop], np.intc)
         if stop == len(self.trace) or not self.trace.first_size:
-            counts[-1:] = len(self.space.tree)  # what comes after the last step is there as well
+            counts[-1:] = len(self.space.tree)  # nodes after the last step are included
         return counts
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
@@ -84,7 +84,7 @@ class TracedSearch(Search):
 
 
 def search_of(tree: TracedTree, given: Mapping[str, Any] | None = None) -> TracedSearch:
-    """The recorded run of a log, to be recorded here; raises ``OptionError`` if options are given."""
+    """Make the search that repeats the run of a log; raises ``OptionError`` if options are given."""
     trace = tree.trace
     kinds = trace.kinds
     declared = {

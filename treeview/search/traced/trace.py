@@ -1,4 +1,4 @@
-"""What a log has recorded: steps in order, the numbers that each changes, and what it says."""
+"""A run read from a log: its steps, the numbers that each step changes, and its sentences."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import Tree
 
 OTHER: Final = KIND_COUNT - 1
-"""The kind of all steps whose names come after the first fifteen."""
+"""The kind that all steps share whose names come after the first fifteen."""
 
 
 class CodeVariable(NamedTuple):
-    """A variable of the code at a step: its name, its value as text, whether it has just changed."""
+    """A variable of the code at a step: its name, its value as text, and whether it has just changed."""
 
     name: str
     text: str
@@ -30,7 +30,7 @@ class CodeVariable(NamedTuple):
 
 @dataclass(slots=True)
 class Changes:
-    """Numbers of nodes, in the order in which they were written: ``number`` in column ``which`` of ``node``.
+    """Writes of numbers, in order: ``number`` into column ``which`` of ``node``.
 
     Columns are numbered as in `TracedRun.columns`. 16 bytes each.
     """
@@ -48,7 +48,7 @@ class Changes:
         self.number.append(number)
 
     def of(self, start: int, stop: int) -> tuple[Ints, Ints, Floats]:
-        """Nodes, columns and numbers of the changes from ``start`` to ``stop``."""
+        """Return the nodes, columns and numbers of the changes from ``start`` to ``stop``."""
         node, which = (np.array(part[start:stop], np.intc) for part in (self.node, self.which))
         return node, which, np.array(self.number[start:stop], np.float64)
 
@@ -58,17 +58,17 @@ class TracedRun:
     """The steps of a run that was recorded elsewhere, numbered from 0.
 
     - ``title``: what the algorithm is called; ``code``: its lines, "" where the log has none.
-    - ``columns``: the numbers of nodes by name. ``tells_status``: the log says itself what was visited.
+    - ``columns``: the columns by name; ``tells_status``: the log itself says which nodes were visited.
     - ``steps``: the names of kinds of steps, and what they do.
-    - ``node``, ``name``: the node of each step, and the place of its name in ``steps``; ``ends``: how many of
-      the ``changes`` there were after it; ``sizes``: and how many nodes. ``first_size``: how many nodes there
-      were before the first step, 0 where there were all of them.
+    - ``node``, ``name``: the node of each step, and the place of its name in ``steps``; ``ends``: the number
+      of ``changes`` after it; ``sizes``: the number of nodes after it; ``first_size``: the number of nodes
+      before the first step, 0 if the tree was complete.
     - ``given``: the numbers that nodes have from the start; ``texts``: the texts of nodes, by name.
-    - ``resets``: the steps, ascending, at which all numbers begin anew, as at a snapshot.
-    - ``sentences``: what steps say, by step; ``lines``: the lines of the code that they carry out;
-      ``printed``: what the code has printed; ``warnings``: what is wrong; ``variables``: those of the code.
-    - ``unread``: what the log has that has no place here, by name; ``problem``: why reading has ended
-      early, "" where all was read. ``missing``: the nodes of which only children are known.
+    - ``resets``: the steps, ascending, at which all numbers start again from blank, as at a snapshot.
+    - By step: ``sentences``; ``lines``: the lines of the code that run; ``printed``: what the code printed;
+      ``warnings``: what is wrong; ``variables``: those of the code.
+    - ``unread``: the names of what the log has and nothing here shows; ``problem``: why reading ended early,
+      "" if it did not; ``missing``: the nodes that are known only as parents.
     """
 
     title: str = ""
@@ -109,11 +109,11 @@ class TracedRun:
         return found
 
     def start(self, step: int) -> int:
-        """Where the changes of a step begin."""
+        """Return the place of a step's first change."""
         return self.ends[step - 1] if step else 0
 
     def blank(self, count: int) -> Annotations:
-        """The columns of the first ``count`` nodes before the first step."""
+        """Return the columns of the first ``count`` nodes before the first step."""
         made = blank(self.columns.values(), count)
         self._write(made, *self.given.of(0, len(self.given)))
         return made
@@ -133,7 +133,7 @@ class TracedRun:
 
     @property
     def ranges(self) -> dict[str, tuple[float, float]]:
-        """The least and the greatest finite number of each column; worked out again where there are more."""
+        """The least and the greatest finite number of each column; computed again when there are more."""
         count = len(self.given) + len(self.changes)
         if count != self._ranged:
             self._ranged, self._ranges = count, {}
@@ -161,11 +161,11 @@ class TracedRun:
 
 
 STATUS_OF_VISITED: Final = 2
-"""`treeview.search.step_kinds.DONE`: what a node is about which a log has said anything."""
+"""The status of a node that the log has mentioned: `treeview.search.step_kinds.DONE`."""
 
 
 class TracedTree(Tree):
-    """The tree of a log, with what was recorded on it; a copy is a drawn tree without it."""
+    """The tree of a log with its run; a copy is a drawn tree without a run."""
 
     __slots__ = ("trace",)
 

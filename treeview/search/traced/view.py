@@ -1,4 +1,4 @@
-"""How the run of a log is shown: by its own sentences, numbers and lines of code."""
+"""The view of a log's run: its own sentences, numbers and lines of code."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -18,15 +18,15 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 
 SHOWN_CHARS = 20_000
-"""Of longer texts the beginning stands among the facts of a node."""
+"""A longer text among the facts of a node is shortened to this."""
 NAMED_IDS = 3
-"""More missing nodes, or unread keys, are not named."""
+"""How many missing nodes or unread keys are named."""
 _UNTOLD = (STATUS.name, ORDER.name, PROVED.name)
-"""Numbers that no sentence tells."""
+"""Columns that no sentence mentions."""
 
 
 class TracedView(SearchView[TracedSearch]):
-    """Shows what the log says; see the module."""
+    """The view of a log's run."""
 
     def __init__(self, search: TracedSearch) -> None:
         super().__init__(search)
@@ -58,7 +58,7 @@ class TracedView(SearchView[TracedSearch]):
         return said
 
     def _numbers_told(self, moment: Moment, step: int) -> str:
-        """The kind of a step, its node, and the numbers that it writes there."""
+        """Write the kind of a step, its node, and the numbers that it writes there."""
         trace = self.search.trace
         told = [
             self._number_text(column, number)
@@ -74,7 +74,7 @@ class TracedView(SearchView[TracedSearch]):
         )
 
     def _number_text(self, column: Column, number: float) -> str:
-        """A number with its name, for a sentence; the best child by its name."""
+        """Write a number with its name, for a sentence; the best child by its name."""
         if column.name == BEST.name and 0 <= number < len(self.search.space.tree):
             return tr("best {node}").format(node=names_of(self.search)(int(number)))
         name = tr("value") if column.name == VALUE.name else column.sign or tr(column.title) or column.name
@@ -104,7 +104,7 @@ class TracedView(SearchView[TracedSearch]):
         ]
 
     def _changes(self, step: Step) -> list[tuple[int, Column, float]]:
-        """What a step has written: nodes, columns and numbers."""
+        """Return what a step has written: nodes, columns and numbers."""
         trace, at = self.search.trace, int(step.operands[0])
         columns = list(trace.columns.values())
         node, which, numbers = trace.changes.of(trace.start(at), trace.start(at + 1))

@@ -41,11 +41,11 @@ from treeview.tree.rounding import bound
 from treeview.tree.tree import MAX, NIL, ROOT
 
 RESEARCH: Final = 6
-"""``node`` is searched again, since its window was too narrow; what is known below it is forgotten."""
+"""A re-search begins at ``node``, since its window was too narrow; what is known below it is forgotten."""
 
 Window = tuple[float, float]
 Widen = Callable[[float, float, float], Window]
-"""The window of a re-search out of α, β and the value that came back."""
+"""Returns the window of a re-search, given α, β and the value that came back."""
 
 GUESS: Final = Option(
     "guess",
@@ -111,10 +111,10 @@ def scout(
 ) -> Iterator[int]:
     """Step through alpha-beta in ``window``, with null windows for all but the first children.
 
-    ``again`` says with which window a child is searched again whose value lies in (α, β); without it, every
-    child gets the whole window. ``widen`` does so for the root, where the value is not inside ``window``, nor
-    infinite, beyond which nothing is. ``guard``: what was searched at most two plies deep,
-    without a cut, is exact and not searched again.
+    ``again`` returns the window for searching a child again if its value lies in (α, β); without ``again``
+    every child gets the whole window. ``widen`` does the same for the root if its value is outside ``window``
+    and finite. ``guard``: a subtree of at most two plies that was searched without a cut is exact and is not
+    searched again.
 
     Operands: as alpha-beta's, and the new window at ``RESEARCH``.
     """
@@ -196,7 +196,7 @@ def scout(
 
 
 def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Window:
-    """The window of a re-search where MIN moves."""
+    """Return the window of a re-search at a child of a MIN node: ``again`` mirrored."""
     low, high = again(-beta, -alpha, -value)
     return -high, -low
 
@@ -234,7 +234,7 @@ class WindowSearch(DepthFirst):
         return scout(space, expand, space.tree.next_sibling, self.tape, **ways)
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
-        """Forget what re-searches begin anew; the steps left enter no node twice."""
+        """Forget what re-searches replace, so that the remaining steps enter no node twice."""
         repeated = steps.of(RESEARCH)
         if not len(repeated):
             super().replay(now, steps, order)
@@ -246,7 +246,7 @@ class WindowSearch(DepthFirst):
             first = within.position[node]
             for name, column in now.items():
                 column[within.ids[first : first + within.size[node]]] = self.columns[name].blank
-        # What was searched before is one stretch of steps, from the entry to the re-search.
+        # The search to be forgotten is one stretch of steps, from the entry to the re-search.
         depth = np.zeros(len(steps.kinds) + 1, np.intc)
         np.add.at(depth, np.maximum(starts, 0), 1)
         np.add.at(depth, repeated, -1)
@@ -261,7 +261,7 @@ class WindowSearch(DepthFirst):
 def _entries_before(
     nodes: Ints, entries: npt.NDArray[np.intp], places: npt.NDArray[np.intp]
 ) -> npt.NDArray[np.intp]:
-    """For each of ``places`` the last of ``entries`` before it of the same node, ``NIL`` if none."""
+    """Find for each of ``places`` the last of ``entries`` before it of the same node, ``NIL`` if none."""
     size = np.int64(len(nodes) + 1)
     keys = np.sort(nodes[entries] * size + entries)
     found = np.searchsorted(keys, nodes[places] * size + places) - 1
@@ -271,7 +271,7 @@ def _entries_before(
 
 
 class PrincipalVariation(WindowSearch):
-    """Principal variation search: searches the first child with the whole window, and tests the others."""
+    """Principal variation search: searches the first child with the whole window and tests the others."""
 
     name = "pvs"
     title = N_("PVS")

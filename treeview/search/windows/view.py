@@ -53,7 +53,7 @@ def _return(moment: Moment) -> str:
 
 
 def _is_missed(moment: Moment) -> bool:
-    """Whether the value of a node is not inside the window with which it was entered."""
+    """Return whether a node's value is outside the window with which it was entered."""
     if moment.window is None:
         return False
     low, high = moment.window
@@ -79,7 +79,7 @@ def _research(moment: Moment) -> str:
 
 
 class WindowView(DepthFirstView[W]):
-    """What searches with narrow windows share: null windows, and searches of the same node again."""
+    """What searches with narrow windows share: null windows and re-searches."""
 
     counters: Mapping[str, str] = {**SearchView.counters, **REPEATING, **PRUNING}
     of_all = False
@@ -90,9 +90,9 @@ class WindowView(DepthFirstView[W]):
         RESEARCH: _research,
     }
     function: ClassVar[str] = "pvs"
-    """What the recursion is called in the pseudocode, which has room for short names only."""
+    """The name of the recursive function in the pseudocode, which has room for short names only."""
     whole: ClassVar[bool] = False
-    """Whether re-searches have the whole window (−∞, ∞)."""
+    """Whether re-searches use the whole window (−∞, ∞)."""
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind == RESEARCH:
@@ -108,7 +108,7 @@ class WindowView(DepthFirstView[W]):
         return replace(found, window=window, asker=asker, again=again)
 
     def _asker(self, recording: Recording, node: int, entry: Step) -> int:
-        """The kind of the nearest ancestor whose own window is not null, ``NIL`` where there is none."""
+        """Return the kind of the nearest ancestor whose window is not null, ``NIL`` if there is none."""
         while narration.is_null((entry.operands[0], entry.operands[1])):
             node = self.search.space.tree.parent[node]
             if node == NIL:
