@@ -1,1 +1,1 @@
-"""Making exercises in a window, printing their sheets, and marking the answers to them."""
+"""Exercises in windows: make them, write their sheets, and mark the answers."""

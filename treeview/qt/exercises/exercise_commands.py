@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class ExerciseCommands(QObject):
-    """Opens the window in which exercises are made, as a child of the window of ``shell``."""
+    """Opens the exercise window as a child of the window of ``shell``."""
 
     def __init__(self, shell: Shell, practice: PracticeCommands) -> None:
         super().__init__(shell.window)
@@ -33,7 +33,7 @@ class ExerciseCommands(QObject):
         shell.document.styleChanged.connect(self._restyle)
 
     def make(self) -> None:
-        """Show the window in which an exercise is made."""
+        """Show the exercise window."""
         if self.window is None or not isValid(self.window):
             self.window = self._open()
             self.window.recover()

@@ -1,4 +1,4 @@
-"""Where an exercise is kept: in its file, and unsaved work beside the settings."""
+"""Store an exercise in its file, and unsaved work beside the settings."""
 
 import json
 import time
@@ -38,13 +38,13 @@ class ExerciseStore:
         return self.path is not None and differs(self.path, self._known)
 
     def open(self, path: Path) -> Exercise:
-        """Read the exercise in a file, which becomes its own file."""
+        """Read the exercise in a file, which becomes the exercise's file."""
         exercise = read_exercise(path)
         self.path, self._known = path, stamp_of(path)
         return exercise
 
     def save(self, path: Path, exercise: Exercise) -> None:
-        """Write the exercise to a file, whole or not at all, which becomes its own file."""
+        """Write the exercise to a file, whole or not at all; it becomes the exercise's file."""
         write_exercise(path, exercise)
         self.path, self._known = path, stamp_of(path)
         self._kept.remove()
@@ -66,11 +66,11 @@ class ExerciseStore:
         self._kept.put(f"{json.dumps(about)}\n{dumps_exercise(exercise)}".encode())
 
     def forget(self) -> None:
-        """Delete the kept copy: everything is saved, or not wanted."""
+        """Delete the kept copy, since everything is saved or discarded."""
         self._kept.remove()
 
     def recover(self) -> Exercise | None:
-        """The latest exercise that a dead process has left unsaved; one that is damaged is set aside."""
+        """Return the latest unsaved exercise of a dead process; a damaged one is set aside."""
         left = next(iter(find_unsaved(recovery_folder() / FOLDER)), None)
         if left is None:
             return None

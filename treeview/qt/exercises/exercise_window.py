@@ -1,4 +1,4 @@
-"""The window in which an exercise is made: its questions in a list, with a preview."""
+"""The exercise window: a list of questions, a form for the current one, and a preview."""
 
 from __future__ import annotations
 
@@ -77,16 +77,16 @@ OF_QUESTION: Final = ("duplicate", "delete", "up", "down", "open_tree", "example
 OF_EXERCISE: Final = ("save", "save_as", "try", "print", "mark")
 """The ids of commands that need a selected question, or any question."""
 LEFT_CHARS: Final = 42
-"""Average letters in the width of the left column."""
+"""The width of the left column, in average letters."""
 _PLACE: Final = Qt.ItemDataRole.UserRole
 
 
 @guard_methods
 class ExerciseWindow(QMainWindow):
-    """Shows and changes ``draft``; trees are drawn in ``style``. Signals ask the rest of the program."""
+    """Shows and changes ``draft``, with trees in ``style``; signals ask the rest of the program."""
 
     tryWanted = Signal(object, str)
-    """Answer an exercise, given with its name."""
+    """Answer the exercise, given with its name."""
     printWanted = Signal(object, str)
     markWanted = Signal(object, str)
     openTreeWanted = Signal()
@@ -174,7 +174,7 @@ class ExerciseWindow(QMainWindow):
                         menu.addSeparator()
                     menu.addAction(self.own_actions[spec.id])
         delete = self.own_actions["delete"]
-        delete.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # a field has use for the key
+        delete.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # a text field needs the key itself
         self.list.addAction(delete)
 
     def _connect(self) -> None:
@@ -216,7 +216,7 @@ class ExerciseWindow(QMainWindow):
 
     @property
     def place(self) -> int:
-        """The place of the question that is shown, -1 where there is none."""
+        """The place of the question that is shown, -1 for none."""
         return self.list.currentRow()
 
     @property
@@ -228,7 +228,7 @@ class ExerciseWindow(QMainWindow):
         self.preview.restyle(style)
 
     def show_draft(self, place: int = -1) -> None:
-        """Show the exercise as it is, and the question at ``place``; -1: the one shown before."""
+        """Show the exercise and the question at ``place``; -1 keeps the question shown."""
         exercise, before = self.draft.exercise, max(self.place, 0)
         self.title.show_text(exercise.title, tr("Title"))
         self.text.show_text(exercise.text)
@@ -277,7 +277,7 @@ class ExerciseWindow(QMainWindow):
     # Changes
 
     def _on_changed(self, place: int = -1) -> None:
-        """Show the draft after a change, and keep it aside until it is saved."""
+        """Show the draft after a change, and keep a copy until it is saved."""
         self.say("")
         self.show_draft(place)
         try:
@@ -313,7 +313,7 @@ class ExerciseWindow(QMainWindow):
             self._go(place)
 
     def take_tree(self, tree: Tree) -> None:
-        """Ask the question that is shown about another tree."""
+        """Give the current question another tree."""
         self.form.take_tree(tree)
 
     def _delete(self) -> None:
@@ -325,7 +325,7 @@ class ExerciseWindow(QMainWindow):
         self._on_changed(turn())
 
     def _ask_for(self, signal: SignalInstance) -> None:
-        """Emit a signal that asks for something to be done with the present exercise."""
+        """Emit a signal with the present exercise."""
         take_over()
         name = self.draft.exercise.title or self.store.name or tr("Exercise")
         signal.emit(self.draft.exercise, name)
@@ -333,7 +333,7 @@ class ExerciseWindow(QMainWindow):
     # Files
 
     def begin(self) -> None:
-        """Begin another exercise."""
+        """Begin a new exercise."""
         if self.may_lose():
             self.store.begin()
             self._show_new(ExerciseDraft())
@@ -348,7 +348,7 @@ class ExerciseWindow(QMainWindow):
                 self.open(path)
 
     def open(self, path: str) -> bool:
-        """Show the exercise in a file; whether it could be read."""
+        """Show the exercise in a file; return whether it could be read."""
         try:
             exercise = self.store.open(Path(path))
         except FormatError as error:
@@ -379,7 +379,7 @@ class ExerciseWindow(QMainWindow):
         self.list.setFocus()
 
     def save(self) -> bool:
-        """Write the exercise to its file; returns whether that was done."""
+        """Write the exercise to its file; return whether that was done."""
         take_over()
         path = self.store.path
         if path is None:
@@ -391,7 +391,7 @@ class ExerciseWindow(QMainWindow):
         return self.write(path)
 
     def save_as(self) -> bool:
-        """Write it to a file that the user chooses; returns whether that was done."""
+        """Write the exercise to a file that the user chooses; return whether that was done."""
         take_over()
         own = Path(self._folder) / propose_name(self.draft.exercise.title, SUFFIX)
         proposed = str(self.store.path or own)
@@ -402,7 +402,7 @@ class ExerciseWindow(QMainWindow):
         return str(self.store.path.parent) if self.store.path else self._folder
 
     def write(self, path: Path) -> bool:
-        """Write the exercise to a file, which becomes its own; whether that was possible."""
+        """Write the exercise to a file, which becomes its own; return whether that succeeded."""
         if not self.draft.questions:
             self.say(tr("Not saved: an exercise has at least one question."))
             return False
@@ -417,7 +417,7 @@ class ExerciseWindow(QMainWindow):
         return True
 
     def may_lose(self) -> bool:
-        """Ask what to do with unsaved work; whether the exercise may go."""
+        """Ask what to do with unsaved work; return whether the exercise can be closed."""
         take_over()
         if self.draft.is_clean:
             return True
@@ -444,7 +444,7 @@ def _action(spec: ActionSpec, window: QWidget) -> QAction:
 
 
 def _in_short(place: int, question: Question) -> str:
-    """A question in two lines: its kind; what it is worth and where its tree is from."""
+    """Write a question in two lines: its kind; what it is worth and where its tree comes from."""
     points, recipe = question.points, question.recipe
     about = [tr("a tree of your own")]
     if recipe is not None:

@@ -1,4 +1,4 @@
-"""The dialog that marks files of answers: a table of all marks, and which mistakes were made how often."""
+"""The dialog that marks files of answers: a table of marks, and the counts of mistakes."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -164,7 +164,7 @@ class MarksDialog(QDialog):
             self.write(Path(path))
 
     def write(self, path: Path) -> None:
-        """Write the table of marks to a file, and say so."""
+        """Write the table of marks to a file, and report it."""
         try:
             file_io.write(path, marks_table(self._exercise, self.grades))
         except FormatError as error:

@@ -1,4 +1,4 @@
-"""The fields in which a question of an exercise is changed: what is asked, and about which tree."""
+"""The form that changes a question of an exercise: what is asked, and about which tree."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -39,7 +39,7 @@ from treeview.qt.widgets.option_rows import add_row, clear
 from treeview.tree.tree import Tree, TreeError
 
 FOUND, OWN = "found", "own"
-"""A seed finds the tree; or it is one that was chosen or typed."""
+"""Where the tree comes from: a seed, or the user's choice."""
 POINTS: Final = Option(
     "points",
     N_("Points"),
@@ -59,9 +59,9 @@ NODES: Final = {
     "move": N_("The move that is asked about, by its position: 2"),
     "targets": N_("The branches that are to be cut, by their positions: 2.2 3.1.2"),
 }
-"""The options that name nodes, and what is said of them: here, as in sentences, children count from 1."""
+"""The options that name nodes, with their tool tips; in the form, children count from 1."""
 LONGEST_LIST_CHARS: Final = 2000
-"""A tree with a longer list is not shown as text."""
+"""The longest text of a tree that is shown."""
 
 
 @guard_methods
@@ -155,7 +155,7 @@ class QuestionForm(QScrollArea):
     # Display
 
     def show_question(self, question: Question | None) -> None:
-        """Show another question, or the same one changed; ``None``: there is none."""
+        """Show a question; ``None`` if there is none."""
         self.question = question
         self._complain("")
         self._inside.setEnabled(question is not None)
@@ -179,7 +179,7 @@ class QuestionForm(QScrollArea):
         self._show_list(question.tree)
 
     def _show_features(self, chosen: tuple[str, ...], possible: Sequence[str]) -> None:
-        """List what trees of the kind can have; a combination, from a file, has a line of its own."""
+        """List the features of the kind's trees; a combination from a file gets a line of its own."""
         self.feature.clear()
         self.feature.addItem(tr("Any"), ())
         for name in FEATURES:
@@ -242,7 +242,7 @@ class QuestionForm(QScrollArea):
         self._change(lambda question: with_option(question, name, value))
 
     def _choose_source(self) -> None:
-        """Let a seed find a tree in place of the own one, or keep the found tree as one's own."""
+        """Let a seed find the tree, or keep the tree that it found as the user's own."""
         found = self.source.currentData() == FOUND
         if self.question is not None and found != (self.question.recipe is not None):
             self._change(with_recipe if found else lambda question: with_tree(question, question.tree))
@@ -261,7 +261,7 @@ class QuestionForm(QScrollArea):
         except (PracticeError, OptionError, TreeError, FormatError) as error:
             typed = self.list.text() if self.list.pending else None
             self.show_question(question)
-            if typed is not None:  # to be mended
+            if typed is not None:  # invalid: the user can correct it
                 self.list.setText(typed)
             message = error.message if isinstance(error, FormatError) else str(error)
             self._complain(message[:1].upper() + message[1:])
@@ -280,7 +280,7 @@ class QuestionForm(QScrollArea):
 
 
 def _move(positions: str, by: int) -> str:
-    """All numbers in a text, such as "2.1 3", changed by one."""
+    """Add ``by`` to all numbers in a text such as "2.1 3"."""
     return re.sub(r"-?[0-9]+", lambda found: str(int(found[0]) + by), positions)
 
 

@@ -18,12 +18,12 @@ from treeview.qt.widgets.labels import keep_unbroken, show_literally
 MAX_NODES: Final = 1500
 """Larger trees are not drawn."""
 MAX_ANSWER_CHARS: Final = 300
-"""A longer answer stands in the picture only."""
+"""A longer answer is shown in the picture only."""
 
 
 @guard_methods
 class QuestionPreview(QWidget):
-    """The text of a question and its tree; ``solution`` says whether the answer stands there, too."""
+    """The text of a question and its tree; ``solution`` says whether the answer is shown, too."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class QuestionPreview(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the question as it is."""
+        """Show the question as it is now."""
         question, solution = self.question, self.solution.isChecked()
         self.solution.setVisible(question is not None)
         self.answer.setVisible(question is not None and solution)

@@ -1,4 +1,4 @@
-"""The dialog that writes sheets of an exercise, to be printed or for a learning platform."""
+"""The dialog that writes sheets of an exercise, for printing or for a learning platform."""
 
 import warnings
 from pathlib import Path
@@ -52,7 +52,7 @@ SEED = Option(
 
 @guard_methods
 class SheetDialog(QDialog):
-    """Asks how many versions in which format; ``files`` are those that were written, once accepted."""
+    """Asks how many versions to write and in which format; once accepted, ``files`` are the written ones."""
 
     def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -92,12 +92,12 @@ class SheetDialog(QDialog):
 
     @property
     def suffix(self) -> str:
-        """The ending of the file."""
+        """The suffix of the file."""
         chosen: str = self.kind.currentData()
         return chosen
 
     def _explain(self) -> None:
-        """Say what will be in the file."""
+        """Say what the file will contain."""
         if self.suffix in PRINTED:
             text = tr("The sheets; the solutions stand beside them in a file of their own.")
         else:
@@ -105,14 +105,14 @@ class SheetDialog(QDialog):
         self.about.setText(text)
 
     def ask(self) -> None:
-        """Ask where to, and write."""
+        """Ask for a path, and write."""
         proposed = str(Path(self._folder) / propose_name(self._name, self.suffix))
         path = ask_save_one(self, tr("Print Sheet"), proposed, SUFFIXES[self.suffix], self.suffix)
         if path and self.write(Path(path)):
             self.accept()
 
     def write(self, path: Path) -> bool:
-        """Write all versions; whether that was possible."""
+        """Write all versions; return whether that succeeded."""
         exercise = self._exercise
         try:
             with busy_cursor(), warnings.catch_warnings(record=True) as warned:

@@ -1,1 +1,1 @@
-"""Practice in the window: questions that are answered on the tree."""
+"""Practice in the window: the user answers questions on the tree."""

@@ -1,4 +1,4 @@
-"""The fields beside the tree into which an answer is written: numbers, moves, choices, conditions, a tree."""
+"""The fields beside the tree for answers: numbers, moves, choices, conditions, a tree."""
 
 from functools import partial
 from typing import Any, Final
@@ -29,7 +29,7 @@ EXAMPLES: Final = {NUMBER: "", INTERVALS: "2 < x ≤ 5", TREE: "[3, [2, 9]]"}
 
 
 class EntryError(ValueError):
-    """A text that is invalid in a field; one line for users, already translated."""
+    """A text that is invalid in a field; the message is one line for users, already translated."""
 
 
 def read_entry(kind: str, text: str) -> Any:
@@ -51,7 +51,7 @@ def read_entry(kind: str, text: str) -> Any:
 
 
 def show_entry(kind: str, value: Any) -> str:
-    """The text of an entry, which `read_entry` understands."""
+    """Write an entry as text that `read_entry` understands."""
     if value is None:
         return ""
     if kind == INTERVALS:
@@ -61,7 +61,7 @@ def show_entry(kind: str, value: Any) -> str:
 
 @guard_methods
 class AnswerLine(FormLine):
-    """A line of an answer; ``entered``: Enter was pressed in it."""
+    """A text field for an answer; ``entered`` is emitted when Enter is pressed."""
 
     entered = Signal()
 
@@ -73,7 +73,7 @@ class AnswerLine(FormLine):
 
 @guard_methods
 class AnswerFields(QWidget):
-    """A row for each field of an attempt: its title, where it is filled in, and its verdict."""
+    """A row for each field of an attempt: its title, its widget, and its verdict."""
 
     changed = Signal()
     """Something was entered."""
@@ -119,7 +119,7 @@ class AnswerFields(QWidget):
         title.setBuddy(editor)
         for column, widget in enumerate((title, editor, verdict)):
             self._grid.addWidget(widget, 2 * row, column)
-            widget.show()  # now, so that it can have the focus
+            widget.show()  # now, so that it can take the focus
         self._grid.addWidget(problem, 2 * row + 1, 0, 1, 3)
         problem.hide()
         self.editors[field.key], self._verdicts[field.key] = editor, verdict
@@ -156,7 +156,7 @@ class AnswerFields(QWidget):
             self._enter(field.key, value)
 
     def _say(self, key: Key, problem: str) -> None:
-        """Show the error in a field's text, "" for none."""
+        """Show the error in a field's text; "" removes it."""
         self._problems[key].setText(problem)
         self._problems[key].setVisible(bool(problem))
 
@@ -167,7 +167,7 @@ class AnswerFields(QWidget):
             self.refresh()
 
     def _go_on(self, key: Key) -> None:
-        """Enter was pressed: on to the next field, or be finished."""
+        """Go on to the next field after Enter, or finish after the last one."""
         keys = list(self.editors)
         if self._problems[key].text():
             return
@@ -177,7 +177,7 @@ class AnswerFields(QWidget):
             self.editors[keys[keys.index(key) + 1]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def finish(self) -> bool:
-        """Apply what is being typed; returns whether all of it is valid."""
+        """Apply what is being typed; return whether all of it is valid."""
         for key, editor in self.editors.items():
             if isinstance(editor, FormLine) and (editor.pending or self._problems[key].text()):
                 editor.commit()
@@ -187,7 +187,7 @@ class AnswerFields(QWidget):
         return True
 
     def focus(self) -> None:
-        """Go to the first field that is empty, if there are any."""
+        """Focus the first empty field, if there are fields."""
         answer = {} if self._attempt is None else self._attempt.answer
         keys = list(self.editors)
         empty = [key for key in keys if key not in answer]
@@ -195,7 +195,7 @@ class AnswerFields(QWidget):
             self.editors[(empty or keys)[0]].setFocus(Qt.FocusReason.TabFocusReason)
 
     def move_field(self) -> Key | None:
-        """The field for which a move is chosen on the tree: that with the focus, else the first empty one."""
+        """Return the field that a move clicked on the tree fills: the focused, else the first empty one."""
         attempt = self._attempt
         moves = [] if attempt is None else [field.key for field in attempt.fields if field.type == MOVE]
         if attempt is None or not moves:

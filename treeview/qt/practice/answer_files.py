@@ -1,4 +1,4 @@
-"""Files of answers: where they are saved, and where unsaved ones are kept."""
+"""Files of answers: ask for their paths, write them, and keep unsaved answers."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from treeview.qt.shell import Shell
 
 
 def ask_path(shell: Shell, exercise_path: str) -> str:
-    """Where the user wants to save the answers to an exercise, or ""."""
+    """Ask where to save the answers to an exercise; "" if the user cancels."""
     name = exercise_path.removesuffix(SUFFIX) + ANSWERS_SUFFIX
     path, _ = QFileDialog.getSaveFileName(shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}")
     return path
 
 
 def ask_exercise(shell: Shell, answers_path: str) -> str:
-    """The exercise file that the user chooses for answers, or ""."""
+    """Ask for the exercise file of some answers; "" if the user cancels."""
     title = tr("The Exercise of {file}").format(file=Path(answers_path).name)
     path, _ = QFileDialog.getOpenFileName(shell.window, title, str(Path(answers_path).parent), f"*{SUFFIX}")
     return path
 
 
 def write(shell: Shell, path: str, exercise: Exercise, sheet: AnswerSheet) -> bool:
-    """Write answers to a file and say so; whether that was possible."""
+    """Write answers to a file and report it; return whether that succeeded."""
     try:
         write_answers(path, exercise, sheet)
     except FormatError as error:
@@ -42,7 +42,7 @@ def write(shell: Shell, path: str, exercise: Exercise, sheet: AnswerSheet) -> bo
 
 
 def keep(shell: Shell, path: Path, text: str) -> None:
-    """Keep what is not saved aside, whole or not at all."""
+    """Write unsaved answers to a recovery file, whole or not at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
         write_bytes(path, text.encode(), private=True)
@@ -51,6 +51,6 @@ def keep(shell: Shell, path: Path, text: str) -> None:
 
 
 def complain(shell: Shell, path: Path, error: FormatError) -> None:
-    """Say that what was kept cannot be read, and move it out of the way."""
+    """Report that a recovery file cannot be read, and move it out of the way."""
     text = tr("Unsaved work cannot be restored: {reason}. It was moved to {file}")
     shell.warn(text.format(reason=str(error), file=set_aside(path)))

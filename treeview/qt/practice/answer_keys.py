@@ -1,4 +1,4 @@
-"""Keyboard input on a tree that is answered: keys walk, fill in, and take back."""
+"""Keyboard input for answers on the tree: keys move around, fill in and take back."""
 
 from typing import Final
 
@@ -15,25 +15,25 @@ _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModi
 
 
 class AnswerKeys(KeyInput):
-    """The keys of a canvas on which a question is answered; otherwise they are those of any canvas.
+    """The keys of a canvas that takes answers; all other keys work as on any canvas.
 
-    ``answering``: whether the tree is answered now; ``takes_letters``: whether letters are answers, too, and
-    no commands.
+    ``answering``: whether the canvas takes answers now; ``takes_letters``: whether letters are answers, too,
+    rather than commands.
     """
 
     begun = Signal(str)
-    """A character was typed with which a number begins."""
+    """A character was typed that can begin a number."""
     tabbed = Signal(int)
-    """On to the next place to be filled in (1), or back to the one before (-1)."""
+    """Go to the next place to fill in (1) or the previous one (-1)."""
     acted = Signal()
-    """Enter or Space: do to the selected node what the question wants done."""
+    """Enter or Space: do at the selected node what the question asks for."""
     erased = Signal()
-    """Backspace or Delete: take back what stands at the selected node."""
+    """Backspace or Delete: take back what is entered at the selected node."""
     shifted = Signal(str)
     """Alt and an arrow: move the selected node "before" or "after" its neighbour."""
 
     lettered = Signal(str)
-    """A letter or sign was typed, where the question takes them."""
+    """A letter or sign was typed, if the question takes them."""
 
     answering = takes_letters = False
 
@@ -75,7 +75,7 @@ class AnswerKeys(KeyInput):
 
 
 def _tab(event: QKeyEvent) -> int:
-    """Which way a key goes from place to place; 0 if it does not."""
+    """Return which way a key moves from place to place; 0 if it does not."""
     if event.modifiers() & _HELD:
         return 0
     return {Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}.get(Qt.Key(event.key()), 0)

@@ -1,4 +1,4 @@
-"""Mouse input on a tree that is answered: it points at nodes and edges."""
+"""Mouse input for answers on the tree: it clicks and drags nodes and edges."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,11 +15,11 @@ from treeview.tree.tree import NIL, ROOT
 HOVERED_EDGE_PX: Final = 7.0
 """The width of the glow under an edge that the mouse points at."""
 HELD_RADIUS_PX: Final = 16.0
-"""Of the ring where a node is held that is dragged."""
+"""The radius of the ring around a dragged node."""
 
 
 class SiblingDrag(Gesture):
-    """Takes a node along among its siblings; released, it stands there."""
+    """Drags a node to another place among its siblings."""
 
     def __init__(self, owner: "AnswerMouse", start: QPointF, node: int) -> None:
         super().__init__(owner, start)
@@ -32,7 +32,7 @@ class SiblingDrag(Gesture):
         return self
 
     def places_on(self) -> int:
-        """How many siblings the node passes on the way to where it is held, to the left negative."""
+        """Return how many siblings the node has passed so far, negative to the left."""
         frame, tree = self.viewport.frame(), self.document.tree
         turned = frame.axes.turned
         held = self.viewport.in_view(self._at)[turned]
@@ -54,7 +54,7 @@ class SiblingDrag(Gesture):
         self.viewport.widget.update()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
-        """A ring where the node is held, and a line to the place where it would stand."""
+        """Paint a ring where the node is held, and a line to where it would be dropped."""
         tree = self.document.tree
         siblings = [*tree.children(tree.parent[self._node])]
         goal = siblings[siblings.index(self._node) + self.places_on()]
@@ -69,26 +69,24 @@ class SiblingDrag(Gesture):
 
 
 class AnswerMouse(MouseInput):
-    """A click says which node, or which edge if ``aims_at_edges``; a drag moves the picture.
+    """Reports clicks on nodes, or on edges if ``aims_at_edges``; a drag moves the picture.
 
-    If it ``moves_children``, the drag of a node moves it among its siblings.
-
-    ``paint_over``: paints what lies over the tree.
+    With ``moves_children``, dragging a node moves it among its siblings. ``paint_over`` paints over the tree.
     """
 
     nodeClicked = Signal(int)
     edgeClicked = Signal(int)
-    """The edge that leads to this node."""
+    """The edge to this node was clicked."""
 
     nodeShifted = Signal(int, int)
-    """This node was dragged past so many of its siblings, to the left negative."""
+    """A node was dragged past so many of its siblings, negative to the left."""
 
     moves_children = False
     hovered_edge = NIL
     paint_over: Callable[[QPainter, Frame], None] = staticmethod(lambda _painter, _frame: None)
 
     def edge_at(self, at: QPointF) -> int:
-        """The node to which the edge leads that is at a place of the widget, where edges are aimed at."""
+        """Return the node below the edge at a point of the widget, if edges can be clicked."""
         if not self.aims_at_edges or self.node_at(at) != NIL:
             return NIL
         return edge_at(self.viewport.frame(), *self.viewport.in_view(at))

@@ -1,4 +1,4 @@
-"""Enters numbers at the places of a question, one by one, in a field over the canvas."""
+"""Enter numbers at the places of a question, one by one, in a field over the canvas."""
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -26,20 +26,20 @@ class EntryEditor(QObject):
     checkWanted = Signal()
     """Ctrl+Enter: the answer is finished."""
     passedEnd = Signal()
-    """On from the last place, or from the last empty one."""
+    """The user went on from the last place, or from the last empty one."""
 
     def __init__(self, canvas: TreeCanvas) -> None:
         super().__init__(canvas)
         self._canvas, self._document = canvas, canvas.document
         self.attempt: Attempt | None = None
-        self._field_name = ""  # of a node with several
+        self._field_name = ""  # at a node with several fields
         self.editor = InlineField(canvas)
         self.editor.ended.connect(self._on_ended)
         self._document.selectionChanged.connect(self._on_selected)
 
     @property
     def place(self) -> Key | None:
-        """The key of what would be typed now: the selected node, with its field where it has several."""
+        """The key of the place for typing: the selected node, with its field if it has several."""
         attempt, node = self.attempt, self._document.selected
         if attempt is None or node == NIL or not attempt.node_fields:
             return None
@@ -56,7 +56,7 @@ class EntryEditor(QObject):
     # Going from place to place
 
     def go(self, by: int, *, blank: bool = False) -> None:
-        """Select the place ``by`` places on, round and round; with ``blank``, the next that is empty."""
+        """Select the place ``by`` places on, cyclically; with ``blank``, the next empty one."""
         attempt = self.attempt
         if attempt is None or not attempt.places:
             return
@@ -88,7 +88,7 @@ class EntryEditor(QObject):
     # Typing
 
     def begin(self, text: str = "") -> None:
-        """Open the field at the place, with what was typed, or else with what stands there."""
+        """Open the field at the place, with the typed text or else the present entry."""
         attempt, place = self.attempt, self.place
         if attempt is None or place is None:
             return
@@ -114,7 +114,7 @@ class EntryEditor(QObject):
         return tr("{what} of {node}").format(what=tr("Value"), node=node)
 
     def _where(self, place: Key) -> QPointF | None:
-        """The middle of the field: on the node, or where the line of its bound is."""
+        """Return the centre of the field: on the node, or on the line of its bound."""
         at = self._canvas.viewport.place_of(node_of(place))
         if not isinstance(place, tuple) or self.attempt is None:
             return at
@@ -135,7 +135,7 @@ class EntryEditor(QObject):
         return "", tr("Enter: next empty place · Tab: next place · Esc: cancel")
 
     def finish(self) -> bool:
-        """Enter the typed text if it is a number; returns whether the field is closed."""
+        """Enter the typed text if it is a number; return whether the field is closed."""
         editor, attempt = self.editor, self.attempt
         if not editor.is_open or attempt is None:
             return True

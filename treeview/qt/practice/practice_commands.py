@@ -1,4 +1,4 @@
-"""The command that opens the practice page, and those that work there."""
+"""The commands that open the pages of practice and exams, and those that work there."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class PracticeCommands(QObject):
-    """Opens and leaves the practice of ``shell``, and its exam; their pages are made when first wanted."""
+    """Opens and leaves the practice and the exam of ``shell``; pages are made when first shown."""
 
     pageWanted = Signal(object)
-    """This page is to be shown in place of the tree; ``None``: the tree again."""
+    """The page to show in place of the tree, ``None`` for the tree."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window)
@@ -47,7 +47,7 @@ class PracticeCommands(QObject):
 
     @property
     def progress(self) -> ProgressKeeper:
-        """What was practised so far."""
+        """The progress file of the user."""
         if self._keeper is None:
             from treeview.qt.practice.progress_keeper import ProgressKeeper
 
@@ -56,7 +56,7 @@ class PracticeCommands(QObject):
 
     @property
     def session(self) -> PracticeSession:
-        """What is practised."""
+        """The practice session of the window."""
         if self._session is None:
             from treeview.qt.practice.practice_session import PracticeSession
 
@@ -77,7 +77,7 @@ class PracticeCommands(QObject):
 
     @property
     def page(self) -> PracticePage:
-        """The page on which it is practised."""
+        """The page of the practice session."""
         return self.session.page
 
     @property
@@ -86,7 +86,7 @@ class PracticeCommands(QObject):
 
     @property
     def current(self) -> PracticeSession | ExamSession:
-        """What the commands are about now: the exam where it is shown, else the practice."""
+        """The session that commands act on: the exam if it is shown, else practice."""
         return self.exam if self.shows_exam else self.session
 
     @property
@@ -101,14 +101,14 @@ class PracticeCommands(QObject):
             self.open()
 
     def toggle_exam(self) -> None:
-        """Go to the exam, or back from one that is not over."""
+        """Go to the exam, or back from it while it is not over."""
         if self.shows_exam and self.exam.running:
             self.leave()
         else:
             self.open_exam()
 
     def open_exam(self) -> None:
-        """Go on with the exam that was left, or ask for another one."""
+        """Continue the exam in progress, or ask for a new one."""
         if not self._may_leave():
             return
         progress = self.progress.load()
@@ -119,31 +119,31 @@ class PracticeCommands(QObject):
             self.exam.page.focus()
 
     def _may_leave(self) -> bool:
-        """Stop what plays, and take over what is being typed; ``False`` if it has an error and stays."""
+        """Stop playing and enter what is being typed; return ``False`` if that text has an error."""
         typed = self.current.page.finish_typing() if self.shown else self._shell.finish_typing()
         if typed:
             self._shell.player.stop()
         return typed
 
     def open(self) -> None:
-        """Show the page, with the question that was asked last."""
+        """Show the page with its last question."""
         if self._may_leave() and self.session.begin():
             self._show()
 
     def predict(self) -> None:
-        """Predict the run of the window step by step, from the step shown on."""
+        """Let the user predict the window's run step by step, from the step shown."""
         if self._may_leave() and self.session.predict():
             self._show()
 
     def open_exercise(self, path: str) -> bool:
-        """Show the page with the questions of an exercise file; whether it could be read."""
+        """Show the page with the questions of an exercise file; return whether it could be read."""
         if not self._may_leave() or not self.session.open_exercise(path):
             return False
         self._show()
         return True
 
     def open_answers(self, path: str) -> bool:
-        """Show the page with saved answers; whether they could be read."""
+        """Show the page with saved answers; return whether they could be read."""
         if not self._may_leave() or not self.session.open_answers(path):
             return False
         self._show()
@@ -188,7 +188,7 @@ class PracticeCommands(QObject):
         page.player.stop()
 
     def set_shown(self, page: QWidget | None) -> None:
-        """``page`` is shown now: the commands of practice can be used where it is theirs."""
+        """Note which page is shown, and enable its commands."""
         exam = self._exam is not None and page is self._exam.page
         shown = exam or (self._session is not None and page is self._session.page)
         self._actions.of_practice.setEnabled(shown)
@@ -198,10 +198,10 @@ class PracticeCommands(QObject):
             (self.exam if exam else self.session).enable()
 
     def panes(self) -> list[QWidget]:
-        """The parts of the page that F6 goes through."""
+        """Return the parts of the page that F6 moves through."""
         return self.current.page.panes() if self.shown else []
 
     def close(self) -> None:
-        """The window closes: an exam that is not over can be gone on with."""
+        """Save an exam in progress when the window closes, so that it can be continued."""
         if self._exam is not None:
             self._exam.close()

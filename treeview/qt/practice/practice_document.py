@@ -1,4 +1,4 @@
-"""The document of a practice: a question's tree as it is answered, or the run that explains it."""
+"""The document of a practice page: a question's tree with the answer, or the run that explains it."""
 
 from PySide6.QtCore import QObject
 
@@ -12,7 +12,7 @@ from treeview.tree.tree import NIL
 
 
 class PracticeDocument(Document):
-    """Shows ``attempt`` until `watch` shows a run on the same tree; nothing is edited here."""
+    """Shows ``attempt``, or after `watch` a run on the same tree; the tree cannot be edited."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -24,7 +24,7 @@ class PracticeDocument(Document):
         return self.run is not None
 
     def ask(self, attempt: Attempt) -> None:
-        """Show an attempt, to be answered; the view stays where it is on the same tree."""
+        """Show an attempt for answering; on the same tree the view stays."""
         self.attempt = attempt
         tree = attempt.shown_tree()
         if tree is self.tree:
@@ -34,7 +34,7 @@ class PracticeDocument(Document):
             self.set_tree(tree)
 
     def answer_again(self) -> None:
-        """Show what was entered, not the run."""
+        """Show the answer instead of the run."""
         self.run_control.forget()
         self._announce_run()
 
@@ -50,7 +50,7 @@ class PracticeDocument(Document):
         self.stepChanged.emit(self.step)
 
     def announce(self) -> None:
-        """Something else is entered, or marked."""
+        """Announce that the answer or its marks have changed."""
         tree = self.tree if self.attempt is None else self.attempt.shown_tree()
         if tree is not self.tree and not self.watching:
             if self.attempt is not None and self.attempt.writes_tree:
@@ -74,7 +74,7 @@ class PracticeDocument(Document):
         )
 
     def set_drawing(self, drawing: bool) -> None:
-        """Keys never draw here."""
+        """Do nothing: keys never draw here."""
 
     def refuses(self) -> bool:
         return True

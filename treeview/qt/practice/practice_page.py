@@ -1,4 +1,4 @@
-"""The page on which questions are answered: the tree, the panel beside it, and the run where it is shown."""
+"""The page for answering questions: the tree, the question panel, and the controls of the run."""
 
 from collections.abc import Mapping
 
@@ -47,10 +47,10 @@ from treeview.tree.tree import NIL
 
 @guard_methods
 class PracticePage(QWidget):
-    """Asks ``attempt``; ``actions`` are the commands of practice, by id.
+    """Asks the question of ``attempt``; ``actions`` are the commands of practice, by id.
 
-    The tree is answered on ``canvas``. `watch` shows the run there instead, with the transport below it. A
-    run that is predicted step by step (``prediction``) is shown as far as it is predicted.
+    The user answers on ``canvas``. `watch` shows the run there instead, with the transport below it. With
+    ``prediction`` the run is shown as far as it is predicted.
 
     - ``tells``: whether a prediction is marked at once; otherwise it cannot be taken back either.
     - ``locked``: whether the answer is read-only.
@@ -59,12 +59,12 @@ class PracticePage(QWidget):
     changed = Signal()
     """Something was entered, taken back, or marked."""
     left = Signal()
-    """Esc was pressed where it means nothing else."""
+    """Esc was pressed and meant nothing else."""
     nextWanted = Signal()
-    """Enter was pressed at a question that is marked."""
+    """Enter was pressed at a marked question."""
     checkWanted = Signal()
     said = Signal(str)
-    """One line for the user."""
+    """A message of one line for the user."""
 
     def __init__(self, actions: Mapping[str, QAction], settings: Settings) -> None:
         super().__init__()
@@ -139,11 +139,11 @@ class PracticePage(QWidget):
 
     @property
     def picture(self) -> QWidget:
-        """What messages lie over."""
+        """The widget over which messages appear."""
         return self.canvas
 
     def panes(self) -> list[QWidget]:
-        """The parts that F6 goes through."""
+        """The parts that F6 moves through."""
         return [self.canvas, self.transport, self.panel]
 
     # The question
@@ -159,7 +159,7 @@ class PracticePage(QWidget):
         return self._attempt is not None
 
     def ask(self, attempt: Attempt) -> None:
-        """Ask another question, or go on with one."""
+        """Show another question, or continue one."""
         self.editor.editor.close()
         self._attempt = self.editor.attempt = attempt
         self.prediction = Prediction(attempt) if attempt.manner == STEPS else None
@@ -176,14 +176,14 @@ class PracticePage(QWidget):
         self.focus()
 
     def focus(self) -> None:
-        """Go to where the question is answered."""
+        """Focus the place for the answer."""
         if self._attempt is not None and self.attempt.manner == PANEL and not self.watching:
             self.panel.fields.focus()
         else:
             self.canvas.setFocus()
 
     def _stops(self) -> list[int]:
-        """The nodes that Tab goes through, in this order."""
+        """Return the nodes that Tab moves through, in order."""
         attempt = self.attempt
         if attempt.places:
             return list(dict.fromkeys(map(node_of, attempt.places)))
@@ -208,7 +208,7 @@ class PracticePage(QWidget):
 
     @property
     def answering(self) -> bool:
-        """Whether what is pressed and clicked on the tree is an answer."""
+        """Whether keys and clicks on the tree are answers."""
         return self.keys.answering
 
     def _type(self, text: str) -> None:
@@ -219,7 +219,7 @@ class PracticePage(QWidget):
             self.editor.begin(text)
 
     def _press_enter(self) -> None:
-        """Enter: on to the next question where this one is marked, else what Space does."""
+        """Handle Enter: go to the next question if this one is marked, else do what Space does."""
         if self.attempt.marks is not None:
             self.nextWanted.emit()
         elif self.prediction is not None:
@@ -228,7 +228,7 @@ class PracticePage(QWidget):
             self._act()
 
     def _act(self) -> None:
-        """Do at the selected node what the question wants done."""
+        """Do at the selected node what the question asks for."""
         self._act_at(self.document.selected)
 
     def _act_at(self, node: int) -> None:
@@ -264,7 +264,7 @@ class PracticePage(QWidget):
             self.set_layer({">": "gt", "=": "ge", "≥": "ge"}.get(letter, self.attempt.layer))
 
     def set_layer(self, layer: str) -> None:
-        """Cut edges by a rule from now on, where two are asked about."""
+        """Choose the rule by which edges are cut, if the question is about two."""
         self.attempt.layer = layer
         self._on_entered()
 
@@ -297,7 +297,7 @@ class PracticePage(QWidget):
         self.changed.emit()
 
     def _finish_fields(self) -> None:
-        """Enter in the last field: mark the answer, or go on to the next question where it is marked."""
+        """Handle Enter in the last field: mark the answer, or go to the next question if it is marked."""
         if self.attempt.marks is not None:
             self.nextWanted.emit()
         else:
@@ -313,9 +313,9 @@ class PracticePage(QWidget):
             self.answer_again()
             first = self.attempt.check().first_wrong
             if first is not None and (node := self.attempt.node_of_event(first.key)) != NIL:
-                self.document.select(node)  # where the ring is
+                self.document.select(node)  # the ring shows it
             self._on_entered()
-            self.canvas.setFocus()  # where Enter goes on
+            self.canvas.setFocus()  # so that Enter goes on
 
     def _enable(self) -> None:
         self.own_actions["undo"].setEnabled(self._takes_back and self.attempt.can_undo)
@@ -351,14 +351,14 @@ class PracticePage(QWidget):
         self.canvas.setFocus()
 
     def play_rest(self) -> None:
-        """Play the run from the first thing that is not answered right to the end."""
+        """Play the run from the first wrong event to the end."""
         marks = self.attempt.marker.mark(self.attempt.answer)
         self.attempt.solved = True
         self.watch(max((marks.first_wrong_step or 1) - 1, 0))
         self.player.play()
 
     def answer_again(self) -> None:
-        """Show what was entered instead of the run."""
+        """Show the answer instead of the run."""
         if self.watching:
             self.player.stop()
             self.watching = False
@@ -368,7 +368,7 @@ class PracticePage(QWidget):
             self.focus()
 
     def _show_parts(self) -> None:
-        """Show the controls of a run while it is watched, and hide them while it is predicted."""
+        """Show the controls of the run while it is watched, but not while it is predicted."""
         begun = self.prediction is not None and self.prediction.step > 0
         self.status.setVisible(self.watching or begun)
         self.transport.setVisible(self.watching)
@@ -383,7 +383,7 @@ class PracticePage(QWidget):
     # Looks
 
     def restyle(self, style: Style, theme: Style, percent: int) -> None:
-        """Take the styles of the picture and of the window, and the size of texts."""
+        """Apply the style of the picture, the theme of the window and the size of texts."""
         self.document.set_style(style, theme)
         self.canvas.viewport.set_text_size(percent)
         self.panel.restyle(theme)
@@ -400,7 +400,7 @@ class PracticePage(QWidget):
         paint_signs(painter, frame, shown, plans)
 
     def _describe(self, node: int) -> str:
-        """What a tool tip and a screen reader say of a node: nothing that is asked for."""
+        """Describe a node for tool tips and screen readers, without the answer."""
         said = describe(self.document, node)
         return said if self.document.watching else f"{said}\n{entry_text(self.attempt, node)}".strip()
 
@@ -414,5 +414,5 @@ class PracticePage(QWidget):
 
 
 def _copy_run(question: Question, rules: Rules | None = None) -> Run:
-    """The run of a question, to be moved to any step: others move the question's own."""
+    """Return a copy of a question's run to move freely, since others move the original."""
     return question.run(rules).another()

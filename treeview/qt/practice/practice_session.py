@@ -1,4 +1,4 @@
-"""A practice session: which question comes next, and what happens to its answer."""
+"""A practice session: chooses the next question and handles its answer."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -39,7 +39,7 @@ from treeview.search.registry import ALGORITHMS
 from treeview.tree.tree import NIL, TreeError
 
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
-"""The features of trees on which a skill that is due is trained, where a kind does not do so on any tree."""
+"""The feature that a tree needs to train a skill, for kinds that do not train it on any tree."""
 STEPS: Final = "steps"
 """The kind of question that predicts a run."""
 SEEDS: Final = 10**9
@@ -47,11 +47,13 @@ SEEDS: Final = 10**9
 
 
 class PracticeSession(QObject):
-    """Asks questions on ``page``, one after the other: of ``kind``, or those of an exercise.
+    """Asks questions on ``page``, one after the other: of one kind, or those of an exercise.
 
-    - ``kind``, ``features``, ``difficulty``: what is asked next; ``open_tree``: about the tree of the window.
-    - ``due``: the kind is chosen by what is due; ``skill``: by this skill, unless it is "".
-    - ``exercise``: the exercise file that is answered, ``None`` in free practice; ``attempts`` at it.
+    - ``kind``, ``features``, ``difficulty``: the next question; ``open_tree``: whether about the window's
+      tree.
+    - ``due``: whether the kind is chosen by what is due; ``skill``: the skill to choose it by, "" for any.
+    - ``exercise``: the exercise that is answered, ``None`` in free practice; ``attempts``: those at its
+      questions.
     """
 
     def __init__(self, shell: Shell, progress: ProgressKeeper) -> None:
@@ -84,7 +86,7 @@ class PracticeSession(QObject):
         self.page.restyle(document.style, document.theme, self._shell.settings["text_size"])
 
     def enable(self) -> None:
-        """Enable the commands that can be used now."""
+        """Enable the commands that are available now."""
         page, actions, exercise = self.page, self._actions, self.exercise
         marks = page.attempt.marks if page.asks else None
         told = exercise is None or exercise.solution
@@ -107,7 +109,7 @@ class PracticeSession(QObject):
     # Questions
 
     def begin(self) -> bool:
-        """Ask the first question, if none is asked yet; whether there is one."""
+        """Ask the first question unless one is asked already; return whether there is one."""
         return self.page.asks or self.next_question()
 
     def choose(self, kind: str) -> None:
@@ -116,7 +118,7 @@ class PracticeSession(QObject):
         self.next_question()
 
     def _train(self) -> None:
-        """Ask what the user has chosen to train."""
+        """Ask a question by the choices in the training bar."""
         bar = self.page.panel.training
         chosen, feature = bar.kind.currentData(), bar.feature.currentData()
         self.due, self.skill = chosen == DUE, ""
@@ -128,7 +130,7 @@ class PracticeSession(QObject):
         self.next_question()
 
     def next_question(self) -> bool:
-        """Ask the next question; whether there is one."""
+        """Ask the next question; return whether there is one."""
         if self.exercise is not None:
             return self._go(1)
         self._due_features = ()
@@ -138,23 +140,23 @@ class PracticeSession(QObject):
         return self._ask_one_of(skills)
 
     def previous_question(self) -> None:
-        """Go back to the question before, in an exercise."""
+        """Go back to the previous question of the exercise."""
         if self.exercise is not None:
             self._go(-1)
 
     def _go(self, by: int) -> bool:
-        """Go to another question of the exercise; after the last comes the first."""
+        """Go ``by`` questions on in the exercise; after the last comes the first."""
         if not self.page.finish_typing():
             return False
         return self._go_to((self.attempts.index(self.page.attempt) + by) % len(self.attempts))
 
     def _due_skills(self) -> list[str]:
-        """The skills in the order in which to practise them."""
+        """Return the skills in the order in which to practise them."""
         progress = self._progress.load()
         return [] if progress is None else progress.next_skills(self._progress.now())
 
     def _ask_one_of(self, skills: list[str]) -> bool:
-        """Ask what trains the first of these skills; of the open tree, the first that can be asked of it."""
+        """Ask a question for the first of these skills, or with the open tree, for the first that fits it."""
         for skill in skills if self.open_tree else skills[:1]:
             names = [kind.name for kind in KINDS.values() if kind.skill == skill]
             names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
@@ -166,7 +168,7 @@ class PracticeSession(QObject):
         return self._ask(self.kind)
 
     def _can_ask(self, name: str) -> bool:
-        """Whether there is something to ask of the open tree."""
+        """Return whether a kind of question can be asked about the open tree."""
         kind = question_kind(name)
         try:
             return kind.is_worth_asking(self._question(kind))
@@ -174,24 +176,24 @@ class PracticeSession(QObject):
             return False
 
     def practise_due(self) -> bool:
-        """Ask what is due from now on; whether there is a question."""
+        """Ask questions for skills that are due from now on; return whether there is one."""
         self.due, self.skill, self.exercise = True, "", None
         return self.next_question()
 
     def practise_skill(self, skill: str) -> bool:
-        """Train one skill from now on; whether there is a question."""
+        """Ask questions for one skill from now on; return whether there is one."""
         self.due, self.skill, self.exercise = False, skill, None
         return self.next_question()
 
     def another(self) -> None:
-        """Ask a question of the same kind on another tree."""
+        """Ask a question of the same kind about another tree."""
         self._ask(self.page.attempt.question.kind.name)
 
     def predict(self) -> bool:
-        """Ask what the run of the window does after the step shown; whether the page asks, step by step.
+        """Ask for the steps of the window's run after the step shown; return whether the page asks.
 
-        After its last step it is asked from the first on. Where steps cannot be typed, the window asks before
-        it shows each, until this is called again.
+        At the last step it starts from the first. If the steps of the run cannot be typed, the window itself
+        asks before it shows each step, until this is called again.
         """
         document, kind = self._shell.document, KINDS[STEPS]
         run = document.run
@@ -223,7 +225,7 @@ class PracticeSession(QObject):
         return self._show_found(lambda: self._question(question_kind(name)))
 
     def _show_found(self, find: Callable[[], Question]) -> bool:
-        """Ask the question that ``find`` returns; whether there is one."""
+        """Ask the question that ``find`` returns; return whether there is one."""
         self.page.panel.training.show_kind(DUE if self.due else self.kind)
         try:
             question = find()
@@ -249,7 +251,7 @@ class PracticeSession(QObject):
     # Exercise files
 
     def open_exercise(self, path: str) -> bool:
-        """Ask the questions of an exercise file; whether it could be read."""
+        """Ask the questions of an exercise file; return whether it could be read."""
         try:
             exercise = read_exercise(path)
         except FormatError as error:
@@ -262,9 +264,9 @@ class PracticeSession(QObject):
         return True
 
     def open_answers(self, path: str) -> bool:
-        """Go on with saved answers; the user is asked for an exercise that does not stand beside them.
+        """Continue with saved answers; ask the user for the exercise if it is not in the same folder.
 
-        Answers that were never saved come back by undoing. Returns whether the file could be read.
+        Undoing brings back answers that were never saved. Returns whether the file could be read.
         """
         try:
             found = find_exercise(path)
@@ -282,14 +284,14 @@ class PracticeSession(QObject):
         return True
 
     def try_exercise(self, exercise: Exercise, name: str) -> None:
-        """Ask the questions of an exercise that is being made; the answers are not kept."""
+        """Ask the questions of an exercise in the making; the answers are not kept."""
         self._begin_exercise(exercise, Path(name + SUFFIX), None)
         self._tried = True
 
     def _begin_exercise(
         self, exercise: Exercise, path: Path, kept: AnswerSheet | None, saved: AnswerSheet | None = None
     ) -> None:
-        """Ask the first question; ``kept`` are answers that were not saved, ``saved`` come before them."""
+        """Ask the first question; ``kept`` are unsaved answers, which follow the ``saved`` ones."""
         self.exercise, self._path, self._tried = exercise, path, False
         given = kept.answers if kept is not None else (None,) * len(exercise.questions)
         self.attempts = [
@@ -299,14 +301,14 @@ class PracticeSession(QObject):
             attempt.replace(answer or {})
         self._go_to(0)
 
-    # What is answered is kept at each change, so that it survives a crash
+    # Answers are kept at each change, so that they survive a crash
 
     def _draft_file(self, exercise: Exercise) -> Path:
-        """Where unsaved answers to an exercise are kept."""
+        """Return the path at which unsaved answers to an exercise are kept."""
         return recovery_folder() / f"{exercise.digest}{ANSWERS_SUFFIX}"
 
     def _kept_answers(self, exercise: Exercise) -> AnswerSheet | None:
-        """The unsaved answers of an earlier session; a file that cannot be read is set aside."""
+        """Return the unsaved answers of an earlier session; a file that cannot be read is set aside."""
         path = self._draft_file(exercise)
         if not path.exists():
             return None
@@ -317,7 +319,7 @@ class PracticeSession(QObject):
             return None
 
     def _keep(self) -> None:
-        """Keep the answers to the exercise aside, whole or not at all."""
+        """Keep the answers to the exercise in a recovery file, whole or not at all."""
         if self.exercise is not None and not self._tried:
             keep(self._shell, self._draft_file(self.exercise), dumps_answers(self.exercise, self._sheet()))
 
@@ -344,7 +346,7 @@ class PracticeSession(QObject):
             self.write(path)
 
     def write(self, path: str) -> bool:
-        """Write the answers to a file; whether that was possible."""
+        """Write the answers to a file; return whether that succeeded."""
         assert self.exercise is not None
         if not write(self._shell, path, self.exercise, self._sheet()):
             return False
@@ -355,7 +357,7 @@ class PracticeSession(QObject):
     # Answers
 
     def check(self) -> None:
-        """Mark the answer, and record how well it went."""
+        """Mark the answer and record the result."""
         page = self.page
         if not page.asks or (self.exercise is not None and not self.exercise.solution):
             return
@@ -367,7 +369,7 @@ class PracticeSession(QObject):
             self._progress.remember(attempt.question, attempt.marks, len(attempt.hints))
 
     def take_hint(self) -> None:
-        """Show a hint, and go to the node that it is about."""
+        """Show a hint and select the node that it is about."""
         page = self.page
         if not page.asks or not page.finish_typing():
             return
@@ -392,6 +394,6 @@ class PracticeSession(QObject):
             self.page.watch(step, marks.first_wrong.rules)
 
     def show_rest(self) -> None:
-        """Play the run from the first thing that is not answered right to its end."""
+        """Play the run from the first wrong event to its end."""
         if self.page.finish_typing():
             self.page.play_rest()

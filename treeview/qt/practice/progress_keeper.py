@@ -1,4 +1,4 @@
-"""Records the progress of practice in a file beside the settings."""
+"""Record the progress of practice in a file beside the settings."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -13,23 +13,23 @@ from treeview.qt.shell import Shell
 
 
 def progress_file() -> Path:
-    """The file that holds the progress, beside the settings."""
+    """Return the path of the progress file, beside the settings."""
     return settings_file().parent / FILE_NAME
 
 
 def utc_now() -> datetime:
-    """The time, by the clock of the machine."""
+    """Return the present time in UTC."""
     return datetime.now(UTC)
 
 
 class ProgressKeeper:
-    """Reads and writes the progress for the window of ``shell``; ``now`` tells the time."""
+    """Reads and writes the progress for the window of ``shell``; ``now`` returns the time."""
 
     def __init__(self, shell: Shell, now: Callable[[], datetime] = utc_now) -> None:
         self._shell, self.now = shell, now
 
     def load(self) -> PracticeProgress | None:
-        """What was practised so far; ``None``, and a warning, where its file cannot be read."""
+        """Read the progress; ``None``, and a warning, if the file cannot be read."""
         try:
             return PracticeProgress.load(progress_file())
         except FormatError as error:

@@ -1,4 +1,4 @@
-"""The progress page: how well each skill is known, and when it is to be practised again."""
+"""The progress page: how well each skill is known, and when it is due again."""
 
 from datetime import datetime
 from math import ceil
@@ -32,13 +32,13 @@ from treeview.qt.dialogs.save_questions import ask_delete_progress, ask_replace
 from treeview.qt.widgets.guard import guard_methods
 
 SKILL, PRACTISED, RIGHT, REMEMBERED, DUE = range(5)
-"""The columns."""
+"""The columns of the table."""
 SHARE: Final = Qt.ItemDataRole.UserRole
-"""The role of the share, from 0 to 1, that a bar shows."""
+"""The item role of the share, from 0 to 1, that a bar shows."""
 BAR_PX: Final = 8
 GAP_PX: Final = 8
 SELECTED_GROUND_ALPHA: Final = 0.3
-"""The opacity of the part of a bar that is not filled, in a row that is selected."""
+"""The opacity of the unfilled part of a bar in a selected row."""
 PERCENT_CHARS: Final = "100 %"
 MINUTE, HOUR, DAY, MONTH = 60, 3600, 86_400, 30 * 86_400
 
@@ -46,7 +46,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 def due_words(due: datetime, now: datetime) -> str:
-    """How long after ``now`` something is due, rounded up, in the largest unit that gives at least 2."""
+    """Write how long after ``now`` a skill is due, rounded up, in the largest unit that gives at least 2."""
     seconds = (due - now).total_seconds()
     if seconds <= 0:
         return tr("due now")
@@ -61,7 +61,7 @@ def due_words(due: datetime, now: datetime) -> str:
 
 @guard_methods
 class _SkillCell(QStyledItemDelegate):
-    """A skill above the kinds of questions that train it, or a bar beside its share."""
+    """Paints a cell: a skill above its kinds of questions, or a bar beside its share."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         title, _, kinds = str(index.data()).partition("\n")
@@ -121,7 +121,7 @@ def _paint_bar(painter: QPainter, option: QStyleOptionViewItem, text: str, share
     painter.setPen(Qt.PenStyle.NoPen)
     ground = _ink(option, QPalette.ColorRole.Mid)
     if option.state & QStyle.StateFlag.State_Selected:
-        ground.setAlphaF(SELECTED_GROUND_ALPHA)  # or the bar could hardly be told from it
+        ground.setAlphaF(SELECTED_GROUND_ALPHA)  # so that the bar stands out from it
     painter.setBrush(ground)
     painter.drawRoundedRect(bar, BAR_PX / 2, BAR_PX / 2)
     if share:
@@ -134,7 +134,7 @@ def _paint_bar(painter: QPainter, option: QStyleOptionViewItem, text: str, share
 
 
 def _ink(option: QStyleOptionViewItem, role: QPalette.ColorRole) -> QColor:
-    """The colour of a text in a cell, which is that of the selection where the row is selected."""
+    """Return the colour of a text in a cell, which depends on whether the row is selected."""
     if option.state & QStyle.StateFlag.State_Selected:
         role = QPalette.ColorRole.HighlightedText
     return option.palette.color(QPalette.ColorGroup.Active, role)
@@ -144,7 +144,7 @@ def _ink(option: QStyleOptionViewItem, role: QPalette.ColorRole) -> QColor:
 class ProgressPage(QDialog):
     """A table of the skills in ``progress`` at ``now``.
 
-    Accepted: practise ``skill``, the one whose row was opened; what is due where it is "".
+    If accepted, ``skill`` is the one to practise, whose row was opened; "" stands for what is due.
     """
 
     def __init__(self, progress: PracticeProgress, now: datetime, parent: QWidget | None = None) -> None:
@@ -202,7 +202,7 @@ class ProgressPage(QDialog):
         head.sectionResized.connect(lambda *_: table.resizeRowsToContents())
 
     def _choose(self, index: QModelIndex) -> None:
-        """Practise the skill of a row."""
+        """Choose the skill of a row for practice."""
         self.skill = SKILLS[index.row()].name
         self.accept()
 

@@ -1,4 +1,4 @@
-"""The panel beside the tree: the question, its convention, how far the answer is, and its marks."""
+"""The panel beside the tree: the question, its conventions, the progress of the answer, the marks."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -46,11 +46,11 @@ from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.tree.rounding import number
 
 WIDTH_CHARS: Final = 44
-"""Average letters in the width of the panel."""
+"""The width of the panel, in average letters."""
 MOVES: Final = "moves"
 TEXT_SCALE: Final = 1.15
 SCORE_SCALE: Final = 1.3
-"""The sizes of the question and of the points in multiples of the window's text."""
+"""The text sizes of the question and of the points, in multiples of the window's."""
 VERDICTS: Final = {
     RIGHT: N_("right"),
     REASON: N_("right place, wrong bound: half a point"),
@@ -69,29 +69,29 @@ HOW: Final = {
     MOVES: N_("Click a move in the tree, or choose it here."),
     PANEL: N_("Write the answer here. Ctrl+Enter checks it."),
 }
-"""What the keys and the mouse do, by how it is answered."""
+"""What the keys and the mouse do, by the manner of answering."""
 BEFORE: Final = ("practice_check", "practice_hint", "exam_later")
 AFTER: Final = (
     "practice_first", "practice_show", "practice_next", "practice_previous", "practice_another",
     "practice_save",
 )  # fmt: skip
-"""The commands that have buttons, above and below the marks."""
+"""The ids of the commands with buttons, above and below the marks."""
 UNMARKED: Final = ("practice_check", "practice_hint", "exam_later")
 MARKED: Final = ("practice_first", "practice_another")
 OPTIONAL: Final = ("practice_check", "practice_show", "practice_previous", "practice_save", "exam_later")
-"""Those that are shown only before there are marks, only with marks, only where they can be used."""
+"""The ids of the buttons shown only before marking, only after it, or only if available."""
 
 
 @guard_methods
 class QuestionPanel(QScrollArea):
-    """Shows an attempt; its buttons are those of ``actions``.
+    """Shows an attempt, with buttons for ``actions``.
 
-    ``fields`` are filled in beside the tree, ``steps`` where a run is predicted; ``training`` chooses what to
-    ask, where there is a choice.
+    ``fields`` are the fields beside the tree, ``steps`` those for predicting a run; ``training`` chooses what
+    to ask, if there is a choice.
     """
 
     layerChosen = Signal(str)
-    """Edges are to be cut by this rule from now on: "ge" or "gt"."""
+    """The user chose the rule by which edges are cut: "ge" or "gt"."""
 
     def __init__(self, actions: Mapping[str, QAction]) -> None:
         super().__init__()
@@ -159,7 +159,7 @@ class QuestionPanel(QScrollArea):
     # Display
 
     def restyle(self, style: Style) -> None:
-        """Take the colours of the window."""
+        """Apply the theme of the window."""
         self._style = style
         lit, line = theme.lit_colour(style).name(), theme.border_colour(style).name()
         self.convention.setStyleSheet(
@@ -204,7 +204,7 @@ class QuestionPanel(QScrollArea):
         announce(self, f"{question.text}\n{self.convention.text()}")
 
     def show_text(self, text: str) -> None:
-        """Show what an exercise tells those who answer it; "" where there is nothing."""
+        """Show the text of an exercise; "" hides it."""
         self.told.setText(text)
         self.told.setVisible(bool(text))
 
@@ -214,7 +214,7 @@ class QuestionPanel(QScrollArea):
         announce(self, text)
 
     def refresh(self, attempt: Attempt) -> None:
-        """Show how far the answer is, and its marks once it has some."""
+        """Show the progress of the answer, and its marks once it has any."""
         done, of = attempt.progress
         if of:
             text = tr("{count} of {total} entered").format(count=format_count(done), total=format_count(of))
@@ -242,13 +242,13 @@ class QuestionPanel(QScrollArea):
         announce(self, "\n".join((self.score.text(), *sentences(attempt.question, marks))))
 
     def show_buttons(self) -> None:
-        """Show the buttons that are of use now."""
+        """Show the buttons that are useful now."""
         for name, button in self.buttons.items():
             early, late = name in MARKED and not self._marked, name in UNMARKED and self._marked
             button.setHidden(early or late or (name in OPTIONAL and not button.isEnabled()))
 
     def _verdicts(self, attempt: Attempt) -> str:
-        """How many events are right, missing and so on, with the signs that they have in the picture."""
+        """Write how many events are right, missing and so on, with their signs in the picture."""
         rows = []
         for verdict, count in count_verdicts(attempt):
             colour = colour_of(self._style, verdict).name() if self._style else "inherit"
@@ -260,7 +260,7 @@ class QuestionPanel(QScrollArea):
 
 
 def _button(action: QAction) -> QPushButton:
-    """A button that does what ``action`` does, and can do so when it can."""
+    """Make a button for ``action`` that is enabled when the action is."""
     button = QPushButton(action.text())
     keys = action.shortcut().toString()
     button.setToolTip(action.toolTip())
@@ -279,7 +279,7 @@ def _follow(button: QPushButton, action: QAction) -> None:
 
 
 def points_text(points: float, follow_through: float, of: float) -> str:
-    """The points of an answer, and those with follow-through where they are more."""
+    """Write the points of an answer, and those with follow-through if they are more."""
     values = {"points": number(points), "more": number(follow_through), "of": number(of)}
     if follow_through > points:
         return tr("{points} of {of} points, {more} with follow-through").format(**values)

@@ -1,4 +1,4 @@
-"""Paints the signs of an answer over the tree: a little box at each node or edge, in the verdict's colour."""
+"""Paint the signs of an answer over the tree: a small box at a node or edge, in the verdict's colour."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
@@ -27,35 +27,35 @@ COLOURS: Final = {
     "light": {RIGHT: "#1a7431", WRONG: "#b3261e", MISSED: "#8a5200", EXCESS: "#b3261e", REASON: "#6a3fa0"},
     "dark": {RIGHT: "#7ddb8f", WRONG: "#ff8f86", MISSED: "#f5b95c", EXCESS: "#ff8f86", REASON: "#cfa9ff"},
 }
-"""The colours of the verdicts, readable on the ground of pictures; the signs tell the same without them."""
+"""The colours of the verdicts, readable on the ground of pictures; the signs differ in shape, too."""
 TEXT_PX: Final = 12.0
 SMALL_TEXT_PX: Final = 10.0
-"""Px of the signs where the tree is to scale, and where it is not."""
+"""The size of signs in px if the tree is to scale, and if it is not."""
 MAX_GROWTH: Final = 1.6
-"""How many times larger signs get where the tree is larger than at 100 %."""
+"""How many times larger signs can get when the tree is larger than at 100 %."""
 MAX_BOXES: Final = 240
-"""With more signs in sight, there are only dots."""
+"""More signs in sight are painted as dots."""
 MAX_BESIDE_PX: Final = 60.0
-"""A wider sign stands above its node, since beside it are its neighbours."""
+"""A wider sign stands above its node, since its neighbours stand beside it."""
 MAX_ROWS_BELOW: Final = 3
-"""Rows of signs under leaves, where they stand close."""
+"""The rows of signs under leaves that stand close together."""
 DOT_PX: Final = 5.0
 _PADDING_PX: Final = 3.0
 _GAP_PX: Final = 4.0
 _COMPACT_HALF_PX: Final = 12.0
-"""Half the size assumed of a node that is not to scale."""
+"""Half the size assumed for a node that is not to scale."""
 _EDGE_PART: Final = 0.6
 _OFF_EDGE_PX: Final = 9.0
-"""Where on an edge its sign stands, and how far beside it."""
+"""Where along an edge its sign stands, and how far beside it."""
 
 
 def colour_of(style: Style, verdict: str) -> QColor:
-    """The colour of a verdict on the ground of a style; that of texts where there is none."""
+    """Return the colour of a verdict on the ground of a style; that of texts for no verdict."""
     return QColor(COLOURS[theme.shade(style)].get(verdict, style.palette.ink))
 
 
 def paint_entries(painter: QPainter, frame: Frame, plans: Plans) -> None:
-    """Paint what is entered at nodes, or blank, above them where a level has no room for it beside them."""
+    """Paint entries and blanks above nodes on levels that have no room for texts beside them."""
     scene, style = frame.state.scene, frame.style
     if frame.readable or not scene.notes:
         return
@@ -87,7 +87,7 @@ def paint_entries(painter: QPainter, frame: Frame, plans: Plans) -> None:
 
 
 def _entry_lines(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]:
-    """The lines of numbers at a node with their colours, "?" for one that is still blank."""
+    """Return the numbers at a node with their colours, "?" for one that is still blank."""
     found = []
     for column in scene.notes:
         if column.name not in scene.columns:
@@ -100,9 +100,9 @@ def _entry_lines(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]
 
 
 def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: Plans = NO_PLANS) -> None:
-    """Paint the signs in sight on top of a frame; dots where there are too many.
+    """Paint the signs in sight on top of a frame, as dots if there are too many.
 
-    ``plans`` are those of the levels that carry labels where the tree is not to scale.
+    ``plans`` are those of the levels with labels in a tree that is not to scale.
     """
     width, height = frame.size
     seen = [
@@ -135,7 +135,7 @@ def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: P
 
 
 def _paint_dots(painter: QPainter, frame: Frame, seen: list[tuple[Sign, QPointF]]) -> None:
-    """A dot for each sign, the bad ones larger and on top."""
+    """Paint a dot for each sign, the bad ones larger and on top."""
     painter.setPen(Qt.PenStyle.NoPen)
     for good in (True, False):
         reach = DOT_PX / (4 if good else 2)
@@ -158,7 +158,7 @@ def _paint_box(painter: QPainter, style: Style, verdict: str, box: QRectF, text:
 
 
 def _anchor(frame: Frame, sign: Sign) -> QPointF:
-    """The node, or the place on its edge, that a sign belongs to."""
+    """Return the point that a sign belongs to, on its node or its edge."""
     at = QPointF(*frame.at(sign.node))
     if not sign.on_edge:
         return at
@@ -167,7 +167,7 @@ def _anchor(frame: Frame, sign: Sign) -> QPointF:
 
 
 def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
-    """The shapes and numbers of a node and of its neighbours on its level, which no sign may cover."""
+    """Return the boxes that no sign may cover: shapes and numbers of a node and its neighbours."""
     places = frame.places
     slot = int(places.slot[node])
     level = int(places.depth[node]) - places.first_depth
@@ -181,7 +181,7 @@ def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
 def _places(
     frame: Frame, sign: Sign, at: QPointF, width: float, height: float, plans: Plans
 ) -> Iterator[QRectF]:
-    """Boxes for a sign, the most natural first."""
+    """Return possible boxes for a sign, the most natural first."""
     if sign.on_edge:
         parent = frame.at(frame.state.scene.tree.parent[sign.node])[0]
         outward = -1 if at.x() < parent else 1
@@ -207,7 +207,7 @@ def _places(
 
 
 def _find_plan(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | None:
-    """The plan and the scale by which a node is drawn with its texts; ``None`` where it has none."""
+    """Return the plan and scale by which a node is drawn with its texts; ``None`` if it has none."""
     level = int(frame.places.depth[node]) - frame.places.first_depth
     if level in plans:
         return plans[level], 1.0
@@ -215,7 +215,7 @@ def _find_plan(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | No
 
 
 def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
-    """The height in px of the numbers under a leaf."""
+    """Return the height in px of the numbers under a leaf."""
     drawn, scene = _find_plan(frame, leaf, plans), frame.state.scene
     if drawn is None or not _entry_lines(scene, frame.style, leaf):
         return 0.0
@@ -225,7 +225,7 @@ def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
 
 
 def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
-    """From the centre of a node to what is free right of it, its numbers included, and above it."""
+    """Return the distances from a node's centre to free space right of it and above it."""
     scene, drawn = frame.state.scene, _find_plan(frame, node, plans)
     leaf = scene.tree.is_terminal(node)
     if drawn is None:
@@ -241,7 +241,7 @@ def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
 
 
 def _text_width(scene: Scene, plan: Plan, node: int) -> float:
-    """The width of the numbers at a node: what is entered may be wider than what a run can show."""
+    """Return the width of the numbers at a node; entries may be wider than the numbers of a run."""
     lines, style = _entry_lines(scene, plan.style, node), plan.style
     return max(
         (text_width(text, style.note_size, bold=True, font=style.font) for text, _ in lines), default=0.0
@@ -249,7 +249,7 @@ def _text_width(scene: Scene, plan: Plan, node: int) -> float:
 
 
 def _free_place(places: Iterator[QRectF], room: QRectF, taken: list[QRectF]) -> QRectF:
-    """The first place that covers no other sign, else the first; moved into ``room`` for its corner."""
+    """Return the first place that covers no other sign, else the first, moved into ``room``."""
     first: QRectF | None = None
     for box in places:
         left, top = min(max(box.x(), room.left()), room.right()), min(max(box.y(), room.top()), room.bottom())

@@ -1,4 +1,4 @@
-"""The fields in which the next step of a run is predicted: what it does, at which node, with which value."""
+"""The fields for predicting the next step of a run: what it does, at which node, with which value."""
 
 from functools import partial
 from math import nan
@@ -38,13 +38,13 @@ DOES: Final = {
     "cut": N_("&Cut"),
     "return": N_("&Done, returns"),
 }
-"""What a step does, by its name in answers; the letter after & is its key."""
+"""The captions of what a step does, by its name in answers; the letter after & is its key."""
 COLUMNS: Final = 2
 
 
 @guard_methods
 class StepFields(QWidget):
-    """Asks what the next step of ``prediction`` does; the node is the one that is selected in the tree."""
+    """Asks what the next step of ``prediction`` does; its node is the one selected in the tree."""
 
     predicted = Signal(object)
     """A `PredictedStep` was entered."""
@@ -73,7 +73,7 @@ class StepFields(QWidget):
             button = QPushButton(tr(DOES[name]))
             button.setCheckable(True)
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            button.setShortcut(QKeySequence())  # the letter alone is its key, and it has no other
+            button.setShortcut(QKeySequence())  # the letter alone, without Alt, is its key
             button.setAccessibleName(tr(DOES[name]).replace("&", ""))
             button.clicked.connect(partial(self.choose, name))
             self._group.addButton(button)
@@ -100,11 +100,11 @@ class StepFields(QWidget):
 
     @property
     def does(self) -> str:
-        """What the step is said to do, "" where nothing is chosen."""
+        """The chosen name of what the step does, "" for none."""
         return next((name for name, button in self.buttons.items() if button.isChecked()), "")
 
     def key(self, letter: str) -> bool:
-        """Choose what a letter stands for; whether it stands for something."""
+        """Choose what a letter stands for; return whether it stands for anything."""
         for name, text in DOES.items():
             if tr(text).partition("&")[2][:1].lower() == letter.lower():
                 self.choose(name)
@@ -112,19 +112,19 @@ class StepFields(QWidget):
         return False
 
     def choose(self, name: str, _checked: bool = False) -> None:
-        """Say that the step does something; of a leaf the value is seen."""
+        """Choose what the step does; a leaf's value is filled in."""
         self.buttons[name].setChecked(True)
         self._propose()
 
     def select(self, node: int) -> None:
-        """The step is said to happen at ``node``."""
+        """Choose the node of the step."""
         self._node = node
         named = "" if self.prediction is None or node == NIL else self.prediction.question.names(node)
         self.node.setText(tr("At: {node}").format(node=named or "–"))
         self._propose()
 
     def _propose(self) -> None:
-        """Write the value of a leaf, which can be read off the tree."""
+        """Fill in the value of a leaf, which the tree shows anyway."""
         prediction, node = self.prediction, self._node
         if prediction is None or node == NIL or self.does != "leaf":
             return
@@ -133,7 +133,7 @@ class StepFields(QWidget):
             self.value.show_text(format_number(tree.value[node]))
 
     def enter(self) -> None:
-        """Take the prediction over, if it is whole."""
+        """Enter the prediction if it is complete."""
         if self.prediction is None or self.prediction.over:
             return
         if not self.does or self._node == NIL:
@@ -150,7 +150,7 @@ class StepFields(QWidget):
     # Display
 
     def show_step(self, prediction: Prediction, *, tells: bool = True) -> None:
-        """Ask about the next step, and tell how the last one was if ``tells``."""
+        """Ask about the next step, and with ``tells`` say whether the last prediction was right."""
         self.prediction = prediction
         self._group.setExclusive(False)
         for button in self.buttons.values():

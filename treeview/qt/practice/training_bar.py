@@ -1,4 +1,4 @@
-"""What to practise: the kind of question, the tree, its features, and how hard it is to be."""
+"""The bar that chooses what to practise: kind of question, tree, feature and difficulty."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
@@ -11,12 +11,12 @@ from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
 
 DUE, FOUND, OPEN_TREE = "due", "found", "open"
-"""Choose the kind by what is due; find a tree for the question; ask about the tree that is open."""
+"""The choices of a kind that is due, of a random tree, and of the open tree."""
 
 
 @guard_methods
 class TrainingBar(QWidget):
-    """Four lists to choose from; ``changed``: other questions are wanted."""
+    """Four lists to choose from; ``changed`` is emitted after a choice."""
 
     changed = Signal()
 
@@ -47,7 +47,7 @@ class TrainingBar(QWidget):
             column.addWidget(box)
 
     def show_kind(self, kind: str) -> None:
-        """Show what is asked: the name of a kind, or ``DUE``."""
+        """Show the choice: the name of a kind, or ``DUE``."""
         self.kind.setCurrentIndex(self.kind.findData(kind))
 
     def _choice(self, name: str) -> ChoiceField:

@@ -1,4 +1,4 @@
-"""Presenting a run: a window for an audience, one for the speaker, and the keys of both."""
+"""Presenting a run: a window for the audience, one for the speaker, and the keys of both."""
 
 from treeview.qt.presenter.presenter import Presenter
 

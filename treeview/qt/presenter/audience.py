@@ -30,25 +30,24 @@ from treeview.qt.widgets.guard import guard_methods
 SIDE_SHARE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
 HIDE_CURSOR_MS: Final = 2000
-"""Ms without a movement after which the cursor is hidden."""
+"""The ms without movement after which the cursor is hidden."""
 
 
 @guard_methods
 class Audience(QWidget):
-    """Shows ``document``.
+    """The audience's window, which shows ``document``.
 
-    The layout depends on the window's size, the settings, and the answers that may be chosen, never on the
-    step.
+    The layout depends on the window's size, the settings and the answers to choose from, never on the step.
 
-    - ``stage``, ``caption``, ``code``, ``figures``: the tree and what is around it; ``map``: the whole tree
-      in a corner, where the stage shows only a part; ``answers``: what can be answered to a question.
-    - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, laid over all.
+    - ``stage``, ``caption``, ``code``, ``figures``: the tree and the parts around it; ``map``: the whole tree
+      in a corner if the stage shows only a part; ``answers``: the answers to choose from.
+    - ``cover``, ``keys``, ``spot``: the black screen, the sheet of keys and the pointer, on top of the rest.
     """
 
     pressed = Signal(object)
     """A key was pressed: its event."""
     wanted = Signal(str)
-    """The mouse asks for a command."""
+    """The mouse gave a command."""
     closed = Signal()
 
     def __init__(self, document: PresentedDocument) -> None:
@@ -92,7 +91,7 @@ class Audience(QWidget):
                 self.arrange()
 
     def restyle(self) -> None:
-        """Paint all in another style."""
+        """Paint everything in another style."""
         for widget in (self, self.caption, self.answers, self.code, self.figures, self.keys, self.spot):
             widget.update()
 
@@ -115,11 +114,11 @@ class Audience(QWidget):
         self._show_cursor()
 
     def cover_all(self, colour: str) -> None:
-        """Cover all in "black" or "white", or nothing with ""."""
+        """Cover the window in "black" or "white"; "" uncovers it."""
         self.cover.show_colour(colour)
 
     def show_keys(self, shown: bool) -> None:
-        """Show the sheet of keys, or not."""
+        """Show or hide the sheet of keys."""
         self.keys.setVisible(shown)
         self.keys.raise_()
 
@@ -172,7 +171,7 @@ class Audience(QWidget):
         self._show_cursor()
 
     def point_at(self, at: QPointF | None) -> None:
-        """Point at a place of the tree, where the speaker's mouse is in the small picture; or nowhere."""
+        """Point where the speaker's mouse is in the small picture, or nowhere."""
         if self._points and at is not None:
             self.spot.go(self.stage.mapTo(self, at.toPoint()))
         else:
@@ -183,7 +182,7 @@ class Audience(QWidget):
         self.spot.hide()
 
     def _show_cursor(self) -> None:
-        """Show the cursor unless there is a pointer, and hide it again after a while."""
+        """Show the cursor unless the pointer is on, and hide it again after a while."""
         self.stage.mouse.hide_cursor(self._points)
         if self._points:
             self.setCursor(Qt.CursorShape.BlankCursor)
@@ -196,7 +195,7 @@ class Audience(QWidget):
         self.setCursor(Qt.CursorShape.BlankCursor)
 
     def place_on(self, screen: QScreen, area: QRect | None) -> None:
-        """Fill a screen, or be a window in ``area`` of it."""
+        """Show the window on a screen: filling it, or in ``area``."""
         place_on(self, screen, area, Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -1,4 +1,4 @@
-"""The caption under the tree: what the step does, large enough for the last row."""
+"""The caption under the tree: what the step does, in type for the last row."""
 
 from typing import Final, NamedTuple
 
@@ -18,15 +18,15 @@ from treeview.qt.widgets.labels import keep_unbroken
 from treeview.search import narration
 
 SENTENCE_LINES: Final = 2
-"""Lines for the sentence; a longer one is set in smaller type."""
+"""The lines for a sentence; a longer one is set in smaller type."""
 NOTE_SIZE: Final = 0.72
-"""The size of a note in that of the sentence."""
+"""The size of a note relative to the sentence."""
 _SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
 _WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class CaptionText(NamedTuple):
-    """A caption: a sentence, the equation of what changes, the step's note; ``asks``: it is a question."""
+    """A caption: a sentence, an equation, the step's note; ``asks`` says whether it is a question."""
 
     sentence: str
     equation: str = ""
@@ -35,9 +35,9 @@ class CaptionText(NamedTuple):
 
 
 def caption_of(document: PresentedDocument) -> CaptionText:
-    """The caption of a document at its step; or of the question before the class, without the note.
+    """Return the caption of a document at its step, or of the question to the class, without the note.
 
-    Where the answer is revealed, it stands before what the step says.
+    Once the answer is revealed, it stands before the sentence of the step.
     """
     poll, at = document.poll, document.moment
     if document.asked is not None:
@@ -56,7 +56,7 @@ def caption_of(document: PresentedDocument) -> CaptionText:
 
 
 def step_text(document: PresentedDocument) -> str:
-    """The number of the step and of all steps."""
+    """Write the number of the step and of all steps."""
     if document.run is None:
         return ""
     said = tr("Step {step} of {count} so far") if document.recording else tr("Step {step} of {count}")
@@ -65,10 +65,10 @@ def step_text(document: PresentedDocument) -> str:
 
 @guard_methods
 class CaptionBar(QWidget):
-    """Paints the caption of `caption_of` and a line at the foot; its height does not depend on the texts.
+    """Paints the caption and a line at the foot; its height does not depend on the texts.
 
-    - ``note_shown``: whether there is room for the own note of a step.
-    - ``hint``: what stands at the foot instead of the step, while a number is typed.
+    - ``note_shown``: whether there is room for the note of a step.
+    - ``hint``: the text at the foot while a number is typed, in place of the step.
     - ``time``, ``late``: the timer's text, "" for none, and whether the time is over.
     """
 
@@ -85,7 +85,7 @@ class CaptionBar(QWidget):
         self.setMouseTracking(True)
 
     def height_for(self, height: float) -> int:
-        """Its height in px in a window of this height."""
+        """Return the bar's height in px in a window of this height."""
         size = sizes(height)
         lines = (
             SENTENCE_LINES * self._line(size.caption)
@@ -120,7 +120,7 @@ class CaptionBar(QWidget):
         self.update()
 
     def set_foot(self, hint: str, time: str, late: bool) -> None:
-        """Show other things at the foot."""
+        """Set what the foot shows."""
         if (hint, time, late) != (self.hint, self.time, self.late):
             self.hint, self.time, self.late = hint, time, late
             self.update()
@@ -158,7 +158,7 @@ class CaptionBar(QWidget):
         write(painter, box, self.texts.sentence, size.caption)
 
     def _foot(self, painter: QPainter, box: QRectF, style: Style, size: PresenterSizes) -> None:
-        """The title at the left, the step at the right, and left of it the timer."""
+        """Paint the title at the left, the step at the right, and the timer left of the step."""
         metrics = QFontMetricsF(font(size.small))
         painter.setFont(font(size.small))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom
@@ -176,7 +176,7 @@ class CaptionBar(QWidget):
 
 
 def write(painter: QPainter, box: QRectF, text: str, size: float) -> None:
-    """Write a text into a box in lines, in the largest type in which it has room; or the beginning of it."""
+    """Write a text into a box in the largest type that fits, or else its beginning."""
     for share in _SIZES:
         type_ = font(share * size)
         if _fits(text, box, type_):
@@ -194,7 +194,7 @@ def _fits(text: str, box: QRectF, type_: QFont) -> bool:
 
 
 def _beginning(text: str, box: QRectF, type_: QFont) -> str:
-    """As many words as there is room for."""
+    """Return as many words of a text as fit."""
     low, high = 0, len(text)
     while high - low > 1:
         middle = (low + high) // 2

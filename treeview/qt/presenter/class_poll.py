@@ -1,4 +1,4 @@
-"""Questions to the class: the current question, its keys, and how it ends."""
+"""Polls: asks the class questions, counts hands by keys, and reveals answers."""
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,13 +11,13 @@ from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 
 class ClassPoll(QObject):
-    """Puts questions before those who see ``presented``, and shows the speaker of ``next_step`` the answer.
+    """Asks questions in ``presented``; the speaker sees the answer in ``next_step``.
 
-    ``hint``: the text at the foot of the picture for the person who counts hands.
+    ``hint`` is the text at the foot of the picture for the person who counts hands.
     """
 
     handsTurned = Signal()
-    """The hands that were counted are to be shown, or not."""
+    """Whether to show the counted hands has changed."""
 
     def __init__(self, presented: PresentedDocument, next_step: NextStepDocument) -> None:
         super().__init__(presented)
@@ -45,7 +45,7 @@ class ClassPoll(QObject):
     # Questions
 
     def ask(self) -> None:
-        """Ask something; again, something else; after the last question, nothing more."""
+        """Ask the first question; then at each call the next one, and after the last none."""
         run, poll = self._document.run, self.poll
         if run is None:
             return
@@ -71,7 +71,7 @@ class ClassPoll(QObject):
         self._document.seek(step)
 
     def reveal(self) -> bool:
-        """Go on to the step that answers; or, once that is shown, take the question away.
+        """Go on to the step that answers; once it is shown, remove the question.
 
         Returns whether a question was waiting for its answer.
         """
@@ -84,7 +84,7 @@ class ClassPoll(QObject):
         return True
 
     def withdraw(self) -> bool:
-        """Take the question back and stand where it was asked from; whether there was one."""
+        """Take the question back and return to the step before it; return whether there was one."""
         poll = self.poll
         if poll is None:
             return False
@@ -93,14 +93,14 @@ class ClassPoll(QObject):
         return True
 
     def forget(self) -> None:
-        """Ask nothing any more; the step stays."""
+        """Drop the question; the step stays."""
         if self.poll is not None or self._none:
             self._none = False
             for document in (self._next_step, self._presented):
                 document.ask(None)
 
     def _step_changed(self, step: int) -> None:
-        """Forget a question once the run is at another step."""
+        """Drop a question once the run is at another step."""
         poll = self.poll
         if self._none or (poll and step != (poll.question.reveal if poll.revealed else poll.question.stands)):
             self.forget()
@@ -108,18 +108,18 @@ class ClassPoll(QObject):
     # Hands
 
     def turn_hands(self) -> None:
-        """Show the hands that were counted, or show them no more."""
+        """Show or hide the counted hands."""
         self.handsTurned.emit()
 
     def count(self, place: int, hands: int) -> None:
-        """Count one hand more, or one fewer, for an answer."""
+        """Add ``hands`` to those for an answer; negative to remove some."""
         if self.poll is not None:
             self.poll.choose(place)
             self.poll.add(hands)
             self._presented.ask(self.poll)
 
     def take(self, event: QKeyEvent) -> bool:
-        """Count hands by a key; whether it was one for that."""
+        """Count a hand if a key means that; return whether it does."""
         poll = self.poll
         if poll is None or poll.revealed or not self._takes(poll, event):
             return False

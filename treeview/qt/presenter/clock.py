@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTime, QTimer, Signal
 
 
 def minutes_and_seconds(seconds: float) -> str:
-    """``−1:05`` or ``1:02:03``."""
+    """Write seconds as ``−1:05`` or ``1:02:03``."""
     whole = int(abs(seconds))
     hours, rest = divmod(whole, 3600)
     sign = "−" if seconds < 0 and whole else ""
@@ -54,7 +54,7 @@ class Clock(QObject):
 
     @property
     def seconds(self) -> float:
-        """The seconds elapsed, or left."""
+        """The seconds elapsed or left."""
         passed = (self._now() if self._rested is None else self._rested) - self._began
         return 60 * self.minutes - passed if self.minutes else passed
 
@@ -74,5 +74,5 @@ class Clock(QObject):
 
 
 def time_of_day() -> str:
-    """Hours and minutes."""
+    """Write the time of day in hours and minutes."""
     return QTime.currentTime().toString("HH:mm")

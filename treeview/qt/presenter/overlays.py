@@ -19,7 +19,7 @@ POINTER_SHARE: Final = 0.085
 
 @guard_methods
 class BlankScreen(QWidget):
-    """A screen of ``colour`` over everything: "black", "white" or "" for none; a click takes it away."""
+    """A screen of ``colour`` over everything: "black", "white" or "" for none; a click removes it."""
 
     pressed = Signal()
 
@@ -31,7 +31,7 @@ class BlankScreen(QWidget):
         self.hide()
 
     def show_colour(self, colour: str) -> None:
-        """Cover all in a colour, or nothing with ""."""
+        """Cover everything in a colour; "" uncovers it."""
         self.colour = colour
         self.setAccessibleName({"black": tr("Black screen"), "white": tr("White screen")}.get(colour, ""))
         self.setVisible(bool(colour))
@@ -85,7 +85,7 @@ class PointerSpot(QWidget):
 
 @guard_methods
 class KeySheet(QWidget):
-    """All keys of a presentation, on a sheet over the picture; a click takes it away."""
+    """A sheet with all keys of a presentation, over the picture; a click removes it."""
 
     pressed = Signal()
 
@@ -126,7 +126,7 @@ class KeySheet(QWidget):
         painter.end()
 
     def _columns(self, most: int) -> tuple[list[list[Any]], int]:
-        """The keys in two columns, and the largest type in which they have room."""
+        """Return the keys in two columns, and the largest type in which they fit."""
         half = -(-len(KEYS) // 2)
         columns = [list(KEYS[:half]), list(KEYS[half:])]
         for px in range(most, 8, -1):
@@ -137,7 +137,7 @@ class KeySheet(QWidget):
 
     @staticmethod
     def _widths(columns: list[list[Any]], px: float) -> list[tuple[float, float]]:
-        """The widths of the keys and of what they do, in each column."""
+        """Return the widths of the keys and of their texts, in each column."""
         bold, plain = QFontMetricsF(font(px, bold=True)), QFontMetricsF(font(px))
         return [
             (

@@ -1,4 +1,4 @@
-"""The answers to choose from, between the tree and the caption, with the hands that were counted."""
+"""The band of a poll's answers between the tree and the caption, with the counted hands."""
 
 from typing import Final, NamedTuple
 
@@ -14,12 +14,12 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 
 TEXT_SHARE: Final = 0.72
-"""The size of the answers in that of the caption."""
+"""The size of the answers relative to the caption."""
 _LEAST_SHARE: Final = 0.5
-"""Below it, long answers are cut short."""
+"""The smallest size relative to the caption; longer answers are cut short."""
 MAX_ROWS: Final = 3
 _PAD: Final = 0.45
-"""Around a text, in its size."""
+"""The margin around a text, relative to its size."""
 
 
 class _Grid(NamedTuple):
@@ -32,10 +32,10 @@ class _Grid(NamedTuple):
 
 @guard_methods
 class PollBand(QWidget):
-    """Shows the answers of the question that ``document`` asks; `hands_shown` says whether bars, too."""
+    """Shows the answers to the question in ``document``, with bars of hands if `hands_shown`."""
 
     counted = Signal(int, int)
-    """The mouse counts a hand more, or fewer, for the answer at a place."""
+    """The mouse adds hands for the answer at a place, or removes them."""
 
     def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
         super().__init__(parent)
@@ -51,7 +51,7 @@ class PollBand(QWidget):
         return self.document.poll
 
     def refresh(self) -> bool:
-        """Show the answers as they are; whether they have come or gone, so that all is to be laid out."""
+        """Show the answers; return whether they came or went, so that the window needs a new layout."""
         poll = self.poll
         shown = poll is not None and bool(poll.counts)
         changed = shown == self.isHidden()
@@ -70,7 +70,7 @@ class PollBand(QWidget):
     # Layout
 
     def height_for(self, width: float, height: float) -> int:
-        """The height in px of the answers in a window of this height."""
+        """Return the height in px of the answers in a window of this size."""
         if self.poll is None or self.isHidden():
             return 0
         grid, margin = self._grid(width, height), sizes(height).margin
@@ -81,7 +81,7 @@ class PollBand(QWidget):
         return QFontMetricsF(font(px)).lineSpacing() + 2.2 * _PAD * px
 
     def _grid(self, width: float, height: float) -> _Grid:
-        """The largest type with which all answers stand in few rows."""
+        """Return the grid with the largest type in which all answers fit."""
         assert self.poll is not None
         size, choices = sizes(height), self.poll.question.choices
         room, px = width - 2.0 * size.margin, TEXT_SHARE * size.caption
@@ -95,7 +95,7 @@ class PollBand(QWidget):
             px -= 1.0
 
     def boxes(self) -> list[QRectF]:
-        """Where the answers stand."""
+        """Return the boxes of the answers."""
         if self.poll is None:
             return []
         height = self.window().height()
@@ -156,7 +156,7 @@ class PollBand(QWidget):
     # Mouse
 
     def place_at(self, at: QPointF) -> int:
-        """The place of the answer there, -1 for none."""
+        """Return the place of the answer at a point, -1 for none."""
         return next((place for place, box in enumerate(self.boxes()) if box.contains(at)), -1)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

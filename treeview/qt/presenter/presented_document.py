@@ -1,4 +1,4 @@
-"""A document as an audience sees it, in a style of its own; and the same one step further on."""
+"""A document as the audience sees it, in a style of its own, and as the speaker sees its next step."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -24,15 +24,14 @@ from treeview.tree.tree import NIL, Tree
 
 
 class PresentedDocument(QObject):
-    """``document`` in front of an audience: the same tree, run and step, in another style.
+    """Passes ``document`` on to an audience: the same tree, run and step, in another style.
 
-    What was selected before the presentation began is not marked: only what is selected in front of the
-    audience. Keys and the mouse do not draw. Everything else is passed on as it is.
+    Only nodes selected during the presentation count as selected. Keys and the mouse do not draw.
     """
 
     styleChanged = Signal()
     quizChanged = Signal()
-    """Something is asked, or no more."""
+    """A question was asked, answered or removed."""
 
     title: str = part("document.heading")
     problem: str = part("document.problem")
@@ -66,15 +65,15 @@ class PresentedDocument(QObject):
         self._style = style
         self._selection_before = document.selection
         self.poll: Poll | None = None
-        document.treeChanged.connect(self.begin)  # before any canvas hears of it
+        document.treeChanged.connect(self.begin)  # before any canvas is told
         document.quizChanged.connect(self.quizChanged.emit)  # the window may ask, too
 
     def begin(self) -> None:
-        """Take what is selected now as selected before; also where another tree or page is shown."""
+        """Ignore the present selection; also called when another tree or page is shown."""
         self._selection_before = self.document.selection
 
     def ask(self, poll: Poll | None) -> None:
-        """Put a question before the class, or another, or none; or its answer."""
+        """Show a question to the class, its answer, or ``None`` for nothing."""
         self.poll = poll
         self.quizChanged.emit()
 
@@ -88,7 +87,7 @@ class PresentedDocument(QObject):
         return self._style
 
     def set_style(self, style: Style) -> None:
-        """Show all in another style; it is announced even if only labels or boards have changed."""
+        """Change the style; announced even if only labels or boards have changed."""
         self._style = style
         self.styleChanged.emit()
 
@@ -98,17 +97,17 @@ class PresentedDocument(QObject):
 
     @property
     def selection(self) -> tuple[int, ...]:
-        """The nodes that were selected since the presentation began."""
+        """The nodes selected since the presentation began."""
         selection = self.document.selection
         return () if selection == self._selection_before else selection
 
     @property
     def selected(self) -> int:
-        """The current one of them, or ``NIL``."""
+        """The current node of the selection, or ``NIL``."""
         return self.selection[0] if self.selection else NIL
 
     def scene(self) -> Scene:
-        """What the picture shows; while something is asked, nothing that tells the answer."""
+        """The scene of the step; while a question waits, without what would tell the answer."""
         made = replace(self.document.scene(), selected=self.selected)
         question = self.asked.in_picture if self.asked is not None else None
         return made if question is None else question_scene(made, question)
@@ -145,12 +144,10 @@ class PresentedDocument(QObject):
 
 
 class NextStepDocument(PresentedDocument):
-    """The same document one step further on, without moving it: what the speaker sees of the next step.
+    """The same document one step further on, for the speaker; the document itself does not move.
 
-    While something is asked, it is the step that answers.
-
-    It has annotation columns of its own, and so takes as much memory as the run's, and a step takes the time
-    of a step.
+    While a question waits, it shows the step that answers. It has annotation columns of its own, which take
+    as much memory as the run's, and moving it by a step takes as long as moving the run.
     """
 
     def __init__(self, document: Document, style: Style) -> None:
@@ -161,11 +158,11 @@ class NextStepDocument(PresentedDocument):
 
     @property
     def step(self) -> int:
-        """The next step; at the end, the last one; while something is asked, the one that answers."""
+        """The next step, or the last one at the end; while a question waits, the step that answers."""
         document = self.document
         step = min(document.step + 1, document.length) if self.asked is None else self.asked.reveal
         run = document.run
-        # The picture has no nodes yet that a growing tree has only at the next step.
+        # The picture lacks nodes that a growing tree gets only at the next step.
         there = run is None or run.recording.node_counts.size(step) <= len(document.tree)
         return step if there else document.step
 
@@ -183,11 +180,11 @@ class NextStepDocument(PresentedDocument):
         if self._run_key != (run, run.spacing) or self._own_run is None:
             self._run_key, self._own_run = (run, run.spacing), run.another()
             self._where = None
-        return self._own_run.seek(self.step)  # also where it stands: the tree may have grown since
+        return self._own_run.seek(self.step)  # even to the same step: the tree may have grown
 
     @property
     def where(self) -> Focus:
-        """Where the search will be."""
+        """The path to where the search will be."""
         run = self.run
         if run is None:
             return NOWHERE
@@ -197,14 +194,14 @@ class NextStepDocument(PresentedDocument):
 
     @property
     def moment(self) -> Moment | None:
-        """What the next step means."""
+        """The meaning of the next step."""
         return self.where.moment
 
     @property
     def current_node(self) -> int:
-        """The node at which it happens."""
+        """The node of the next step."""
         return self.where.node
 
     def scene(self) -> Scene:
-        """What the picture of the next step shows."""
+        """The scene of the next step."""
         return replace(self.document.scene(self.run), selected=NIL)

@@ -1,4 +1,4 @@
-"""Presents the run of a window: opens the windows for it and carries out their commands."""
+"""Present the run of a window: open the presentation's windows and carry out their commands."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,7 +29,7 @@ from treeview.qt.widgets.guard import guard_methods
 
 @guard_methods
 class Occlusion(QObject):
-    """Suspends painting and panels of ``window`` while it is ``covered``, until the user returns to it."""
+    """Suspends painting and panels of ``window`` while the presentation covers it."""
 
     def __init__(self, window: QWidget, covered: Callable[[], bool]) -> None:
         super().__init__(window)
@@ -38,7 +38,7 @@ class Occlusion(QObject):
         window.installEventFilter(self)
 
     def check(self) -> None:
-        """Suspend or resume the window, as the windows are placed now."""
+        """Suspend or resume the window by the present places of the windows."""
         if self._covered() and not self._window.isActiveWindow():
             self._suspend()
         else:
@@ -50,7 +50,7 @@ class Occlusion(QObject):
             self._window.setUpdatesEnabled(False)
 
     def resume(self) -> None:
-        """Paint again, and update the panels to what has changed meanwhile."""
+        """Paint again, and update the panels."""
         if self.suspended:
             self.suspended = False
             self._window.setUpdatesEnabled(True)
@@ -69,19 +69,19 @@ class Occlusion(QObject):
 
 ZOOM_STEP: Final = 1.25
 TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")
-"""Commands that turn a setting, named ``present_`` and so on, on or off."""
+"""Commands that turn a setting on or off, whose name is ``present_`` and the command's."""
 _SETTING_PREFIX: Final = "present_"
 
 
 class Presenter(QObject):
-    """Presents the document of ``shell``; the document stays the same, and so does the step when it ends.
+    """Presents the document of ``shell``, which keeps its step when the presentation ends.
 
     - ``audience``, ``speaker``: the windows; ``None`` while there are none.
     - ``presented``, ``next_step``: the document as the audience sees it, and one step further on.
     """
 
     termsWanted = Signal(QWidget, str, QFont)
-    """The terms in a text are to be explained over a window, in this type."""
+    """Explain the terms of a text over a window, in type of this size."""
 
     def __init__(self, shell: Shell) -> None:
         window = shell.window
@@ -94,7 +94,7 @@ class Presenter(QObject):
         self.typed = TypedNumber()
         self.occlusion = Occlusion(window, self._covers)
         self._windowed = False
-        self._spoken: bool | None = None  # whether the user wants the speaker's window this time
+        self._spoken: bool | None = None  # the user's wish for the speaker's window, if any
         style = self._style()
         self.presented = PresentedDocument(self.document, style)
         self.next_step = NextStepDocument(self.document, style)
@@ -133,7 +133,7 @@ class Presenter(QObject):
     # Beginning and end
 
     def start(self) -> None:
-        """Begin a presentation, or return to the one that is on."""
+        """Begin a presentation, or return to the running one."""
         if self.audience is not None:
             bring_to_front(self.speaker or self.audience)
             return
@@ -145,7 +145,7 @@ class Presenter(QObject):
         self.presented.begin()
         self.presented.set_style(self._style())
         self.next_step.set_style(self.presented.style)
-        self.document.quiz.set_on(False)  # the class is asked in another way
+        self.document.quiz.set_on(False)  # polls ask the class instead
         self.audience = audience = Audience(self.presented)
         audience.answers.counted.connect(self.class_poll.count)
         audience.pressed.connect(self.key)
@@ -186,18 +186,18 @@ class Presenter(QObject):
     # Where the windows are
 
     def _screens_changed(self, _: object) -> None:
-        QTimer.singleShot(0, self, self._place)  # once Qt has moved the windows itself
+        QTimer.singleShot(0, self, self._place)  # after Qt has moved the windows itself
 
     def _wants_speaker(self) -> bool:
         if self._spoken is not None:
             return self._spoken
         choice = self.settings["present_speaker"]
-        # Where a projector is unplugged, the speaker goes on seeing what was noted.
+        # If a projector is unplugged, the speaker still sees the notes.
         room = len(screen_choice.all_screens()) > 1 or self.speaker is not None
         return bool(choice == "always" or (choice == "screens" and room))
 
     def _place(self) -> None:
-        """Place the windows on the screens; open or close the speaker's as wanted."""
+        """Place the windows on the screens; open or close the speaker's as the settings say."""
         audience = self.audience
         if audience is None:
             return
@@ -231,12 +231,12 @@ class Presenter(QObject):
             gone.deleteLater()
 
     def _speaker_closed(self) -> None:
-        """The user has closed the window: keep it closed for this presentation."""
+        """Keep the speaker's window closed for this presentation, since the user closed it."""
         if self.speaker is not None and self.audience is not None:
             self._speak(False)
 
     def _covers(self) -> bool:
-        """Whether the main window is completely hidden behind the presentation."""
+        """Return whether the presentation hides the main window completely."""
         screen = self._window.screen()
         each = (one for one in (self.audience, self.speaker) if one is not None)
         return any(one.screen() is screen and (one.isFullScreen() or one.isMaximized()) for one in each)
@@ -313,7 +313,7 @@ class Presenter(QObject):
     # Keys and commands
 
     def key(self, event: QKeyEvent) -> None:
-        """Carry out the command of a key; if the screen is covered, any key only uncovers it."""
+        """Carry out the command of a key; on a covered screen any key only uncovers it."""
         if self.audience is None or is_modifier(event):
             return
         if self.audience.cover.colour or not self.audience.keys.isHidden():
@@ -330,7 +330,7 @@ class Presenter(QObject):
         self._foot()
 
     def do(self, command: str) -> None:
-        """Carry out a command of a key, a button or the mouse; "" is none."""
+        """Carry out a command of a key, a button or the mouse; "" does nothing."""
         if command:
             self._commands[command]()
 
@@ -380,12 +380,12 @@ class Presenter(QObject):
         return commands | {name: partial(self._turn, _SETTING_PREFIX + name) for name in TOGGLE_COMMANDS}
 
     def _go_on(self) -> None:
-        """Reveal what is asked, or go a step on."""
+        """Reveal the answer to the question, or go a step on."""
         if not self.class_poll.reveal():
             self._forward()
 
     def _go_back(self) -> None:
-        """Take back what is asked, or go a step back."""
+        """Take the question back, or go a step back."""
         if not self.class_poll.withdraw():
             self._step_back()
 
@@ -398,7 +398,7 @@ class Presenter(QObject):
         self.settings[key] = not self.settings[key]
 
     def _forward(self) -> None:
-        """Go one step on, from the last step to the next page."""
+        """Go one step on; after the last step comes the next page."""
         document = self.document
         if document.complete and document.step == document.length and document.goal is None:
             self._show_page(1, lambda: document.seek(0))
@@ -406,7 +406,7 @@ class Presenter(QObject):
             document.step_forward()
 
     def _step_back(self) -> None:
-        """Go one step back, from the start to the end of the page before."""
+        """Go one step back; before the start comes the end of the previous page."""
         document = self.document
         if document.step == 0 and document.quiz.question is None:
             self._show_page(-1, lambda: document.seek(document.length))
@@ -414,7 +414,7 @@ class Presenter(QObject):
             document.step_back()
 
     def _to_mark(self, *, backwards: bool = False) -> None:
-        """Go to the next note or bookmark; after the last one of a page comes the next page."""
+        """Go to the next note or bookmark; after the last of a page comes the next page."""
         document = self.document
         found = document.notes.shown.next(document.step, backwards=backwards)
         if found is not None:
@@ -429,7 +429,7 @@ class Presenter(QObject):
         self._show_page(-1 if backwards else 1, go)
 
     def _show_page(self, pages: int, then: Callable[[], object] = lambda: None) -> None:
-        """Go so many pages on, if they are there; ``then`` is called once the page is in sight."""
+        """Go ``pages`` pages on, if there are as many; call ``then`` once the page is in sight."""
         place = self.pages.shown + pages
         if 0 <= place < len(self.pages):
             self._turn_to(place, then)
@@ -446,11 +446,11 @@ class Presenter(QObject):
             self._shell.warn(str(error))
 
     def _go(self, place: int, step: int) -> None:
-        """Go to a step of a page, as the speaker has chosen."""
+        """Go to the step and page that the speaker chose."""
         self._turn_to(place, lambda: self.document.seek(step))
 
     def _on_page(self) -> None:
-        """Another page is shown, or there are other ones."""
+        """Update the windows when another page is shown or the pages change."""
         self._name()
         self._list_marks()
         self._refresh()
@@ -471,7 +471,7 @@ class Presenter(QObject):
         self._speak(self.speaker is None)
 
     def _speak(self, wanted: bool) -> None:
-        """Show or hide the speaker's window for this presentation, whatever the settings say."""
+        """Show or hide the speaker's window for this presentation, against the settings."""
         self._spoken = wanted
         QTimer.singleShot(0, self, self._place)  # a window may be closing right now
 
@@ -486,7 +486,7 @@ class Presenter(QObject):
         self._place()
 
     def _explain(self) -> None:
-        """Have the terms in the sentence of the step explained."""
+        """Explain the terms in the sentence of the step."""
         audience = self.audience
         if audience is not None:
             said = audience.caption.texts

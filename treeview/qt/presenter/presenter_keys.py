@@ -91,7 +91,7 @@ def is_modifier(event: QKeyEvent) -> bool:
 def command_of(event: QKeyEvent) -> str:
     """The command of a key, "" if there is none."""
     sign = event.text()
-    if sign and not sign.isalnum() and sign in _COMMANDS:  # wherever it is on the keyboard
+    if sign and not sign.isalnum() and sign in _COMMANDS:  # wherever the layout of the keyboard has it
         return _COMMANDS[sign]
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     keys = QKeySequence(event.key() | held.value).toString(QKeySequence.SequenceFormat.PortableText)
@@ -106,7 +106,7 @@ class TypedNumber:
         self.digits = ""
 
     def take(self, event: QKeyEvent) -> tuple[bool, int | None]:
-        """Whether a key belongs to the number, and the number if it is complete with it."""
+        """Take a key; return whether it belongs to the number, and the number if that is complete."""
         sign, key = event.text(), event.key()
         if sign.isascii() and sign.isdigit() and (self.digits or sign != "0"):
             self.digits = (self.digits + sign)[:MAX_DIGITS]

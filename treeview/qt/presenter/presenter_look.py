@@ -11,7 +11,7 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.widgets import theme
 
 _NORMAL_HEIGHT_PX: Final = 850.0
-"""Px of height for which the sizes of styles are right; all grows and shrinks with the window."""
+"""The window height in px at which sizes are those of the style; they grow with the window."""
 
 
 class PresenterSizes(NamedTuple):
@@ -23,23 +23,23 @@ class PresenterSizes(NamedTuple):
 
     @property
     def code(self) -> int:
-        """Pseudocode and counters."""
+        """The size of pseudocode and counters."""
         return round(0.66 * self.caption)
 
 
 def sizes(height: float) -> PresenterSizes:
-    """The sizes for a window of this height in px."""
+    """Return the sizes for a window of this height in px."""
     caption = max(20, round(height / 29))
     return PresenterSizes(caption, max(13, round(0.56 * caption)), round(0.75 * caption))
 
 
 def percent(height: float) -> int:
-    """The enlargement, in percent, of a canvas in a window of this height in px."""
+    """Return the enlargement, in per cent, of a canvas in a window of this height in px."""
     return round(100 * min(max(height / _NORMAL_HEIGHT_PX, 0.75), 4.0))
 
 
 def style_named(name: str, shown: Style) -> Style:
-    """The style of a presentation by its name in the settings; ``shown`` is that of the document."""
+    """Return a style by its name in the settings; ``shown`` is that of the document."""
     if name == "screen":
         return enlarge(shown)
     given = {key: getattr(shown, key) for key in theme.STYLED}
@@ -48,7 +48,7 @@ def style_named(name: str, shown: Style) -> Style:
 
 @cache
 def enlarge(style: Style) -> Style:
-    """The same colours; type, lines and distances at least as large as for projection."""
+    """Return the style with type, lines and distances at least as large as for projection."""
     large = styles.load_named("projection")
     grown: dict[str, Any] = {}
     for field in fields(Style):
@@ -60,7 +60,7 @@ def enlarge(style: Style) -> Style:
 
 
 def font(size: float, *, bold: bool = False, mono: bool = False) -> QFont:
-    """The bundled font in px."""
+    """Return the bundled font, with its size in px."""
     made = theme.font(size=size, mono=mono)
     made.setBold(bold)
     return made

@@ -1,4 +1,4 @@
-"""Chooses the screens for the windows of a presentation."""
+"""Choose the screens for the windows of a presentation."""
 
 from typing import NamedTuple
 
@@ -7,19 +7,19 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
 _AUDIENCE_SHARE = 0.62
-"""Of the only screen, the part that the audience's window takes where the speaker's lies over it."""
+"""The share of a single screen for the audience's window if the speaker's window covers part of it."""
 _BESIDE_SHARE = 0.5
-"""The two windows lie side by side where so much of the screen is left for the audience's."""
+"""The share of a single screen that the audience's window needs for the two to stand side by side."""
 _GAP_PX = 8
 
 
 def all_screens() -> list[QScreen]:
-    """The screens that there are now."""
+    """Return the screens of the machine."""
     return QGuiApplication.screens()
 
 
 class ScreenPlaces(NamedTuple):
-    """The screen of the audience, that of the speaker, and whether the audience's window fills its own."""
+    """The screens of audience and speaker, and whether the audience's window fills its screen."""
 
     audience: QScreen
     speaker: QScreen
@@ -27,7 +27,7 @@ class ScreenPlaces(NamedTuple):
 
 
 def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
-    """Where the windows belong: the audience on another screen than ``home``, if there is one."""
+    """Choose the screens: the audience gets another screen than ``home``, if there is one."""
     screens = all_screens()
     if len(screens) == 1:
         return ScreenPlaces(screens[0], screens[0], not speaker)
@@ -40,9 +40,10 @@ def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
 
 
 def split_screen(screen: QScreen, least: QSize) -> tuple[QRect, QRect]:
-    """Two windows on one screen: the audience's at the left above, the speaker's at the right below.
+    """Place two windows on one screen: the audience's at the top left, the speaker's at the bottom right.
 
-    ``least`` is the least size of the speaker's, if there is one; it covers little of the other, or nothing.
+    ``least`` is the minimum size of the speaker's, if there is one; it covers as little of the other as
+    possible.
     """
     room = screen.availableGeometry().adjusted(_GAP_PX, 40, -_GAP_PX, -_GAP_PX)
     beside = room.width() - least.width() - _GAP_PX
@@ -55,7 +56,7 @@ def split_screen(screen: QScreen, least: QSize) -> tuple[QRect, QRect]:
 
 
 def place_on(window: QWidget, screen: QScreen, area: QRect | None, state: Qt.WindowState) -> None:
-    """Show a window on a screen: in ``area``, or in ``state``, which fills the screen."""
+    """Show a window on a screen: in ``area``, or in a ``state`` that fills the screen."""
     there = window.isVisible() and window.screen() is screen
     if area is None and there and window.windowState() & state:
         return  # showing it again would make it blink

@@ -22,20 +22,20 @@ from treeview.search.words import names_of
 from treeview.tree.tree import ROOT
 
 MIN_CODE_SIZE: Final = 0.5
-"""Of the size of the code in that of the caption: below it lines are broken."""
+"""The smallest size of code relative to the caption; if that is too large, lines are broken."""
 MAX_CHILDREN: Final = 8
 MAX_COLUMNS: Final = 4
-"""Columns of the table of children, the name among them."""
+"""The columns of the table of children, including the name."""
 _COLUMN_ENDS: Final = ((), (1.0,), (0.6, 1.0), (0.5, 0.73, 1.0))
-"""Where so many columns of numbers end, as shares of the width."""
+"""Where the columns of numbers end, as shares of the width, by their count."""
 _KEYWORDS: Final = re.compile(r"\b(for each|for|if|else|return|while|repeat|times|break|from|up to)\b")
 _BREAKS: Final = re.compile("(?<![−+=≥≤></·←]) (?![−+=≥≤></·←])")
-"""Where a line may be broken: not beside a sign of arithmetic."""
+"""A place where a line may be broken: not beside an operator."""
 _REMARK: Final = re.compile(r"\s*▷.*")
 
 
 class CodeLine(NamedTuple):
-    """A line as it is painted: its text, the line of the code that it is of, and px from the left."""
+    """A painted line: its text, its line in the code, and its indentation in px."""
 
     text: str
     place: int
@@ -43,12 +43,12 @@ class CodeLine(NamedTuple):
 
 
 def drop_comments(lines: tuple[str, ...]) -> tuple[str, ...]:
-    """The lines without their comments, for which large type has no room."""
+    """Remove the comments from lines, since large type leaves no room for them."""
     return tuple(_REMARK.sub("", line) for line in lines)
 
 
 def break_lines(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) -> list[CodeLine]:
-    """The lines, those that are too long broken between words; what goes on stands further right."""
+    """Break lines that are too long between words, and indent what follows."""
     found = []
     for place, line in enumerate(lines):
         bare = line.lstrip(" ")
@@ -60,7 +60,7 @@ def break_lines(lines: tuple[str, ...], metrics: QFontMetricsF, width: float) ->
 
 
 def _parts(text: str, metrics: QFontMetricsF, first: float, rest: float) -> Iterator[str]:
-    """``text`` broken between words, the first part at most ``first`` px, the others ``rest``."""
+    """Break ``text`` between words: the first part is at most ``first`` px wide, the others ``rest``."""
     now, room = "", first
     for word in _BREAKS.split(text):
         longer = f"{now} {word}" if now else word
@@ -104,7 +104,7 @@ class CodePanel(QWidget):
         self.update()
 
     def _set(self) -> tuple[list[CodeLine], int]:
-        """The lines as they have room, and the size of their type."""
+        """Find the largest type in which the lines fit, and break them."""
         size, margin = sizes(self.window().height()), sizes(self.window().height()).margin
         width, height = self.width() - 2.0 * margin, self.height() - float(margin)
         for px in range(size.code, round(MIN_CODE_SIZE * size.caption) - 1, -1):
@@ -134,7 +134,7 @@ class CodePanel(QWidget):
         painter.end()
 
     def _visible_lines(self, lines: list[CodeLine], room: int) -> list[CodeLine]:
-        """The lines that are seen where there is room for so many, the current ones among them."""
+        """Return the lines to show if there is room for ``room``, the current ones among them."""
         last = max((i for i, line in enumerate(lines) if line.place in self.lit), default=0)
         first = 0 if last < room else min(last - room // 2, len(lines) - room)
         return lines[first : first + room]
@@ -154,7 +154,7 @@ class CodePanel(QWidget):
 
 
 def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
-    """The names and values of the counters; empty without a run."""
+    """Return the names and values of the counters; empty without a run."""
     run = document.run
     if run is None:
         return []
@@ -168,7 +168,7 @@ def count_rows(document: PresentedDocument) -> list[tuple[str, str]]:
 
 
 def child_rows(document: PresentedDocument) -> tuple[str, list[tuple[str, ...]], int | None]:
-    """The children that the search compares: whose, a row for each, which one it has chosen."""
+    """Return the children that the search compares: their parent, a row for each, the chosen one."""
     run = document.run
     if run is None or not view_of(run.search).compares:
         return "", [], None
@@ -207,7 +207,7 @@ class CountersBoard(QWidget):
         self.update()
 
     def height_for(self, height: float) -> int:
-        """The height in px of the counters in a window of this height; the same at every step of a run."""
+        """Return the height in px of the counters in a window; the same at every step of a run."""
         size = sizes(height)
         line = QFontMetricsF(font(size.code)).lineSpacing()
         run, count = self.document.run, len(self.rows)
@@ -253,7 +253,7 @@ class CountersBoard(QWidget):
         *,
         quiet: bool = False,
     ) -> None:
-        """A name at the left, numbers aligned at the right of their columns, given as shares of the width."""
+        """Paint a name at the left and numbers aligned right in columns, given as shares of the width."""
         palette, middle = self.document.style.palette, Qt.AlignmentFlag.AlignVCenter
         widest = columns[1] * box.width()
         for i, (text, column) in enumerate(zip(row, columns, strict=True)):

@@ -1,4 +1,4 @@
-"""The speaker's window: the present and the next step, notes, the time, and the bookmarks."""
+"""The speaker's window: the present and the next step, notes, the time, and bookmarks."""
 
 from collections.abc import Callable
 from typing import Final
@@ -47,22 +47,22 @@ from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.search import narration
 
 CLOCK_SIZE: Final = 1.9
-"""The clock and the timer, in multiples of the window's text."""
+"""The size of the clock and the timer, in multiples of the window's text."""
 NOTE_SIZE: Final = 1.6
 SENTENCE_SIZE: Final = 1.2
 SENTENCE_LINES: Final = 5
-"""Of the sentences, at the window's least width: they keep their height."""
+"""The lines that sentences need at the window's least width; their height stays the same."""
 SENTENCE_CHARS: Final = 36
-"""Of a line of the next sentence, at the window's least width."""
+"""The letters in a line of the next sentence, at the window's least width."""
 MAX_LINE_CHARS: Final = 60
 CHOICE_CHARS: Final = (24, 16, 8, 0)
-"""Letters of an answer where its hands are listed: the first of these that leaves room for all answers."""
+"""The lengths of answers in the list of hands, in letters; the first that fits is used."""
 _LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
 _BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
 def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
-    """The marked steps and those with notes, each with a line that names it."""
+    """Return the steps with bookmarks or notes, each with a line that names it."""
     found = []
     for step in notes.stops:
         note = notes.notes.get(step, "").strip().partition("\n")[0]
@@ -74,10 +74,10 @@ def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
 
 @guard_methods
 class Speaker(QWidget):
-    """Shows ``stage`` small, and ``next_step``; ``commands`` are what the buttons do."""
+    """The speaker's window, with ``stage`` small and ``next_step``; ``commands`` are those of the buttons."""
 
     pressed = Signal(object)
-    """A key was pressed that is for the presentation: its event."""
+    """A key of the presentation was pressed: its event."""
     chosen = Signal(int, int)
     """A page and a step of it were chosen in the list."""
     closed = Signal()
@@ -102,7 +102,7 @@ class Speaker(QWidget):
         self.next = Mirror(self.next_stage, tr("The next step"))
         self._soon = QTimer(self, singleShot=True, interval=REFRESH_MS)
         self._soon.timeout.connect(self.refresh)
-        # Not at once: where the tree is another one, the canvas of the next step has yet to hear of it.
+        # Not at once: when the tree changes, the canvas of the next step is told later.
         self._looks = QTimer(self, singleShot=True, interval=0)
         self._looks.timeout.connect(self._look)
         self._make_texts()
@@ -110,7 +110,7 @@ class Speaker(QWidget):
         self._arrange()
         self._watch()
 
-    # What there is
+    # Widgets
 
     def _make_texts(self) -> None:
         self.time, self.timer, self.step = QLabel(), QLabel(), QLabel()
@@ -152,7 +152,7 @@ class Speaker(QWidget):
         made = {}
         for name, text in texts.items():
             button = QPushButton(text)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the keys to the presentation
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys still go to the presentation
             button.clicked.connect(lambda _=False, name=name: commands[name]())
             made[name] = button
         return made
@@ -198,7 +198,7 @@ class Speaker(QWidget):
         self._stage.viewport.changed.connect(self._looks.start)
 
     def restyle(self) -> None:
-        """Take over the size of the window's text."""
+        """Apply the size of the window's text."""
         base = self.font().pixelSize()
         for label in (self.time, self.timer, self.step):
             label.setFont(_font_of_size(base * CLOCK_SIZE))
@@ -208,7 +208,7 @@ class Speaker(QWidget):
         self.covered.setFont(_font_of_size(base * SENTENCE_SIZE, bold=True))
         for label in (self.says, self.will_say):
             label.setFont(_font_of_size(base * SENTENCE_SIZE))
-            # Laid out, a line is up to a pixel higher than its font says: ascent and descent are rounded up.
+            # A line can be a pixel higher than its font says, since ascent and descent are rounded up.
             label.setFixedHeight(SENTENCE_LINES * (label.fontMetrics().lineSpacing() + 1))
         letter = self.will_say.fontMetrics().averageCharWidth()
         self._grid.setColumnMinimumWidth(1, SENTENCE_CHARS * letter)
@@ -222,7 +222,7 @@ class Speaker(QWidget):
             self._soon.start()
 
     def refresh(self) -> None:
-        """Show the step, the one to come, and the note."""
+        """Show the step, the next one, and the note."""
         says = caption_of(self.document)
         told = "   ".join(part for part in (says.sentence, says.equation) if part)
         for chars in CHOICE_CHARS:
@@ -230,7 +230,7 @@ class Speaker(QWidget):
             if self.says.heightForWidth(self.says.width()) <= self.says.height():
                 break
         self.step.setText(step_text(self.document))
-        note = self.document.notes.shown.notes.get(self.document.step, "")  # though the audience sees none
+        note = self.document.notes.shown.notes.get(self.document.step, "")  # the audience does not see it
         if self.note.toPlainText() != note:
             self.note.setPlainText(note)
         more, at = self._next_step.has_next, self._next_step.moment
@@ -245,7 +245,7 @@ class Speaker(QWidget):
         self.tick()
 
     def _hands(self, chars: int) -> str:
-        """The answers that can be chosen, each in at most so many letters, and the hands for each."""
+        """Write the answers, each in at most ``chars`` letters, and the hands for each."""
         poll = self.document.poll
         if poll is None:
             return ""
@@ -256,13 +256,13 @@ class Speaker(QWidget):
         )
 
     def _end(self) -> str:
-        """What comes after the last step."""
+        """Say what comes after the last step."""
         if self._pages.shown + 1 == len(self._pages):
             return tr("This is the end.")
         return tr("Then comes the page {title}.").format(title=self._pages.title(self._pages.shown + 1))
 
     def _look(self) -> None:
-        """Look where the audience looks."""
+        """Show the same part of the tree as the audience's window."""
         if not self.isVisible():
             return
         if self._next_step.has_next:
@@ -276,7 +276,7 @@ class Speaker(QWidget):
         self.covered.setText(said.get(colour, ""))
 
     def list_marks(self) -> None:
-        """List the notes and bookmarks; of several pages each below the page's title."""
+        """List the notes and bookmarks; if there are several pages, below their titles."""
         self.list.clear()
         for place, title in enumerate(self._pages.titles):
             if len(self._pages) > 1:
@@ -286,7 +286,7 @@ class Speaker(QWidget):
         self._light()
 
     def _add_row(self, text: str, place: tuple[int, int], *, bold: bool = False) -> None:
-        """Add a row to the list that goes to a page and a step."""
+        """Add a row that goes to a step of a page."""
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, place)
         if bold:
@@ -294,7 +294,7 @@ class Speaker(QWidget):
         self.list.addItem(item)
 
     def _light(self) -> None:
-        """Select the last row up to the step."""
+        """Select the last row at or before the step."""
         row = -1
         for i in range(self.list.count()):
             if tuple(self.list.item(i).data(Qt.ItemDataRole.UserRole)) <= (
@@ -328,7 +328,7 @@ class Speaker(QWidget):
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass keys on to the presentation, but for those that a focused control needs."""
+        """Pass keys on to the presentation, except those that a focused control needs."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         needed = (
@@ -352,7 +352,7 @@ class Speaker(QWidget):
         self.setFocus()
 
     def place_on(self, screen: QScreen, area: QRect | None) -> None:
-        """Take all the room of a screen, or be a window in ``area`` of it."""
+        """Show the window on a screen: maximised, or in ``area``."""
         place_on(self, screen, area, Qt.WindowState.WindowMaximized)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -377,16 +377,16 @@ def _font_of_size(size: float, *, bold: bool = False) -> QFont:
 
 
 REFRESH_MS: Final = 40
-"""Ms between two pictures, so that the audience's animations stay smooth."""
+"""The ms between two paintings, so that the audience's animations stay smooth."""
 _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 
 @guard_methods
 class Mirror(QWidget):
-    """Paints a stage smaller, though it be hidden; ``empty``: whether there is nothing to be seen."""
+    """Paints a small copy of a stage, even if that is hidden; ``empty`` says whether to paint nothing."""
 
     pointed = Signal(object)
-    """The mouse is over the picture: at which place of the canvas, or ``None`` where it has left."""
+    """The mouse moved over the picture: the point on the canvas, or ``None`` once it has left."""
 
     def __init__(self, stage: Stage, name: str) -> None:
         super().__init__()
@@ -405,14 +405,14 @@ class Mirror(QWidget):
         return QSize(160, 100)
 
     def refresh(self, *, empty: bool = False) -> None:
-        """Paint anew, soon; nothing at all if ``empty``."""
+        """Paint again soon; nothing if ``empty``."""
         self.empty = empty
         if not self._soon.isActive():
             self._soon.start()
 
     @property
     def box(self) -> QRectF:
-        """Where the picture is: at the top, as large as it can be."""
+        """Return the box of the picture: at the top, as large as fits."""
         whole, size = QRectF(self.rect()), self.stage.size()
         scale = min(whole.width() / max(size.width(), 1), whole.height() / max(size.height(), 1))
         width, height = size.width() * scale, size.height() * scale

@@ -17,18 +17,18 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.tree import NIL
 
 MIN_FIT_ZOOM: Final = 0.3
-"""A tree that fits only at a smaller zoom is not fitted at the start: the view follows the search."""
+"""If a tree fits only at a smaller zoom, the view follows the search instead."""
 FOLLOWING_ZOOM: Final = 1.0
 """The zoom at which the view follows the search."""
 
 _FIT_SHARE: Final = 0.94
 """The part of the fitting zoom that leaves room for the ring around a node at the edge."""
 _PITCH_FACTOR: Final = 1.6
-"""Levels of a tree that is not to scale are up to this factor further apart than in a window."""
+"""How many times further apart levels can be than in a window, if the tree is not to scale."""
 _EDGE_SHARE: Final = 0.22
-"""The share of the width and of the height at each side where the current node does not stay."""
+"""The margin, as a share of width and height, into which the current node must not come."""
 _BESIDE_SHARE: Final = 0.1
-"""Likewise of the other nodes that a step names."""
+"""The same for the other nodes that a step names."""
 _COMMANDS: Final = {
     Qt.MouseButton.RightButton: BACK,
     Qt.MouseButton.BackButton: BACK,
@@ -54,7 +54,7 @@ class StageView(CanvasView):
             self.extent = own
 
     def find_centre(self, part: Extent, margin: float) -> tuple[float, float] | None:
-        """The nearest centre that shows a part well inside the view, but little beyond the tree."""
+        """Return the nearest centre that shows a part well inside the view, and little beyond the tree."""
         across, down = self.scales
         height = self.height - self.covered
         left, top, right, bottom = self._box(part)
@@ -65,7 +65,7 @@ class StageView(CanvasView):
         return goal if (dx or dy) and far > 1 else None
 
     def clamp_centre(self, x: float, y: float) -> tuple[float, float]:
-        """The nearest centre that shows no more than needed beyond the tree."""
+        """Return the nearest centre that shows as little as possible beyond the tree."""
         left, top, right, bottom = self._box(self.extent)
         (left, top), (right, bottom) = (
             self.to_plane(left - PADDING_PX, top - PADDING_PX),
@@ -76,22 +76,22 @@ class StageView(CanvasView):
 
 
 def _clamp(at: float, low: float, high: float, room: float) -> float:
-    """The middle of a window of ``room`` nearest to ``at`` that stays between two ends, if it can."""
+    """Return the centre nearest to ``at`` of an interval of length ``room`` between two ends, if it fits."""
     if high - low <= room:
         return (low + high) / 2
     return min(max(at, low + room / 2), high - room / 2)
 
 
 class StageMouse(MouseInput):
-    """The audience's mouse: a click (de)selects a node; elsewhere it goes a step on, the right one back."""
+    """The audience's mouse: a click on a node (de)selects it; elsewhere left goes on, right goes back."""
 
     wanted = Signal(str)
-    """The mouse asks for a command: "on" or "back"."""
+    """The mouse gave a command: "on" or "back"."""
 
     cursor_hidden = False
 
     def hide_cursor(self, hidden: bool) -> None:
-        """Show no cursor, whatever is under the mouse."""
+        """Show or hide the cursor, whatever is under the mouse."""
         self.cursor_hidden = hidden
         self.show_cursor()
 
@@ -142,11 +142,11 @@ class Stage(TreeCanvas):
         self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
 
     def take_height(self, height: float) -> None:
-        """Set the size that suits a window of this height in px."""
+        """Set the enlargement for a window of this height in px."""
         self.viewport.set_text_size(percent(height))
 
     def begin(self) -> None:
-        """Show the whole tree, or where it is too large for an audience, where the search is."""
+        """Show the whole tree, or if that is too small for an audience, the place of the search."""
         viewport, view = self.viewport, self.view
         viewport.fit()
         if viewport.follow and view.fitting < MIN_FIT_ZOOM:
@@ -159,7 +159,7 @@ class Stage(TreeCanvas):
         self.viewport.follow_search()
 
     def look_like(self, other: "Stage") -> None:
-        """Show the same part, or all if fitted; where the other follows, the current node is in sight."""
+        """Show the same part as another stage, or all if fitted; if that follows, show the current node."""
         viewport, seen = self.viewport, other.viewport
         viewport.smooth = False
         self.resize(other.size())

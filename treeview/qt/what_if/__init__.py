@@ -1,1 +1,1 @@
-"""What If: values of unknown leaves are tried on the tree."""
+"""What If: try values of unknown leaves on the tree."""

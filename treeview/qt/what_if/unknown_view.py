@@ -18,16 +18,16 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.unknowns.interval import Exact
 
 SNAP_PX: Final = 5.0
-"""So close to a written number, the mouse means that number."""
+"""The distance in px within which the mouse means a written number."""
 GRAIN_PX: Final = 3.0
-"""Other values are rounded to steps of at least so many px, of 1, 2 or 5 times a power of ten."""
+"""The least step in px to which other values are rounded: 1, 2 or 5 times a power of ten."""
 KEY_PX: Final = 8.0
-"""How far an arrow key goes, rounded likewise, where all numbers take `SPAN_PX`."""
+"""How far an arrow key goes, rounded in the same way, if all numbers take `SPAN_PX`."""
 SPAN_PX: Final = 400.0
 
 Drawn = NumberLine | UnknownPlane
 Draw = Callable[[tuple[Exact, ...], float], Drawn]
-"""Makes the picture where certain values are marked, at least so many px wide."""
+"""Makes the picture with some values marked, at least so many px wide."""
 
 _WAYS: Final[dict[int, tuple[int, int]]] = {
     Qt.Key.Key_Left: (0, -1),
@@ -39,7 +39,7 @@ _WAYS: Final[dict[int, tuple[int, int]]] = {
 
 
 def _neighbour(value: Exact, numbers: list[Exact], way: int) -> Exact:
-    """The next of ``numbers`` above or below ``value``, or ``value`` where there is none."""
+    """Return the next of ``numbers`` above or below ``value``, or ``value`` if there is none."""
     beyond = [number for number in numbers if (number - value) * way > 0]
     return min(beyond, key=lambda number: abs(number - value), default=value)
 
@@ -54,17 +54,17 @@ _TURNS: Final[dict[int, Callable[[Exact, list[Exact]], Exact]]] = {
 
 
 def grain(span: float) -> Fraction:
-    """The least of 1, 2 and 5 times a power of ten that is not below ``span``."""
+    """Return the least of 1, 2 and 5 times a power of ten that is not below ``span``."""
     power = Fraction(10) ** math.floor(math.log10(span))
     return next(step for step in (power, 2 * power, 5 * power, 10 * power) if step >= span * (1 - 1e-9))
 
 
 @guard_methods
 class UnknownView(QWidget):
-    """Shows what ``draw`` makes at ``values``; the mouse and the arrow keys try others."""
+    """Shows the picture of ``draw`` at ``values``; the mouse and the arrow keys try others."""
 
     tried = Signal(object)
-    """Other values are meant: a tuple of exact numbers."""
+    """The user tries other values: a tuple of exact numbers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,12 +77,12 @@ class UnknownView(QWidget):
 
     @property
     def scale(self) -> float:
-        """Pixels of the screen for a px of the picture, by the size of the text."""
+        """The pixels of the screen for a px of the picture, by the size of the text."""
         return self.font().pixelSize() / theme.TEXT
 
     @property
     def drawn(self) -> Drawn | None:
-        """The picture that is shown, and where its numbers stand."""
+        """The picture shown, and the places of its numbers."""
         if self._drawn is None and self._draw is not None:
             self._drawn = self._draw(self.values, self.width() / self.scale)
             picture = self._drawn.picture
@@ -91,7 +91,7 @@ class UnknownView(QWidget):
         return self._drawn
 
     def show_values(self, draw: Draw, values: tuple[Exact, ...]) -> None:
-        """Show what ``draw`` makes, with ``values`` marked."""
+        """Show the picture of ``draw`` with ``values`` marked."""
         self._draw, self.values = draw, values
         self.redraw()
         self.setCursor(Qt.CursorShape.SizeHorCursor if len(values) == 1 else Qt.CursorShape.CrossCursor)
@@ -103,7 +103,7 @@ class UnknownView(QWidget):
             self.redraw()
 
     def redraw(self) -> None:
-        """Draw anew, where there may be another size."""
+        """Draw the picture again, since its size may have changed."""
         self._drawn = None
         self.updateGeometry()
         self.update()
@@ -120,7 +120,7 @@ class UnknownView(QWidget):
         )
 
     def minimumSizeHint(self) -> QSize:
-        """As high as it is drawn; a line is drawn anew where it gets narrower."""
+        """Return the height of the picture; a narrower number line is drawn again."""
         hint = self.sizeHint()
         return QSize(0, hint.height()) if isinstance(self.drawn, NumberLine) else hint
 
@@ -155,7 +155,7 @@ class UnknownView(QWidget):
         self._try(self.values_at(at.x(), at.y()))
 
     def values_at(self, x: float, y: float) -> tuple[Exact, ...]:
-        """The values that a place in the picture means: written numbers near it, else rounded ones."""
+        """Return the values at a point of the picture: written numbers near it, else rounded ones."""
         drawn = self.drawn
         if drawn is None:
             return self.values
@@ -166,12 +166,12 @@ class UnknownView(QWidget):
         )
 
     def _unit(self, drawn: Drawn, x: float, y: float) -> tuple[float, ...]:
-        """By how much each value differs from px to px, near a place."""
+        """Return how much each value changes over a px, near a point."""
         pairs = zip(drawn.at(x + 0.5, y - 0.5), drawn.at(x - 0.5, y + 0.5), strict=True)
         return tuple(abs(high - low) or 1.0 for high, low in pairs)
 
     def event(self, event: QEvent) -> bool:
-        """Take the keys that move a value, which step through the run elsewhere."""
+        """Take the keys that move a value; elsewhere they step through the run."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             key = event.key()
             if not event.modifiers() and (
@@ -206,11 +206,11 @@ class UnknownView(QWidget):
 
 
 def _round(value: float, numbers: list[Exact], near: float, step: Fraction) -> Exact:
-    """The one of ``numbers`` that is nearest, if it is ``near``, else ``value`` in whole steps."""
+    """Return the nearest of ``numbers`` if it is ``near``, else ``value`` rounded to whole steps."""
     nearest = min(numbers, key=lambda number: abs(number - value))
     return nearest if abs(nearest - value) <= near else round(Fraction(value) / step) * step
 
 
 def _next_multiple(value: Exact, step: Fraction, way: int) -> Exact:
-    """The next whole multiple of ``step`` above or below ``value``."""
+    """Return the next whole multiple of ``step`` above or below ``value``."""
     return (math.floor(value / step) + 1 if way > 0 else math.ceil(value / step) - 1) * step

@@ -1,4 +1,4 @@
-"""The command What If: the selected leaves are unknown, and values are tried on them."""
+"""The command What If: take the selected leaves as unknown and try values on them."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from treeview.qt.what_if.what_if_panel import WhatIfPanel
 
 MIN_HEIGHT_LINES: Final = 36
-"""Of text, in the column of the tree: in a lower one, the spare parts of it are hidden."""
+"""If the tree's column is lower than so many lines of text, its spare parts are hidden."""
 MAX_UNFINISHED: Final = 3
-"""The most leaves without a value that are taken where none is selected."""
+"""The most leaves without a value that are taken if none is selected."""
 
 
 class WhatIfCommands(QObject):
-    """Opens the panel of ``shell`` in the column ``work``, above ``below``; it is made when first wanted.
+    """Opens the panel of ``shell`` in the column ``work``, above ``below``; it is made when first opened.
 
-    Where there is little room, ``spare`` parts of the column are hidden until it is closed; ``restore`` shows
-    those again that are to be seen.
+    If there is little room, the ``spare`` parts of the column are hidden until the panel is closed;
+    ``restore`` then shows those again that should be visible.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class WhatIfCommands(QObject):
         shell.actions.tie({"what_if": self.open})
 
     def open(self) -> None:
-        """Take the selected leaves as unknown; where none is selected, those that have no value yet."""
+        """Take the selected leaves as unknown; if none is selected, those without a value."""
         from treeview.document.what_if import WhatIf
 
         document = self._shell.document
@@ -69,7 +69,7 @@ class WhatIfCommands(QObject):
             self._shell.say(str(problem))
 
     def _unfinished_leaves(self) -> tuple[int, ...]:
-        """The leaves whose values are still to come, if they are few."""
+        """Return the leaves without a value, if they are few."""
         document = self._shell.document
         tree = document.tree
         ends = tree.terminals() & np.isnan(tree.column("value")) & (document.order.position != NIL)
@@ -97,5 +97,5 @@ class WhatIfCommands(QObject):
             QTimer.singleShot(0, self, viewport.fit)  # once there is more room
 
     def panes(self) -> list[QWidget]:
-        """The parts of the window that F6 goes through."""
+        """Return the parts of the panel that F6 moves through."""
         return [self.panel] if self.panel is not None else []

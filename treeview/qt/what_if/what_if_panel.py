@@ -1,4 +1,4 @@
-"""The panel under the picture in which values of unknown leaves are tried."""
+"""The panel under the picture for trying values of unknown leaves."""
 
 import math
 from dataclasses import replace
@@ -45,29 +45,29 @@ from treeview.unknowns.interval import Exact, format_exact, to_exact
 from treeview.unknowns.sentences import sentences
 
 SUFFIXES: Final = (".svg", ".pdf", ".png")
-"""Of the files that the picture can be saved in."""
+"""The suffixes of files in which the picture can be saved."""
 MAX_SHARE: Final = 0.36
-"""The most of the window's height that the panel takes."""
+"""The largest share of the window's height that the panel takes."""
 HEADS_GAP_PX: Final = 20
-"""Above, between and below the rows over the picture."""
+"""The space above, between and below the rows over the picture."""
 OWN_SHARE: Final = 0.55
-"""Of the height that it has together with the tree."""
+"""The panel's share of the height that it has together with the tree."""
 MIN_AREA_PX: Final = 60
-"""The least height of the picture, which is scrolled then."""
+"""The least height of the picture; a taller one is scrolled."""
 PLANE_PX: Final = 200.0
-"""The side of the square in which two leaves are tried, where there is room."""
+"""The side of the square for trying two leaves, if there is room."""
 MIN_PLANE_PX: Final = 90.0
 FIELD_CHARS: Final = 8
 MARGIN_PX: Final = 8.0
-"""Around the picture."""
+"""The margin around the picture."""
 
 
 @guard_methods
 class WhatIfPanel(QFrame):
-    """Tries values on the leaves of ``trial``: on the number line of one, the plane of two; else typed."""
+    """Tries values on the leaves of ``trial``: on a number line for one, a plane for two, else by typing."""
 
     left = Signal()
-    """The panel is closed: the picture gets the focus."""
+    """The panel was closed, so the picture gets the focus."""
 
     def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(parent)
@@ -148,7 +148,7 @@ class WhatIfPanel(QFrame):
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _field(self, place: int, name: str, node: str) -> QWidget:
-        """A labelled line in which the value of a leaf is typed."""
+        """Make a labelled field for the value of a leaf."""
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
@@ -166,7 +166,7 @@ class WhatIfPanel(QFrame):
         return holder
 
     def _list_pictures(self, names: NodeNames) -> None:
-        """What the plane of two leaves can show."""
+        """List what the plane of two leaves can show."""
         trial = self.trial
         assert trial is not None
         self.shown.clear()
@@ -178,7 +178,7 @@ class WhatIfPanel(QFrame):
         self.shown.setVisible(self.shown.count() > 1)
 
     def finish(self, *, keep: bool = False) -> None:
-        """Close the panel; unless ``keep``, the leaves get back what they had."""
+        """Close the panel; unless ``keep``, the leaves get their old values back."""
         self._leave(keep=keep)
         self.hide()
         self.left.emit()
@@ -191,7 +191,7 @@ class WhatIfPanel(QFrame):
     # Display
 
     def _drawing(self) -> Draw | None:
-        """What makes the picture; ``None`` where there is none."""
+        """Return the function that makes the picture; ``None`` if there is no picture."""
         trial, style = self.trial, replace(self.document.theme, margin=MARGIN_PX)
         if trial is None or len(trial.leaves) > 2 or (len(trial.leaves) == 2 and not self.shown.count()):
             return None
@@ -213,7 +213,7 @@ class WhatIfPanel(QFrame):
         return line if len(trial.leaves) == 1 else plane
 
     def _show(self) -> None:
-        """Draw everything anew."""
+        """Draw everything again."""
         trial, draw = self.trial, self._drawing()
         if trial is None:
             return
@@ -229,7 +229,7 @@ class WhatIfPanel(QFrame):
         self._fit()
 
     def _values(self) -> tuple[Exact, ...]:
-        """The values that are tried; empty while one is missing."""
+        """Return the values that are tried; empty while one is missing."""
         trial = self.trial
         values = () if trial is None else trial.values
         return () if any(map(math.isnan, values)) else tuple(map(to_exact, values))
@@ -241,7 +241,7 @@ class WhatIfPanel(QFrame):
         self.answer.setText(self._result_text(values))
 
     def _result_text(self, values: tuple[Exact, ...]) -> str:
-        """A sentence about the root's value and best move for these values."""
+        """Write a sentence about the root's value and best move for these values."""
         trial = self.trial
         if trial is None or not values:
             return tr("Type a value, or click on the line.")
@@ -259,7 +259,7 @@ class WhatIfPanel(QFrame):
         return told
 
     def _fit(self) -> None:
-        """Take as much height as is needed, up to a share of the window; a plane is drawn into it."""
+        """Take the height that is needed, up to a share of the window; a plane is drawn to fit it."""
         if self.trial is not None and len(self.trial.leaves) > 1:
             self.view.redraw()
         needed = max(self.view.sizeHint().height() if self.view.isVisibleTo(self) else 0, 0)
@@ -267,11 +267,11 @@ class WhatIfPanel(QFrame):
         self._area.setFixedHeight(min(needed + 4, self._most() + 4))
 
     def _most(self) -> int:
-        """The most px that picture and sentences take of the height."""
+        """Return the most px of height for picture and sentences."""
         return min(round(MAX_SHARE * self.window().height()), self._room())
 
     def _room(self) -> int:
-        """What is left of the height for the picture of the values if the tree keeps a good part of it."""
+        """Return the height left for the picture of values if the tree keeps its share."""
         parent = self.parentWidget()
         column = parent.layout() if parent is not None else None
         if parent is None or not isinstance(column, QVBoxLayout):
@@ -329,7 +329,7 @@ class WhatIfPanel(QFrame):
         self._try(tuple(map(to_exact, values)))
 
     def _follow(self) -> None:
-        """Show the values of the tree, or close where it is another one."""
+        """Show the values in the tree, or close the panel if the tree is another one."""
         trial = self.trial
         if trial is None:
             return
@@ -340,7 +340,7 @@ class WhatIfPanel(QFrame):
             self._show_values()
 
     def _refresh(self) -> None:
-        """Follow the options of the search."""
+        """Compute everything again for changed options of the search."""
         trial = self.trial
         if trial is not None and trial.refresh():
             if trial.over:
@@ -352,7 +352,7 @@ class WhatIfPanel(QFrame):
     # The picture as a file
 
     def _ask_file(self) -> None:
-        """Ask where to save the picture, and save it there."""
+        """Ask for a path, and save the picture."""
         from treeview.qt.painting.raster import QtRaster
 
         drawn = self.view.drawn

@@ -1,1 +1,1 @@
-"""Exams in the window: what they are about, the page on which they are answered, and their result."""
+"""Exams in the window: the dialog that plans one, the page for answering it, and the result."""

@@ -27,16 +27,16 @@ from treeview.qt.widgets.keyboard import ENTER_KEYS
 STATES: Final = {OPEN: N_("open"), BEGUN: N_("begun"), ANSWERED: N_("answered")}
 FILLED: Final = Qt.ItemDataRole.UserRole
 LATER: Final = Qt.ItemDataRole.UserRole + 1
-"""The roles of how far a box is filled, from 0 to 1, and of whether its question is marked for later."""
+"""The item roles of a box: how far it is filled, from 0 to 1, and whether it is marked for later."""
 MAX_ROWS: Final = 3
-"""With more rows of boxes they are scrolled."""
+"""More rows of boxes are scrolled."""
 GAP_PX: Final = 4
 
 Index = QModelIndex | QPersistentModelIndex
 
 
 def state_text(exam: Exam, place: int) -> str:
-    """How far a question is, in words; once the exam is over, whether it was answered."""
+    """Write the state of a question; once the exam is over, whether it was answered."""
     if exam.over:
         return tr("not answered") if exam.state(place) == OPEN else tr("answered")
     text = tr(STATES[exam.state(place)])
@@ -45,7 +45,7 @@ def state_text(exam: Exam, place: int) -> str:
 
 @guard_methods
 class _Box(QStyledItemDelegate):
-    """Paints a box: filled from below as far as the question is, with a corner if it is marked for later."""
+    """Paints a box: filled from below as far as it is done, with a corner if marked for later."""
 
     style_ = LIGHT
 
@@ -77,7 +77,7 @@ class _Box(QStyledItemDelegate):
 
 @guard_methods
 class ExamBoxes(QListWidget):
-    """A box for each question; ``chosen``: go to one, by its place. Enter goes on to where it is answered."""
+    """A box for each question. ``chosen`` gives the place of the one to show; Enter also starts answering."""
 
     chosen = Signal(int)
     left = Signal()
@@ -114,7 +114,7 @@ class ExamBoxes(QListWidget):
         self.viewport().update()
 
     def show_exam(self, exam: Exam, grade: Grade | None = None) -> None:
-        """Show how far each question is, or its share of the points in ``grade``."""
+        """Show the state of each question, or its share of the points in ``grade``."""
         self._shows = True
         while self.count() > len(exam):
             self.takeItem(self.count() - 1)
@@ -139,7 +139,7 @@ class ExamBoxes(QListWidget):
         item.setData(LATER, place in exam.later)
 
     def sizeHint(self) -> QSize:
-        """As high as the rows that there are, up to `MAX_ROWS`."""
+        """Return a height for all rows, up to `MAX_ROWS`."""
         if not self.count():
             return QSize(200, 20)
         across, high = self.sizeHintForColumn(0) + GAP_PX, self.sizeHintForRow(0) + GAP_PX

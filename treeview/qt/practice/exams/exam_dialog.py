@@ -1,4 +1,4 @@
-"""The dialog in which an exam is put together: topics, trees, how many questions, how long."""
+"""The dialog that plans an exam: topics, trees, number of questions, time limit."""
 
 from pathlib import Path
 from typing import Final
@@ -41,21 +41,21 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.tree.tree import Tree, TreeError
 
 FROM_FILE: Final = "file"
-"""Ask the questions of an exercise file."""
+"""The choice of the questions in an exercise file."""
 MAX_MINUTES: Final = 24 * 60
 MAX_SEED: Final = 2**31 - 1
 NAME: Final = Qt.ItemDataRole.UserRole
 """The role of the name of a kind of question."""
 LAST_RESULT: Final = 2
-"""What the dialog returns where the result of the last exam is wanted."""
+"""The dialog's result code if the user wants to see the last exam's result."""
 
 
 @guard_methods
 class ExamDialog(QDialog):
-    """Chooses an exam; ``exercise`` and ``limit`` (seconds or ``None``) are what was chosen once accepted.
+    """Plans an exam; once accepted, ``exercise`` and ``limit`` (seconds or ``None``) are the choice.
 
-    ``tree`` is the open one, if any; ``due`` the skills that are due; ``last``: whether there is a result of
-    an earlier exam.
+    ``tree`` is the open one, if any; ``due`` are the skills that are due; ``last`` says whether there is a
+    result of an earlier exam.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class ExamDialog(QDialog):
         self.topics.setFocus()
 
     def _make_topics(self) -> QTreeWidget:
-        """The kinds of questions under the skills that they train most, each with a box to check."""
+        """Make the list of kinds of questions under their main skills, each with a box to check."""
         table = QTreeWidget()
         table.setHeaderHidden(True)
         table.setAccessibleName(tr("Topics"))
@@ -197,13 +197,13 @@ class ExamDialog(QDialog):
     # What is chosen
 
     def check(self, names: frozenset[str]) -> None:
-        """Choose these kinds of questions and no others."""
+        """Check these kinds of questions and no others."""
         for item in self._items():
             state = Qt.CheckState.Checked if item.data(0, NAME) in names else Qt.CheckState.Unchecked
             item.setCheckState(0, state)
 
     def kinds(self) -> tuple[str, ...]:
-        """The names of the kinds that are chosen."""
+        """The names of the checked kinds."""
         chosen = [item.data(0, NAME) for item in self._items() if item.checkState(0) == Qt.CheckState.Checked]
         return tuple(name for name in KINDS if name in chosen)
 
@@ -217,7 +217,7 @@ class ExamDialog(QDialog):
 
     @property
     def limit(self) -> float | None:
-        """The seconds that the exam may take, ``None`` for any time."""
+        """The seconds that the exam may take, ``None`` for no limit."""
         return float(self.minutes.value() * MINUTE) or None
 
     def _ask_file(self) -> None:
@@ -232,7 +232,7 @@ class ExamDialog(QDialog):
         self.problem.hide()
 
     def _begin(self) -> None:
-        """Find the questions; stay, and say why, where there are none."""
+        """Find the questions and accept; if there are none, say why and stay open."""
         try:
             with busy_cursor():
                 self.exercise = self._find()

@@ -1,4 +1,4 @@
-"""The page of an exam: its questions and the time above, below them the question, or the result."""
+"""The page of an exam: boxes and time at the top, below them the question or the result."""
 
 from collections.abc import Mapping
 
@@ -30,11 +30,11 @@ from treeview.qt.widgets.labels import show_literally
 class ExamPage(QWidget):
     """Shows an exam; ``actions`` are the commands of exams, by id.
 
-    ``answering`` is the page of a question, ``result`` that of the marks.
+    ``answering`` is the page for questions, ``result`` the one for marks.
     """
 
     left = Signal()
-    """Esc was pressed where it means nothing else."""
+    """Esc was pressed and meant nothing else."""
     resultWanted = Signal()
 
     def __init__(self, actions: Mapping[str, QAction], settings: Settings) -> None:
@@ -73,7 +73,7 @@ class ExamPage(QWidget):
         self.result.left.connect(self.left)
 
     def leave(self) -> None:
-        """From a question that is looked at go back to the result, from elsewhere leave the page."""
+        """Go back from a question to the result; from elsewhere leave the page."""
         if self.answering.locked and self.stack.currentWidget() is self.answering:
             self.resultWanted.emit()
         else:
@@ -81,15 +81,15 @@ class ExamPage(QWidget):
 
     @property
     def picture(self) -> QWidget:
-        """What messages lie over."""
+        """The widget over which messages appear."""
         return self.stack
 
     def panes(self) -> list[QWidget]:
-        """The parts that F6 goes through."""
+        """The parts that F6 moves through."""
         return [self.strip, *self.answering.panes(), self.result]
 
     def focus(self) -> None:
-        """Go to where the question is answered, or to the result."""
+        """Focus the place for the answer, or the result."""
         if self.stack.currentWidget() is self.result:
             self.result.focus()
         else:
@@ -102,7 +102,7 @@ class ExamPage(QWidget):
     # Display
 
     def show_question(self, exam: Exam, grade: Grade | None = None) -> None:
-        """Show the question where the exam stands, to be looked at only if it is over."""
+        """Show the current question; once the exam is over, it is read-only."""
         keep_focus = self.boxes.hasFocus()
         page = self.answering
         page.locked, page.tells = exam.over, False
@@ -113,7 +113,7 @@ class ExamPage(QWidget):
             self.boxes.setFocus()
 
     def show_result(self, exam: Exam, grade: Grade | None) -> None:
-        """Show the marks, or without ``grade`` that they are hidden."""
+        """Show the marks; without ``grade``, say that they are hidden."""
         self.answering.player.stop()
         self.result.show_result(exam, grade)
         self.stack.setCurrentWidget(self.result)
@@ -121,7 +121,7 @@ class ExamPage(QWidget):
         self.result.focus()
 
     def refresh(self, exam: Exam, grade: Grade | None = None) -> None:
-        """Show how far the questions are."""
+        """Show the states of the questions."""
         self.boxes.show_exam(exam, grade)
         looks = self.stack.currentWidget() is self.answering
         self.end.setVisible(not exam.over)
@@ -133,7 +133,7 @@ class ExamPage(QWidget):
         self.show_time(exam)
 
     def show_time(self, exam: Exam) -> None:
-        """Show the time that is left, or was taken where there is no limit."""
+        """Show the time that is left, or without a limit the time taken."""
         left = exam.left
         if exam.over:
             text = ""
@@ -144,7 +144,7 @@ class ExamPage(QWidget):
         self.time.setText(text)
 
     def restyle(self, style: Style, theme: Style, percent: int) -> None:
-        """Take the styles of the picture and of the window, and the size of texts."""
+        """Apply the style of the picture, the theme of the window and the size of texts."""
         self.answering.restyle(style, theme, percent)
         self.boxes.restyle(theme)
         self.result.restyle(theme)

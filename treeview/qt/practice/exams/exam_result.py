@@ -1,4 +1,4 @@
-"""The result of an exam: points by question and by skill, and every mistake, to be opened at its step."""
+"""The result of an exam: points by question and skill, and every mistake, which opens at its step."""
 
 from typing import Final
 
@@ -31,12 +31,12 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.tree.rounding import number
 
 WHAT, STEP, POINTS, FOLLOW, OF = range(5)
-"""The columns; those of skills have no step."""
+"""The columns of the table; rows of skills have no step."""
 PLACE: Final = Qt.ItemDataRole.UserRole
 WRONG: Final = Qt.ItemDataRole.UserRole + 1
-"""The roles of a question's place, and of the place of a mistake among those of its question."""
+"""The item roles of the place of a question, and the place of a mistake within its question."""
 MAX_MISTAKES: Final = 60
-"""Of more mistakes in a question the first are listed."""
+"""How many mistakes of a question are listed."""
 RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 SKILL_ROWS: Final = 6
 SCORE_SCALE: Final = 1.6
@@ -44,7 +44,7 @@ SCORE_SCALE: Final = 1.6
 
 @guard_methods
 class ResultTable(QTreeWidget):
-    """Rows of points; ``opened``: a row is to be opened, by Enter or by a click."""
+    """A table of points; ``opened`` is emitted when Enter or a click opens a row."""
 
     opened = Signal(QTreeWidgetItem)
 
@@ -67,7 +67,7 @@ class ResultTable(QTreeWidget):
         self.itemDoubleClicked.connect(lambda item, _column: self.opened.emit(item))
 
     def add(self, texts: tuple[str, ...], under: QTreeWidgetItem | None = None) -> QTreeWidgetItem:
-        """Add a row, at the end or under another."""
+        """Add a row at the end, or below a parent row."""
         item = QTreeWidgetItem(list(texts))
         for column in range(STEP, len(texts)):
             item.setTextAlignment(column, RIGHT)
@@ -88,7 +88,7 @@ class ResultTable(QTreeWidget):
 
 @guard_methods
 class ExamResult(QWidget):
-    """Shows how an exam went; ``opened``: look at a question, at one of its mistakes (or at -1, none)."""
+    """Shows how an exam went; ``opened`` gives a question and one of its mistakes, or -1 for none."""
 
     opened = Signal(int, int)
     left = Signal()
@@ -139,7 +139,7 @@ class ExamResult(QWidget):
     # Display
 
     def show_result(self, exam: Exam, grade: Grade | None) -> None:
-        """Show the marks; without ``grade``, which questions are answered."""
+        """Show the marks; without ``grade``, show which questions are answered."""
         at = self.questions.currentItem()
         place = (at.data(WHAT, PLACE), at.data(WHAT, WRONG)) if at is not None else _find_mistake(grade)
         self.questions.clear()
@@ -197,7 +197,7 @@ class ExamResult(QWidget):
             item.setData(WHAT, WRONG, rank)
 
     def _go_back(self, place: int, rank: int) -> None:
-        """Select a row again, or else the first."""
+        """Select the same row again, or else the first."""
         table = self.questions
         row = table.topLevelItem(min(place, table.topLevelItemCount() - 1))
         chosen = row.child(rank) if row is not None and 0 <= rank < row.childCount() else row
@@ -223,13 +223,13 @@ class ExamResult(QWidget):
 
 
 def _find_mistake(grade: Grade | None) -> tuple[int, int]:
-    """The first question with a mistake, and the place of that; the first question where there is none."""
+    """Return the first question with a mistake and the mistake's place; without any, the first question."""
     marks = grade.marks if grade is not None else ()
     return next(((place, 0) for place, each in enumerate(marks) if each.wrong), (0, -1))
 
 
 def _summary(exam: Exam, grade: Grade | None) -> str:
-    """How long it took, what is not answered, and what can be done now."""
+    """Say how long the exam took, what is unanswered, and what can be done now."""
     used = clock_text(exam.used)
     if exam.limit is None:
         found = [tr("It took {time}.").format(time=used)]
@@ -245,5 +245,5 @@ def _summary(exam: Exam, grade: Grade | None) -> str:
 
 
 def blank_text(exam: Exam) -> str:
-    """How many questions are not answered."""
+    """Say how many questions are not answered."""
     return plural(exam.blank, "{count} question is not answered.", "{count} questions are not answered.")

@@ -1,4 +1,4 @@
-"""An exam in a window: begun, answered, ended by the user or by time, marked, looked at."""
+"""An exam session in a window, from the dialog to the marks."""
 
 from time import monotonic
 from typing import Final
@@ -26,17 +26,17 @@ COMMANDS: Final = (
     "practice_check", "practice_first", "practice_show", "practice_next", "practice_previous", "exam_later",
     "exam_end",
 )  # fmt: skip
-"""The commands of exams."""
+"""The ids of the commands of exams."""
 
 
 class ExamSession(QObject):
-    """Leads through the exam of a window, which is shown on ``page``; ``clock`` measures its time.
+    """Runs the exam of a window on ``page``; ``clock`` measures its time.
 
-    ``grade``: its marks once it is over, ``None`` before and where the exercise hides its solution.
+    ``grade`` are the marks once it is over; ``None`` before, and if the exercise hides its solution.
     """
 
     changed = Signal()
-    """Another part of the page is shown: other commands can be used."""
+    """Another part of the page is shown, so other commands are available."""
 
     def __init__(self, shell: Shell, progress: ProgressKeeper, clock: Clock = monotonic) -> None:
         super().__init__(shell.window)
@@ -65,11 +65,11 @@ class ExamSession(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether an exam is begun that is not over."""
+        """Whether an exam has begun and is not over."""
         return self.exam is not None and not self.exam.over
 
     def enable(self) -> None:
-        """Enable the commands that can be used now."""
+        """Enable the commands that are available now."""
         exam, page = self.exam, self.page
         looks = exam is not None and page.stack.currentWidget() is page.answering
         marks = page.answering.attempt.marks if looks else None
@@ -92,7 +92,7 @@ class ExamSession(QObject):
     # Beginning
 
     def ask(self, due: frozenset[str]) -> bool:
-        """Go on with the exam that was left, or ask for another; whether there is something to show."""
+        """Continue the exam in progress, or ask for one; return whether there is something to show."""
         if self.running:
             return True
         if not self.store.take():
@@ -107,7 +107,7 @@ class ExamSession(QObject):
         return self._choose(due, kept)
 
     def _choose(self, due: frozenset[str], last: Exam | None) -> bool:
-        """Ask for an exam, or for the result of the ``last`` one; whether there is something to show."""
+        """Ask for a new exam or the result of the ``last`` one; return whether there is something to show."""
         document = self._shell.document
         tree = None if document.blank else document.tree.copy()
         dialog = ExamDialog(
@@ -127,7 +127,7 @@ class ExamSession(QObject):
         return True
 
     def begin(self, exercise: Exercise, limit: float | None, source: str = "") -> None:
-        """Begin an exam; its time runs as soon as the page is shown."""
+        """Begin an exam; its clock starts when the page is shown."""
         self.exam, self.grade = Exam(exercise, limit, self.clock), None
         self.exam.source = source
         self._show()
@@ -136,7 +136,7 @@ class ExamSession(QObject):
     # Time
 
     def set_shown(self, shown: bool) -> None:
-        """The page is shown, or left: the time runs, or stands still."""
+        """Start the clock when the page is shown, and stop it when the page is left."""
         if self.exam is None or not self.running:
             return
         if shown:
@@ -170,7 +170,7 @@ class ExamSession(QObject):
         self.enable()
 
     def _on_entered(self) -> None:
-        """Something was entered."""
+        """Save and show the exam after an entry."""
         if self.exam is not None:
             self.page.refresh(self.exam, self.grade)
             self.enable()
@@ -186,7 +186,7 @@ class ExamSession(QObject):
             self._go(place - self.exam.place)
 
     def _go(self, by: int) -> None:
-        """Go to another question; after the last one comes the first."""
+        """Go ``by`` questions on; after the last one comes the first."""
         if self.exam is None:
             return
         if self.page.finish_typing():
@@ -202,7 +202,7 @@ class ExamSession(QObject):
         self._go(-1)
 
     def check(self) -> None:
-        """Take the question as answered, and go on to the next one that is not."""
+        """Declare the question answered, and go on to the next one that is not."""
         if self.exam is None or not self.running or not self.page.finish_typing():
             return
         self.exam.declare_answered()
@@ -214,7 +214,7 @@ class ExamSession(QObject):
             ))  # fmt: skip
 
     def mark_for_later(self) -> None:
-        """Mark the question, or take the mark away."""
+        """Mark the question for later, or take the mark away."""
         if self.exam is not None and self.running:
             self.exam.mark_for_later()
             self._on_entered()
@@ -222,14 +222,14 @@ class ExamSession(QObject):
     # The end
 
     def ask_end(self) -> None:
-        """End the exam, after a question where not all is answered."""
+        """End the exam; ask first if questions are unanswered."""
         if self.exam is None or not self.running or not self.page.finish_typing():
             return
         if not self.exam.blank or ask_end_exam(self._shell.window, blank_text(self.exam)):
             self.end()
 
     def end(self) -> None:
-        """Mark the answers, and record how well each skill went."""
+        """End the exam: mark the answers and record the result of each skill."""
         exam = self.exam
         if exam is None or exam.over:
             return
@@ -257,7 +257,7 @@ class ExamSession(QObject):
             self.enable()
 
     def open_mistake(self, place: int, rank: int) -> None:
-        """Show a question with its marks, and the run at the step of a mistake of it."""
+        """Show a question with its marks, and the run at the step of one of its mistakes."""
         if self.exam is None:
             return
         exam, page = self.exam, self.page.answering
@@ -279,12 +279,12 @@ class ExamSession(QObject):
             self.open_mistake(self.exam.place, 0)
 
     def show_rest(self) -> None:
-        """Play the run from the first thing that is not right to its end."""
+        """Play the run from the first wrong event to its end."""
         if self.exam is not None and self.grade is not None:
             self.page.answering.play_rest()
 
     def save_answers(self) -> None:
-        """Write the answers to a file that the user chooses, to be handed in."""
+        """Write the answers to a file that the user chooses, for handing them in."""
         if self.exam is None:
             return
         path = answer_files.ask_path(self._shell, self.exam.source)
@@ -292,7 +292,7 @@ class ExamSession(QObject):
             answer_files.write(self._shell, path, self.exam.exercise, self.exam.sheet)
 
     def close(self) -> None:
-        """Save the exam as it is, since the window closes."""
+        """Save the exam as it is when the window closes."""
         self.set_shown(False)
         self._timer.stop()
         self.store.give_back()

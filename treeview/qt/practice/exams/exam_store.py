@@ -1,4 +1,4 @@
-"""The file in which the exam that is going on is kept, so that a crash does not end it."""
+"""The file of the exam in progress, so that a crash does not end it."""
 
 import contextlib
 from typing import Final
@@ -17,7 +17,7 @@ FILE_NAME: Final = "exam.json"
 
 
 class ExamStore:
-    """Keeps one exam in the recovery folder; a lock sees to it that no two windows answer it."""
+    """Keeps one exam in the recovery folder; a lock prevents two windows from answering it."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -25,7 +25,7 @@ class ExamStore:
         self._lock: QLockFile | None = None
 
     def take(self) -> bool:
-        """Claim the file for this window; ``False`` where another one answers its exam."""
+        """Claim the file for this window; return ``False`` if another window has it."""
         if self._lock is None:
             with contextlib.suppress(OSError):
                 self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
@@ -37,13 +37,13 @@ class ExamStore:
         return True
 
     def give_back(self) -> None:
-        """Let other windows have the file."""
+        """Release the file for other windows."""
         if self._lock is not None:
             self._lock.unlock()
             self._lock = None
 
     def read(self, clock: Clock) -> Exam | None:
-        """The exam in the file; ``None``, also where it cannot be read, which is told."""
+        """Read the exam; ``None`` if there is none or it cannot be read, which is reported."""
         if not self.path.exists():
             return None
         try:
@@ -53,5 +53,5 @@ class ExamStore:
             return None
 
     def write(self, exam: Exam) -> None:
-        """Keep the exam as it is now."""
+        """Write the exam as it is now."""
         keep(self._shell, self.path, dumps_exam(exam))
