@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 import treeview
 from tests.contrast import contrast
-from tests.qt.canvases import chain, colours, document_of, lesson, pixels, shown, star, uniform
+from tests.qt.canvases import chain, colours, document_of, lesson, nested, pixels, shown, star, uniform
 from tests.strategies import trees
 from treeview import resources
 from treeview.draw.fonts.font_metrics import cap_height, text_width
@@ -223,6 +223,36 @@ def test_callouts_keep_apart_and_in_sight(qtbot: QtBot) -> None:
         assert boxes
         assert not any(a.intersects(b) for a, b in combinations(boxes, 2))
         assert all(QRectF(0, 0, frame.width, frame.height).contains(box) for box in boxes)
+
+
+def long_names() -> Tree:
+    """A tree whose inner nodes have names of several lines, beside their triangles."""
+    tree = small_values(nested([[8, 3], [1, [4, 5]]]))
+    for node in np.flatnonzero(~tree.terminals()).tolist():
+        tree.labels[node] = f"a very long name of node {node} that has to be broken into lines"
+    return tree
+
+
+@pytest.mark.parametrize(("width", "height"), [(370, 260), (500, 350)])
+def test_callouts_have_room_for_long_names_and_keep_off_those_written_at_nodes(
+    qtbot: QtBot, width: int, height: int
+) -> None:
+    document = document_of(long_names())
+    canvas = fitted(qtbot, document, width, height)
+    covered = called = 0
+    for step in range(1, document.length):
+        document.seek(step)
+        texts, _, found = painted(canvas.frame())
+        for callout in found:
+            called += 1
+            assert 0 <= callout.box.left() and callout.box.right() <= width
+            for text in callout.texts:
+                long = text_width(text.text, text.face.size, text.face.bold, text.face.font)
+                assert callout.box.contains(QRectF(text.x, text.y - text.face.size / 2, long, 1.0))
+            name = [text for text in texts if text.face.anchor == "end"]
+            covered += any(callout.box.contains(text.x - 3.0, text.y - 3.0) for text in name)
+    assert called
+    assert not covered
 
 
 class Paints(QObject):

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -26,11 +27,15 @@ from treeview.tree.tree import NIL
 TEXT_PX: Final = 10.0
 """Px of the texts, in styles of usual size."""
 HEIGHT_PX: Final = 17.0
+LINE_PX: Final = 13.0
+"""By how much a further line makes a callout higher."""
 MIN_PITCH_PX: Final = 30.0
 """Px between levels from which the nodes of the path have callouts too."""
 MAX_CALLOUTS: Final = 8
 _PADDING_PX: Final = 5.0
 _TEXT_GAP_PX: Final = 7.0
+_MAX_PART: Final = 0.5
+"""The part of the canvas's width beyond which the texts of a callout go on in another line."""
 _NODE_GAP_PX: Final = 3.0
 """Px between a node, or the ring around it, and its callout."""
 _PATH_COST: Final = 4.0
@@ -96,12 +101,30 @@ def callouts(
     for node in dict.fromkeys(_nodes(frame, must)):
         words = kept.of(frame, chosen, node)
         if words and len(found) < MAX_CALLOUTS:
-            width = 2 * _PADDING_PX + sum(w for _, w, _ in words) + _TEXT_GAP_PX * (len(words) - 1)
-            cost, box = placing.best(node, width)
+            lines = _break(words, _MAX_PART * frame.size[0])
+            first, further = (round(px * frame.style.larger) for px in (HEIGHT_PX, LINE_PX))
+            cost, box = placing.best(node, max(map(_width, lines)), first + further * (len(lines) - 1))
             if node in must or cost <= _MAX_COST:
                 placing.taken.append(box)
-                found.append(Callout(node, box, _set(words, box)))
+                texts = [_set(line, box, first / 2 + row * further) for row, line in enumerate(lines)]
+                found.append(Callout(node, box, tuple(chain.from_iterable(texts))))
     return found
+
+
+def _break(words: Words, room: float) -> list[Words]:
+    """Break the texts into lines that are no wider than ``room``, as far as single texts are not."""
+    lines = [words[:1]]
+    for word in words[1:]:
+        if _width([*lines[-1], word]) <= room:
+            lines[-1].append(word)
+        else:
+            lines.append([word])
+    return lines
+
+
+def _width(line: Words) -> float:
+    """The width of a box around a line."""
+    return 2 * _PADDING_PX + sum(width for _, width, _ in line) + _TEXT_GAP_PX * (len(line) - 1)
 
 
 def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> None:
@@ -155,11 +178,12 @@ def _words(frame: Frame, node: int, detail: LevelDetail | None, moves_fit: bool)
     return words
 
 
-def _set(words: Words, box: QRectF) -> tuple[Text, ...]:
+def _set(line: Words, box: QRectF, middle: float) -> tuple[Text, ...]:
+    """The texts of a line, ``middle`` px below the top of its box."""
     texts = []
-    first = words[0][2]
-    x, y = box.left() + _PADDING_PX, round(box.center().y() + cap_height(first.size, first.font) / 2)
-    for text, width, face in words:
+    first = line[0][2]
+    x, y = box.left() + _PADDING_PX, round(box.top() + middle + cap_height(first.size, first.font) / 2)
+    for text, width, face in line:
         texts.append(Text(x, y, text, face))
         x += width + _TEXT_GAP_PX
     return tuple(texts)
@@ -174,10 +198,10 @@ class _Placing:
         self.path = _sample(frame.line(frame.state.path))
         self.best_line = _sample(frame.line(frame.state.best_line))
 
-    def best(self, node: int, width: float) -> tuple[float, QRectF]:
+    def best(self, node: int, width: float, height: float) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place, the first of these; off the node if those are taken."""
         for rows in range(_MAX_ROWS_OFF):
-            found = self._best(node, list(self._places(node, width, rows)))
+            found = self._best(node, list(self._places(node, width, height, rows)))
             if found[0] < _CALLOUT_COST:
                 break
         return found
@@ -196,11 +220,11 @@ class _Placing:
                 break
         return found
 
-    def _places(self, node: int, width: float, rows: int) -> Iterator[QRectF]:
+    def _places(self, node: int, width: float, height: float, rows: int) -> Iterator[QRectF]:
         """Places around a node, the most natural first, moved into sight, and ``rows`` of callouts off."""
         frame = self.frame
         x, y = frame.at(node)
-        size, height = frame.size, round(HEIGHT_PX * frame.style.larger)
+        size = frame.size
         row = self.rows.get(frame.places.level_of(node))
         half = (row.height if row else 0.0) / 2
         away = max(half, 4.0) + (_NODE_GAP_PX + 5.0 if node == frame.state.scene.current else _NODE_GAP_PX)
@@ -246,12 +270,12 @@ class _Placing:
         if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:
             return 0
         detail = self.chosen.get(level)
-        # Texts stand mostly to the right, and not at every node.
-        before = row.height / 2 if detail is None else detail.reach
+        half = row.height / 2
+        ahead, behind = (half, half) if detail is None else (detail.reach, max(half, detail.reach_back))
         slots = frame.places.nodes_between(
             level,
-            (left - before - frame.left) / frame.across,
-            (right + row.height / 2 - frame.left) / frame.across,
+            (left - ahead - frame.left) / frame.across,
+            (right + behind - frame.left) / frame.across,
         )
         # Under its own node nothing is written, or it would have no callout.
         own = frame.axes.turned and slots.start <= frame.places.slot[node] < slots.stop

@@ -118,6 +118,7 @@ class LevelDetail:
     - ``across``: for each level, the least scale at which no two neighbours touch.
     - ``down``: for each level, the px that it needs down to the next.
     - ``reach``: px from a node's centre to the end of its longest text.
+    - ``reach_back``: px from a node's centre to the beginning of its text furthest to the left.
     - ``moves``: the texts on the edges to it.
     """
 
@@ -125,6 +126,7 @@ class LevelDetail:
     across: Floats
     down: Floats
     reach: float
+    reach_back: float
     moves: "MoveLabels"
 
 
@@ -235,6 +237,7 @@ def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: "MoveLabels") -
         across=_least_scale(places, left, right, style.clearance, places.x),
         down=_downs(scene, places, plan, reach),
         reach=float(max(left.max(), right.max())),
+        reach_back=float(left.max()),
         moves=moves,
     )
 
