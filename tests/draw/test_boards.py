@@ -354,7 +354,9 @@ def test_satellites_at_every_size() -> None:
     assert len(painted(tiny)) == 3
 
 
-@pytest.mark.parametrize(("name", "names"), [("tictactoe", "abc321"), ("connect", "1234567"), ("nim", "")])
+@pytest.mark.parametrize(
+    ("name", "names"), [("tictactoe", "abc321"), ("connect", "1234567"), ("nim", ""), ("kalah", "2112")]
+)
 def test_columns_and_rows_are_named_as_moves_are_where_there_is_room(name: str, names: str) -> None:
     options = {"columns": 7, "rows": 6, "line": 4} if name == "connect" else {}
     rules = make_game(Setup(name, options))

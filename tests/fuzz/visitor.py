@@ -263,8 +263,12 @@ class Visitor(Person):
                 self.window.actions_["page_previous"].trigger()
             wait_until(lambda: not (shell.document.recording or shell.grower.active))
             after = left_as(shell.document)
-            apart = [name for name in before if before[name] != after[name]]
-            assert not apart, f"turned back to, of a page {apart} differ"
+            apart = [
+                f"{name}: {before[name]!r}, then {after[name]!r}"
+                for name in before
+                if before[name] != after[name]
+            ]
+            assert not apart, f"of a page that is turned back to, {apart} differ"
         return act
 
     def try_values(self) -> str:

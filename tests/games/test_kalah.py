@@ -180,3 +180,11 @@ def test_the_picture_shows_seeds_and_counts():
     assert labels == [(4.5, 1.0, "1"), (2.5, 0.5, "6"), (0.5, 1.0, "1")]
     seeds = [item for item in board.items if isinstance(item, BoardDisc) and item.role == "neutral"]
     assert len(seeds) == 2 + 1 + 1
+
+
+def test_the_picture_names_each_pit_as_moves_do():
+    for mover in (game.start, game.play(game.start, 1)):
+        names = {(x, y): name for x, y, name in game.picture(mover).cells}
+        assert len(names) == 2 * game.pits
+        for move in game.moves(mover):
+            assert [names[cell] for cells in game.clicks(mover, move) for cell in cells] == [str(move)]

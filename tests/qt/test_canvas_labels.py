@@ -245,7 +245,8 @@ def test_callouts_have_room_for_long_names_and_keep_off_those_written_at_nodes(
         texts, _, found = painted(canvas.frame())
         for callout in found:
             called += 1
-            assert 0 <= callout.box.left() and callout.box.right() <= width
+            assert callout.box.left() >= 0
+            assert callout.box.right() <= width
             for text in callout.texts:
                 long = text_width(text.text, text.face.size, text.face.bold, text.face.font)
                 assert callout.box.contains(QRectF(text.x, text.y - text.face.size / 2, long, 1.0))

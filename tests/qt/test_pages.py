@@ -75,6 +75,19 @@ def test_pages_by_keys(pages: MainWindow, press: Press) -> None:
     assert shell.canvas.hasFocus()
 
 
+def test_a_page_that_is_turned_back_to_is_folded_as_it_was_left(pages: MainWindow, press: Press) -> None:
+    document = pages.shell.document
+    press("Ctrl+PageDown")
+    inner = document.tree.at([0])
+    document.select(document.tree.at([0, 1]))
+    document.set_folded([inner])
+    press("Ctrl+PageDown", "Ctrl+PageUp")
+    assert document.folded == {inner}
+    assert document.selected == document.tree.at([0, 1])
+    document.select(document.tree.at([0, 0]))
+    assert not document.folded
+
+
 def test_what_is_typed_becomes_part_of_the_page_it_was_typed_on(pages: MainWindow, press: Press) -> None:
     press("5", "Ctrl+PageUp")
     assert pages.shell.pages.shown == 1

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import key_of
+from tests.windows import delete_now, example_window
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
@@ -150,6 +151,18 @@ def test_esc_leaves_and_the_own_document_is_as_it_was(
     assert open_windows() == [window]
     assert (window.shell.document.tree, window.shell.document.step) == (tree, 7)
     assert window.shell.document.history.is_clean
+
+
+def test_the_window_that_it_was_taken_from_may_be_closed_meanwhile(window: MainWindow) -> None:
+    home = example_window()
+    home.show()
+    home.actions_["tour"].trigger()
+    (other,) = (each for each in open_windows() if each not in (window, home))
+    home.close()
+    delete_now()
+    other.close()
+    QApplication.processEvents()
+    assert open_windows() == [window]
 
 
 def test_the_tour_can_be_taken_again(window: MainWindow, tour: Tour) -> None:

@@ -99,7 +99,8 @@ class Board:
     """A drawn position: ``width`` × ``height`` cells, ``items`` as painted, ``words`` for screen readers.
 
     ``columns`` and ``rows`` are the names that moves use for columns, from the left, and rows, from the top,
-    if they do; they are written into the cells at the edge if there is room.
+    if they do; they are written into the cells at the edge if there is room. ``cells`` are names of single
+    cells, each with the column and row of its cell, from 0.
     """
 
     width: float
@@ -108,6 +109,7 @@ class Board:
     words: str = ""
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
+    cells: tuple[tuple[int, int, str], ...] = ()
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None

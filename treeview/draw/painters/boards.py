@@ -133,7 +133,7 @@ class _Drawing:
             yield "coordinates", name
 
     def coordinates(self) -> Iterator[Text]:
-        """The names of the columns in the lowest cells, of the rows in the leftmost, each in a corner."""
+        """The names of columns in the lowest cells, of rows in the leftmost, of single cells; in corners."""
         size = min(COORDINATE * self.unit, MAX_COORDINATE_PX * self.pixel)
         if size < MIN_COORDINATE_PX * self.pixel:
             return
@@ -143,6 +143,8 @@ class _Drawing:
             yield Text(self.to_x(place) - inside, bottom, name, face)
         for place, name in enumerate(self.board.rows, 1):
             yield Text(self.left + inside, self.to_y(place) - foot, name, face)
+        for column, row, name in self.board.cells:
+            yield Text(self.to_x(column + 1) - inside, self.to_y(row + 1) - foot, name, face)
 
     def casings(self, lines: Iterable[games.Item]) -> Iterator[tuple[str, Primitive]]:
         """The casings that set lines off from pieces, painted before all lines, so that corners close."""

@@ -201,7 +201,9 @@ class Kalah(Game[Seeds]):
                 items += [BoardDisc(x, y, 0.44, "grid"), BoardDisc(x, y, 0.4, "cell"), *_seeds(x, y, seeds)]
         if self._is_alive(state[:-1]):
             items += turn_mark(self.pits + 2, 2, state[-1])
-        return Board(self.pits + 3, 2, tuple(items), self.write(state))
+        south = [(pit, 1, str(pit)) for pit in range(1, self.pits + 1)]
+        north = [(pit, 0, str(self.pits + 1 - pit)) for pit in range(1, self.pits + 1)]
+        return Board(self.pits + 3, 2, tuple(items), self.write(state), cells=(*north, *south))
 
     def clicks(self, state: Seeds, move: int) -> list[list[Cell]]:
         x, y = self._place(self._first_pit(state[-1]) + move - 1)

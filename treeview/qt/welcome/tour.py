@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from treeview.messages import N_, tr
 from treeview.playback import navigation, node_facts
@@ -366,7 +367,8 @@ class Tour(QObject):
             self.check()
         elif kind == QEvent.Type.Close:
             self._shell.document.history.set_clean()  # nobody is asked whether to save it
-            QTimer.singleShot(0, self._home, partial(bring_to_front, self._home))
+            if isValid(self._home) and not self._home.isHidden():  # or it was closed meanwhile
+                QTimer.singleShot(0, self._home, partial(bring_to_front, self._home))
         elif (
             kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         ):

@@ -229,7 +229,8 @@ class FoldCommands:
         self._canvas.viewport.hold(ROOT if selected == NIL else self._visible_node(selected))
 
     def _show_selected(self, node: int) -> None:
-        hiding = self._folded_ancestors(node)
+        # A page that is turned to is shown as it was left.
+        hiding = [] if self._shell.pages.turning else self._folded_ancestors(node)
         if hiding:
             self._canvas.viewport.hold(hiding[-1])
             self._document.unfold(hiding)
