@@ -196,9 +196,8 @@ class LevelLabels:
         under = max(along, len(notes_of(plan.notes, style)) * style.note_line / 2)
         foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
         down = np.full(len(self._unit), along + foot + _MIN_EDGE_PX)
-        return LevelDetail(
-            plan, self._unit * (2 * half + note + style.clearance), down, half + note, self.moves
-        )
+        across = self._unit * (2 * half + note + style.clearance)
+        return LevelDetail(plan, across, down, reach=half + note, reach_back=half, moves=self.moves)
 
     def detail(self, frame: Frame, level: int) -> LevelDetail | None:
         """The fullest detail that fits on a level, or ``None``."""
