@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
 
 from treeview.messages import format_count, tr
+from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
 """The most characters in the value of an option of type ``"text"``."""

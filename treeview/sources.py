@@ -17,7 +17,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -32,6 +32,7 @@ from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
+from treeview.records import dataclass
 from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:  # the window starts without importing games

@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +17,7 @@ from treeview.formats.native.session import SavedView, Session
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
+from treeview.records import dataclass
 from treeview.sources import EXAMPLE
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Tree

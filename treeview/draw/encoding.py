@@ -7,7 +7,6 @@ blends of a palette's own, and texts are legible on all of them.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
@@ -17,6 +16,7 @@ import numpy.typing as npt
 from treeview.draw.style.contrast import MIN_TEXT_CONTRAST, contrast
 from treeview.draw.style.palette import Palette, blend
 from treeview.messages import tr
+from treeview.records import dataclass
 from treeview.search.columns import Column
 from treeview.tree.text_column import TextColumn
 

@@ -1,7 +1,7 @@
 """Scenes: a laid-out tree and the state of a run at one step, read only."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from treeview.draw.encoding import NOTHING_ENCODED, Encoded
 from treeview.draw.placed_boards import Boards
+from treeview.records import dataclass
 from treeview.search.columns import Column
 from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout

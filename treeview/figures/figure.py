@@ -1,7 +1,7 @@
 """How the sheets of an export look, apart from the tree and the run, and the options for it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, TypedDict
 
 from treeview.draw.encoding import NO_ENCODING, Encoding
@@ -11,6 +11,7 @@ from treeview.draw.style.style_data import RANGES
 from treeview.figures import FigureError
 from treeview.figures.lengths import MAX_LENGTH_PX, PaperSize, length, page
 from treeview.messages import format_count, tr
+from treeview.records import dataclass
 from treeview.tree.tree import ROOT
 
 MARKS: Final = ("step", "none")

@@ -1,6 +1,5 @@
 """The kinds of files that hold sheets, and the settings of what is written."""
 
-from dataclasses import dataclass
 from os import PathLike, fspath
 from pathlib import PurePath
 from typing import Final, Literal, NamedTuple
@@ -8,6 +7,7 @@ from typing import Final, Literal, NamedTuple
 from treeview.figures import FigureError
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 
 Holds = Literal["one", "pages", "frames"]
 """One sheet (several become numbered files), a page for each sheet, or all sheets played in turn."""

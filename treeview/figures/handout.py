@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import ascent, descent
@@ -14,6 +14,7 @@ from treeview.figures.caption import line_height, wrap
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.figures.sheet import Sheet
 from treeview.messages import tr
+from treeview.records import dataclass
 
 MAX_STEPS_PER_PAGE: Final = 12
 CAPTION_SIZES: Final = tuple(size * UNITS["pt"] for size in (9.5, 8.0, 7.0, 6.0, 5.0))

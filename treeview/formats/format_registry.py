@@ -3,7 +3,7 @@
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from os import PathLike
 from typing import Final
@@ -18,6 +18,7 @@ from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
 from treeview.gc_pause import pause
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, MAX, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber

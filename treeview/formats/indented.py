@@ -28,7 +28,6 @@ import json
 import re
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, NoReturn
 
@@ -39,6 +38,7 @@ from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, NO_VALUE, ROOT, Tree
 

@@ -7,12 +7,12 @@ import json
 import math
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import chain, count
 from typing import Any, Final, NoReturn
 
 from treeview.formats.format_error import at, check_encodable, quote
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 
 Path = Sequence[str | int]
 """Where a value is in a document: keys and indices from the top."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import MutableMapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.records import dataclass
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber

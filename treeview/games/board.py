@@ -1,8 +1,9 @@
 """The picture of a position: a display list; a cell is 1 × 1, y points down, and roles give colours."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
+
+from treeview.records import dataclass
 
 ROLES: Final = (
     "grid",  # lines between cells, the rim of the board

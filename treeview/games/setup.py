@@ -1,8 +1,10 @@
 """The setup of a game's tree: which game, from which position, and how far it grows."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final
+
+from treeview.records import dataclass
 
 SEARCH: Final = "search"
 """The tree grows with a search."""

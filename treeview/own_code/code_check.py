@@ -6,7 +6,7 @@ mistake is named by the wrong version that explains every tree, and the smallest
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from treeview.own_code.small_trees import smaller_trees
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
 from treeview.practice.trace import Rules
+from treeview.records import dataclass
 from treeview.tree.tree import Tree
 
 SAMPLE_TREES: Final = 12

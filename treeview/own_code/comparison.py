@@ -1,6 +1,6 @@
 """A user's run beside the textbook's: the first step at which they part, told in a sentence."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from math import isinf, isnan
 from typing import Final
@@ -8,6 +8,7 @@ from typing import Final
 from treeview.messages import N_, tr
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
 from treeview.practice.trace import Rules, TraceStep, evaluate, follow
+from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree

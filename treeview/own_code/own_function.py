@@ -6,7 +6,7 @@ likely one first, so that the one that agrees with the textbook can be found by 
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +14,7 @@ from typing import Any, Final
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
+from treeview.records import dataclass
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 

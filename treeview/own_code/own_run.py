@@ -1,7 +1,7 @@
 """One run of a user's function as steps of a search, worked out from what was noted while it ran."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isnan, nan
 from typing import Final, NamedTuple
 
@@ -17,6 +17,7 @@ from treeview.own_code.events import (
     ValueRead,
     WindowMoved,
 )
+from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 ENTER: Final = "enter"

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isinf, isnan
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ from treeview.messages import tr
 from treeview.own_code.comparison import Difference
 from treeview.own_code.events import Call, Event, LineRun, NumberSet, Printed, Returned, WindowMoved
 from treeview.own_code.own_run import BETTER, CUT, ENTER, KEEP, LEAF, LINE, RETURN, OwnRun, OwnStep
+from treeview.records import dataclass
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.node_names import NodeNames

@@ -1,11 +1,11 @@
 """Our own run beside a user's: of the same kind and convention, and which steps of both go together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from treeview.own_code.comparison import Convention, depth_limit
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
+from treeview.records import dataclass
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import CHANCE, Tree

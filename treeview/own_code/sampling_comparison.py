@@ -7,7 +7,7 @@ Source: Kocsis and Szepesvári, *Bandit based Monte-Carlo planning* (2006).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from itertools import product
 from math import inf, log, sqrt
@@ -17,6 +17,7 @@ from treeview.messages import tr
 from treeview.own_code.comparison import Difference, is_close
 from treeview.own_code.events import NumberSet, ValueRead
 from treeview.own_code.own_run import OwnRun
+from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, NIL, ROOT

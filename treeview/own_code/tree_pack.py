@@ -1,7 +1,6 @@
 """The trees on which users' searches are checked: published ones, and random ones from a seed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -10,6 +9,7 @@ from treeview import resources
 from treeview.own_code.child.reading import Reading
 from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
+from treeview.records import dataclass
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
 PUBLISHED: Final = "practice/published.exercise.json"

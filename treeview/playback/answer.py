@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, partial
 from typing import Any
 
@@ -12,6 +12,7 @@ from treeview.messages import tr
 from treeview.option import resolve
 from treeview.playback.counters import counts, iterations, present
 from treeview.playback.focus import best_line
+from treeview.records import dataclass
 from treeview.search.registry import algorithm, search, view_of
 from treeview.search.run import EDITED, Run
 from treeview.search.step_kinds import PRUNED

@@ -6,7 +6,6 @@ steps, so that nothing gives the answer away.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
 from math import isfinite, nan
 from random import Random
@@ -17,6 +16,7 @@ import numpy.typing as npt
 
 from treeview.messages import N_, tr
 from treeview.playback.node_facts import cut_of, sentence
+from treeview.records import dataclass
 from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of

@@ -1,7 +1,6 @@
 """The focus of a step: the current node, the path to it, the best line, and what has just changed."""
 
-from dataclasses import dataclass
-
+from treeview.records import dataclass
 from treeview.search.moment import Moment
 from treeview.search.narration import moment
 from treeview.search.registry import view_of

@@ -1,7 +1,6 @@
 """A game played move by move, by humans and searches."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, Generic
 
@@ -13,6 +12,7 @@ from treeview.messages import tr
 from treeview.playback.counters import conclusion
 from treeview.playback.move_choice import HUMAN, STRONG, Clock, MoveChoice, MoveSearch, Player, computer
 from treeview.playback.outcomes import CROWDED, Outcome, Solver
+from treeview.records import dataclass
 
 PLAYERS: Final = (MAX, MIN)
 

@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Final, Generic
 
 from treeview.games.game import GameError, State
 from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
+from treeview.records import dataclass
 from treeview.search.narration import moment
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run

@@ -5,7 +5,6 @@ value, estimate, probability, depth, and any further columns that were read with
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
 
@@ -13,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, STATUS, VALUE, Column
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of

@@ -1,11 +1,12 @@
 """Notes and bookmarks at the steps of a run."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, NamedTuple
 
 from treeview.messages import tr
 from treeview.option import resolve
+from treeview.records import dataclass
 from treeview.search.registry import algorithm
 
 MAX_NOTE_CHARS: Final = 4_000

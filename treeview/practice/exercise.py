@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
 from treeview.formats import format_registry
 from treeview.practice.question import Question
+from treeview.records import dataclass
 
 POINTS: Final = 10.0
 """The points of a question on a sheet or in an exam if it states none. A point for each event would give away

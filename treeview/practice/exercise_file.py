@@ -37,7 +37,7 @@ import json
 import os
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from math import inf
 from os import PathLike
@@ -58,6 +58,7 @@ from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
+from treeview.records import dataclass
 from treeview.tree.tree import Tree, TreeError
 
 VERSION: Final = 1

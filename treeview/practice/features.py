@@ -1,13 +1,14 @@
 """Features of trees that exercises can be about, found by searching the tree."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
 from treeview.messages import N_, tr
 from treeview.practice.kinds.pruning import is_deep
 from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 

@@ -4,13 +4,13 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet
 from treeview.practice.marking import Marker, Marks
 from treeview.practice.skills import SKILLS
+from treeview.records import dataclass
 
 FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t")
 """Characters that a spreadsheet takes for the start of a formula."""

@@ -1,11 +1,11 @@
 """Hints in three strengths: where to look, which rule applies, what the answer is."""
 
-from dataclasses import dataclass
 from typing import Any, Final
 
 from treeview.messages import N_, tr
 from treeview.practice.answers import Answer, Key
 from treeview.practice.question import MISSED, Question
+from treeview.records import dataclass
 
 STRENGTHS: Final = (N_("Where to look"), N_("Which rule"), N_("The answer there"))
 """The captions of the strengths 1, 2 and 3."""

@@ -5,7 +5,6 @@ enter everything, or nothing.
 """
 
 from collections import Counter
-from dataclasses import dataclass
 from functools import cached_property
 from math import inf
 from typing import Any, Final
@@ -15,6 +14,7 @@ from treeview.practice.answers import Answer, Key
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRONG, Question
 from treeview.practice.trace import Rules
+from treeview.records import dataclass
 
 REASON_POINTS: Final = 0.5
 """What the right place with the wrong bound is worth, as a share of an event."""

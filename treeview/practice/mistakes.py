@@ -5,11 +5,12 @@ course notes; the tags are stable, so that reports of different years can be com
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from treeview.messages import N_
 from treeview.practice.trace import ALPHA, BETA, Rules
+from treeview.records import dataclass
 
 
 @dataclass(frozen=True)

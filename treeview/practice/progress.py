@@ -10,7 +10,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from os import PathLike
 from pathlib import Path, PurePath
@@ -26,6 +26,7 @@ from treeview.practice.marking import REASON_POINTS, Marks
 from treeview.practice.question import EXCESS, REASON, RIGHT, Question
 from treeview.practice.skills import SKILLS
 from treeview.practice.spacing import Practised, Spacing, spacing
+from treeview.records import dataclass
 from treeview.tree.tree import NIL
 
 FILE_NAME: Final = "progress.json"

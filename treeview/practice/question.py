@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from math import isnan
 from random import Random
@@ -13,6 +13,7 @@ from treeview.option import Option, resolve
 from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key
 from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
+from treeview.records import dataclass
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT

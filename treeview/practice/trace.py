@@ -6,11 +6,12 @@ and Moore, *An analysis of alpha-beta pruning* (1975).
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf, nan
 from typing import Final, NamedTuple
 
 from treeview.messages import tr
+from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 ALPHA: Final = "alpha"

@@ -4,7 +4,7 @@ All randomness comes from ``random.Random`` of the seed, so the same seed finds 
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from treeview.practice.marking import Marker
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
 from treeview.practice.trace import PracticeError
+from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, NO_VALUE, Tree, TreeError
 
 MAX_TRIES: Final = 3000

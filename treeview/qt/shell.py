@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from treeview.records import dataclass
 
 if TYPE_CHECKING:
     from treeview.document.pages import Pages

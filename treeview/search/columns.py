@@ -1,7 +1,6 @@
 """The numbers that a search keeps for every node, each declared once."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import Flag, auto
 from math import nan
 from typing import Any, Final
@@ -10,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_, format_count
+from treeview.records import dataclass
 from treeview.tree.rounding import number
 
 Annotations = dict[str, npt.NDArray[Any]]

@@ -1,9 +1,10 @@
 """What a step of a search means: everything that narration, pseudocode and inspectors need."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import isnan, nan
 from typing import Final, NamedTuple
 
+from treeview.records import dataclass
 from treeview.search.search import Search
 from treeview.tree.tree import NIL
 

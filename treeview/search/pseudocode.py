@@ -6,9 +6,9 @@ carries out; loop heads, and tests that do not hold, are not lit.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from treeview.records import dataclass
 from treeview.search.moment import Moment
 from treeview.search.registry import view_class, view_of
 from treeview.search.search import Search

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
 from treeview.option import Option, resolve
+from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column, blank
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges

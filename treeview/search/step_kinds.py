@@ -10,11 +10,11 @@ what a kind of step does.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Flag, auto
 from typing import Final
 
 from treeview.messages import N_
+from treeview.records import dataclass
 
 KIND_BITS: Final = 4
 KIND_MASK: Final = (1 << KIND_BITS) - 1

@@ -6,13 +6,14 @@ module needs to know which search it is.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from math import isnan, nan
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
+from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step

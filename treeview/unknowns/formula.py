@@ -7,10 +7,10 @@ never falls when an unknown rises, and it takes every value between its least an
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from treeview.messages import format_count, tr
+from treeview.records import dataclass
 from treeview.tree.tree import TreeError
 from treeview.unknowns.interval import Exact, format_exact, to_json
 

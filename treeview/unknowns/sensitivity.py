@@ -7,7 +7,6 @@ probability. Values go up once and limits go down once, level by level.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -15,6 +14,7 @@ import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
+from treeview.records import dataclass
 from treeview.search.search import Floats
 from treeview.search.shared_options import DEPTH
 from treeview.search.shared_options import ROOT as ROOT_OPTION

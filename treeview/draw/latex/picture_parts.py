@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -12,6 +12,7 @@ from treeview.draw.picture import Group, Item, Picture, Placed, Polygon, Polylin
 from treeview.draw.plan.plan import Floats, Plan
 from treeview.draw.scene import Scene
 from treeview.draw.tree_picture import annotate
+from treeview.records import dataclass
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 

@@ -1,6 +1,5 @@
 """The nodes to paint, gathered from columns into lists with one fancy index per column."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -11,6 +10,7 @@ from treeview.draw.plan.plan import Plan
 from treeview.draw.scene import Scene
 from treeview.draw.style.looks import PLAIN, TERMINAL
 from treeview.draw.style.style import Style
+from treeview.records import dataclass
 from treeview.search.step_kinds import PRUNED
 
 Ids = npt.NDArray[np.int32]

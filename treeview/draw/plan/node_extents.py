@@ -6,7 +6,6 @@ there "left" means above a node, and widths determine the distance of levels.
 """
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +15,7 @@ from treeview.draw.plan.text_lines import NodeTexts
 from treeview.draw.plan.text_sizes import TextSizes, badge_width, notes_of
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
+from treeview.records import dataclass
 from treeview.tree.tree import CHANCE
 
 Floats = npt.NDArray[np.float64]

@@ -6,7 +6,7 @@ reserves room for the widest text that any step can show, so that nothing moves 
 
 import math
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 
 import numpy as np
@@ -28,6 +28,7 @@ from treeview.draw.plan.text_sizes import (
 )
 from treeview.draw.scene import Scene, Show, noted_columns
 from treeview.draw.style.style import Style
+from treeview.records import dataclass
 from treeview.search.columns import Column
 from treeview.tree.folds import prune
 from treeview.tree.layout.layout import Layout, spread, spreads

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -16,6 +16,7 @@ from treeview.draw.plan.text_lines import NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, LIMITS, OF_TERMINALS, TERMINAL_LIMITS, Scene
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
+from treeview.records import dataclass
 from treeview.search.columns import ORDER, Column
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, fraction, number

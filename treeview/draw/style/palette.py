@@ -5,8 +5,9 @@ colour alone: kinds differ by shape, states by weight and dashes of the outline,
 path by width, so that a grey print is as clear.
 """
 
-from dataclasses import dataclass
 from typing import Final
+
+from treeview.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,12 @@
 """Styles: colours, type, line widths and distances."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Literal
 
 from treeview.draw.fonts import BUNDLED, SANS
 from treeview.draw.style.palette import DARK_PALETTE, LIGHT_PALETTE, Palette
 from treeview.messages import tr
+from treeview.records import dataclass
 
 Direction = Literal["down", "right"]
 """The direction of growth: from the root at the top downwards, or from the left to the right."""

@@ -19,7 +19,7 @@ missing, and probabilities need not add up.
 import math
 from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import Final, NoReturn
 
@@ -32,6 +32,7 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, rows, walk_earliest_first
 from treeview.messages import tr
+from treeview.records import dataclass
 from treeview.tree.node_names import name_of
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, MAX, NIL, ROOT, Tree

@@ -33,7 +33,7 @@ no program writes, such as a step that is text, is a ``FormatError`` at its plac
 import json
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Final, NamedTuple, NoReturn
 
 from treeview.formats.format_error import quote
@@ -41,6 +41,7 @@ from treeview.formats.json_text import JsonDocument
 from treeview.formats.number_syntax import NumberError, as_number, format_number
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.tree.tree import NIL
 
 VERSION: Final = 1

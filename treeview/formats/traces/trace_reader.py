@@ -6,7 +6,7 @@ import json
 import sys
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -30,6 +30,7 @@ from treeview.formats.traces.trace_syntax import (
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.gc_pause import pause
 from treeview.messages import tr
+from treeview.records import dataclass
 from treeview.search.columns import STATUS, Column, Places
 from treeview.search.step_kinds import KNOWN_STEPS, Does
 from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree

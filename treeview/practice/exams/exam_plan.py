@@ -1,7 +1,6 @@
 """Plans of exams: which kinds of questions, how many, and about which trees."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -12,6 +11,7 @@ from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import features_for, find_question
+from treeview.records import dataclass
 from treeview.tree.tree import NIL, NO_VALUE, Tree, TreeError
 
 MAX_COUNT: Final = 100

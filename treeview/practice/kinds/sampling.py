@@ -1,6 +1,5 @@
 """Questions about Monte Carlo tree search."""
 
-from dataclasses import dataclass
 from math import inf, isclose, isfinite, log, sqrt
 from random import Random
 from typing import Any, Final
@@ -11,6 +10,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules
+from treeview.records import dataclass
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.step_kinds import Does
 from treeview.tree.rounding import number

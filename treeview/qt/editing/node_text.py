@@ -12,13 +12,14 @@ There the probability may also come first, as in indented text: ``1/2 heads``.
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from treeview.formats.nested.nested_text import OPEN, format_name
 from treeview.formats.nested.nested_text import loads as read_nested
 from treeview.formats.number_syntax import NumberError, number_text, parse_number
 from treeview.messages import N_, tr
+from treeview.records import dataclass
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, is_same, read_attribute
 from treeview.tree.node_names import name_of

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
 from dataclasses import field as fields
 from functools import partial
 from pathlib import Path
@@ -31,6 +30,7 @@ from treeview.practice.mistakes import MISTAKES
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy_cursor
+from treeview.records import dataclass
 from treeview.search.registry import view_of
 from treeview.tree.tree import Tree
 

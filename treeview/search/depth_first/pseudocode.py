@@ -1,9 +1,9 @@
 """The pseudocode of depth-first searches."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
+from treeview.records import dataclass
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row

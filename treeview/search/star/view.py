@@ -1,12 +1,13 @@
 """The views of Star1 and Star2: those of alpha-beta and expectimax, plus the ranges of chance nodes."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import takewhile
 from math import nan
 from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import plural, tr
+from treeview.records import dataclass
 from treeview.search.depth_first import moments, narration, pseudocode
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.narration import write_bounds

@@ -3,12 +3,13 @@
 import inspect
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import tr
 from treeview.option import Option
+from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.columns import ALPHA, BEST, BETA, STATUS, VALUE, Annotations, Column, Places, by_name
 from treeview.search.recording import Recording, Step

@@ -5,11 +5,12 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from treeview.records import dataclass
 from treeview.search.columns import STATUS, Annotations, Column, blank
 from treeview.search.search import Floats, Ints
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind

@@ -7,9 +7,9 @@ with a name. The factories in this package make them.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from treeview.records import dataclass
 from treeview.tree.tree import NIL, SPARSE, Tree
 from treeview.tree.written_number import are_written_alike
 

@@ -6,13 +6,13 @@ others, a family at a time, and after an edit only what has changed.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.records import dataclass
 from treeview.tree.layout.levels import positions_by_level
 from treeview.tree.layout.tidy import Links, Tidy
 from treeview.tree.preorder import Preorder

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final, Literal
 
 import numpy as np
@@ -16,6 +15,7 @@ from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import COMPACT_SCALE
 from treeview.qt.canvas.view.viewport import Viewport
+from treeview.records import dataclass
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
 

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -12,6 +11,7 @@ import numpy.typing as npt
 from treeview.qt.canvas.interaction.hit_test import HIT_REACH_PX
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
+from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 

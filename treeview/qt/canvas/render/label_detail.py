@@ -6,7 +6,7 @@ narrowest boxes.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Floats, NodePlaces
+from treeview.records import dataclass
 
 MAX_LABELLED_NODES: Final = 400
 """The most labelled nodes in sight; beyond that, the lowest levels lose their labels first."""

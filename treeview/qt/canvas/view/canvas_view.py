@@ -7,8 +7,9 @@ two rows apart, and a chain of 100,000 nodes keeps its width.
 """
 
 import math
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from treeview.records import dataclass
 
 TRUE_SCALE: Final = 0.9
 """From this zoom upwards both axes have the same scale: there the smallest texts are 9 px."""

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final
 
 import numpy as np
@@ -13,6 +13,7 @@ from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.canvas_view import TRUE_SCALE, CanvasView
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates
+from treeview.records import dataclass
 
 Floats = npt.NDArray[np.float64]
 MAX_READABLE_NODES: Final = 900

@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +11,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NOWHERE, Ints, NodePlaces, PlaneWindow
+from treeview.records import dataclass
 from treeview.tree.tree import NIL
 
 TRANSITION_MS: Final = 180
