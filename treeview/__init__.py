@@ -7,11 +7,11 @@
 2.0
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
-``solve`` returns the answer of a search, ``record`` all of its steps, ``what_if`` how the search depends on
-the value of a leaf. ``watch`` records a search that you wrote, ``check`` says what is wrong with it.
-``render`` draws a tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree,
-``register`` adds an algorithm. Names are imported when they are first used, so ``import treeview`` costs
-nothing.
+``solve`` returns the answer of a search, ``record`` all of its steps, ``compare`` shows several runs side by
+side, ``what_if`` tells how the search depends on the value of a leaf. ``watch`` records a search that you
+wrote, ``check`` says what is wrong with it. ``render`` draws a tree or a run, ``export`` writes pictures of
+many steps, ``save`` writes a tree, ``register`` adds an algorithm. Names are imported when they are first
+used, so ``import treeview`` costs nothing.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         SVG,
         algorithm,
         check,
+        compare,
         export,
         grow,
         load,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
         watch,
         what_if,
     )
+    from treeview.comparison.run_choice import RunChoice
+    from treeview.comparison.side_by_side import SideBySide
     from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
@@ -58,10 +61,11 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
-__all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
     "check",
+    "compare",
     "export",
     "from_networkx",
     "game",

@@ -9,10 +9,14 @@
 import math
 import time
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, overload
 
+from treeview.comparison.compared_runs import compare_runs
+from treeview.comparison.run_choice import RunChoice
+from treeview.comparison.side_by_side import SideBySide
+from treeview.comparison.time_link import check_link
 from treeview.figures import FigureError
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
@@ -161,6 +165,29 @@ def solve(source: Searched | object, algorithm: str = "alphabeta", **options: An
     return found or answer(record(source, algorithm, **options))
 
 
+def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link: str = "node") -> SideBySide:
+    """Record two to four runs on the same tree, to be looked at side by side.
+
+    - ``source``: what `record` takes. The tree of a game grows with the runs, one after the other.
+    - ``runs``: each an algorithm with its options, such as "alphabeta", "mtdf:first=35,depth=4" or
+      "mcts:seed=2". The option "moves" gives the moves another order: "best", "worst", "mirrored" or
+      "shuffled-7", where 7 is a seed.
+    - ``link``: how the time of the runs is linked: by "step", "node", "leaves", "iteration", or "none".
+
+    Returns a `SideBySide`: ``table``, ``differences`` in sentences, the first ``parting``, linked ``seek``.
+    `render` and `export` draw all runs in one picture. Raises ``OptionError`` for unknown algorithms, options
+    or links, and ``TreeError`` for a tree that a search refuses.
+    """
+    choices = [RunChoice.parse(run) if isinstance(run, str) else run for run in runs]
+    by = check_link(link)
+    made = compare_runs(_tree_to_search(source), choices, time.perf_counter)
+    for title, failure in zip(made.titles, made.failures, strict=True):
+        if failure:
+            kept = tr("{run}: {problem}. The steps until then are kept.")
+            warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
+    return SideBySide(made, by)
+
+
 @overload
 def what_if(
     source: Searched | object, leaf: Place, *, prune_on: str = ..., root: str = ..., depth: int | None = ...
@@ -288,10 +315,11 @@ run.to_html = stepped_page
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
 
 __all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
-__all__ += ["Option", "OptionError", "Run", "StepNotes", "Tree", "TreeError"]
+__all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
     "check",
+    "compare",
     "export",
     "from_networkx",
     "game",

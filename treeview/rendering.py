@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
+from treeview.comparison.side_by_side import SideBySide
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import find_missing
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, is_seen
@@ -23,6 +24,7 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
 from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Album, Book, Plate, Sheets, remedies
+from treeview.figures.comparison_book import ComparisonBook, Frames, check_arrangement, frames_of
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
@@ -88,7 +90,7 @@ class SVG(str):
 
 
 def render(
-    source: Searched | Run | Answer | Board | Unknown | Unknowns | str,
+    source: Searched | Run | Answer | SideBySide | Board | Unknown | Unknowns | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
@@ -101,8 +103,9 @@ def render(
     """Draw ``source`` and return it as SVG; a notebook shows it.
 
     - ``source``: a tree, a run (`Run`) or an `Answer`; the tree of a game, as far as it is grown; a game, or
-      a text that `load` takes, for the whole tree; the board of a position (``game.picture(state)``); or a
-      result of `what_if`, drawn as a number line for one unknown leaf and as a plane for two.
+      a text that `load` takes, for the whole tree; the board of a position (``game.picture(state)``); a
+      result of `what_if`, drawn as a number line for one unknown leaf and as a plane for two; or a result of
+      `compare`, whose runs are drawn in one picture.
     - ``step``: which step of the run, from 0 (before the first) to ``len(run)``; by default, the step where
       the run stands. The run is not moved. A tree without a run has no steps.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with your
@@ -124,6 +127,12 @@ def render(
         if path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
+    if isinstance(source, SideBySide):
+        frames = [source.steps] if step is None else _frames(source, [step])
+        sheets = _comparison_book(source, frames, style, root, looks)
+        if path is not None:
+            _write(sheets, path, writing)
+        return SVG(svg(*sheets.sheet(0), missing=_Later().missing_outline))
     run = _run_of(source)
     if isinstance(source, Answer) and step is None:
         step = source.step
@@ -146,9 +155,9 @@ def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None
     return board_picture(source, style, BOARD)
 
 
-def overview(source: Searched | Run | Answer | Board | Unknown) -> SVG:
+def overview(source: Searched | Run | Answer | SideBySide | Board | Unknown) -> SVG:
     """The picture that a notebook shows; for a large tree, its upper levels and a sentence that says so."""
-    if isinstance(source, Board | Unknown):
+    if isinstance(source, Board | Unknown | SideBySide):
         return render(source)
     run = _run_of(source)
     space = run.search.space if isinstance(run, Run) else run
@@ -199,7 +208,7 @@ def _with_room(frame: re.Match[str], note: str) -> str:
 
 
 def export(
-    source: Searched | Run | Answer | str | list[Searched | Run],
+    source: Searched | Run | Answer | SideBySide | str | list[Searched | Run],
     path: str | PathLike[str],
     *,
     steps: str | int | Sequence[int] = "all",
@@ -220,7 +229,8 @@ def export(
     """Write chosen steps of a run to one file, or to numbered ones; returns the files.
 
     - ``source``, ``style``, ``root``, ``looks``: see `render`. A tree is drawn without a run. The trees or
-      runs in a list follow one another, in one file or in numbered ones.
+      runs in a list follow one another, in one file or in numbered ones. Compared runs are drawn together;
+      ``steps`` are those of the run that leads, which has most to follow.
     - ``steps``: a number, several numbers, or a text such as "last", "3-9", "all", "cuts", "bounds",
       "iterations" or "bookmarks" (those in ``notes``); commas join several.
     - ``path``: its suffix decides the kind of file. SVG and PNG hold one step each, so several become
@@ -241,13 +251,18 @@ def export(
     an image has fewer pixels than ``dpi`` asks for, and if texts are too small to read.
     """
     found = kind_named(path, kind)
-    if isinstance(source, list):
+    sheets: Sheets
+    if isinstance(source, SideBySide):
+        if handout is not None:
+            raise FigureError(tr("a hand-out shows steps of one run, not of several"))
+        sheets = _comparison_book(source, _frames(source, steps), style, root, looks)
+    elif isinstance(source, list):
         noted = notes if isinstance(notes, list) else [notes] * len(source)
         parts = [
             _sheets(each, found, steps, style, ROOT, handout, own, looks)
             for each, own in zip(source, noted, strict=True)
         ]
-        sheets: Sheets = Album(parts, frames=found.holds == "frames" and found.name != "beamer")
+        sheets = Album(parts, frames=found.holds == "frames" and found.name != "beamer")
     else:
         assert not isinstance(notes, list)
         sheets = _sheets(source, found, steps, style, root, handout, notes, looks)
@@ -272,6 +287,36 @@ def _sheets(
     chosen = steps_of(run, steps, notes.bookmarks) if isinstance(run, Run) else []
     book = _book(run, chosen, style, root, looks)
     return book if handout is None else _pages(book, handout, notes, kind)
+
+
+def _frames(source: SideBySide, steps: str | int | Sequence[int]) -> Frames:
+    return frames_of(source.comparison, source.time, steps)
+
+
+def _comparison_book(
+    source: SideBySide,
+    frames: Frames,
+    style: str | PathLike[str] | Style,
+    root: int,
+    looks: FigureLooks,
+) -> ComparisonBook:
+    check_root(source.tree, root)
+    for name in ("blank", "best", "fold"):
+        if looks.get(name):
+            raise FigureError(tr("compared runs are drawn without the option {name}").format(name=name))
+    figure = figure_of(style_of(style), root, looks)
+    try:
+        for run in source.runs:
+            check_encoding(run, figure.encoding)
+        return ComparisonBook(
+            source.comparison,
+            figure,
+            frames,
+            check_arrangement(looks.get("arrange") or "auto"),
+            source.time.lead,
+        )
+    except TreeError as problem:
+        raise FigureError(str(problem)) from None
 
 
 def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPages:
@@ -307,6 +352,8 @@ def _book(
     space = run.search.space if isinstance(run, Run) else run
     check_root(space if isinstance(space, Tree) else space.tree, root)
     figure = figure_of(style_of(style), root, looks)
+    if looks.get("arrange"):
+        raise FigureError(tr("only compared runs are arranged beside or below each other"))
     try:
         check_encoding(run, figure.encoding)
         book = Book(run, figure, steps)

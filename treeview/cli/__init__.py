@@ -14,7 +14,9 @@ from treeview.cli.command_table import COMMANDS, parser, run
 from treeview.cli.output import BAD_INPUT, ClosedOutput, Failure, drop, say
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
-_OWN_SEARCH: Final = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]+))?", re.DOTALL | re.IGNORECASE)
+_OWN_SEARCH: Final = re.compile(
+    r"(?P<path>.+\.py)(?::(?P<name>[^:/\\=]+))?(?P<options>:[^:/\\]*=[^:]*)?", re.DOTALL | re.IGNORECASE
+)
 
 
 class Ended(BaseException):
@@ -81,24 +83,28 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _with_own_search(given: list[str]) -> list[str]:
-    """Register the searches of a Python file given as the algorithm, and replace it by the search's name.
+    """Register the searches of Python files given as algorithms, and replace them by the searches' names.
 
-    ``FILE.py:name`` is the search called ``name``, ``FILE.py`` the first one.
+    ``FILE.py:name`` is the search called ``name``, ``FILE.py`` the first one; options may follow.
     """
-    place = next((at + 1 for at, word in enumerate(given[:-1]) if word in ("-a", "--algorithm")), 0)
-    found = _OWN_SEARCH.fullmatch(given[place]) if place else None
-    if found is None:
+    places = [at + 1 for at, word in enumerate(given[:-1]) if word in ("-a", "--algorithm")]
+    found = {place: match for place in places if (match := _OWN_SEARCH.fullmatch(given[place]))}
+    if not found:
         return given
-    path, name = found["path"], found["name"]
+    path = next(iter(found.values()))["path"]
     if "--trust" not in given:
         text = f"{path} is a program and can do anything you can do; it runs only if you trust it"
         raise Failure(f"{text} (--trust)")
     from treeview.own_code.searches.search_files import load_searches
 
-    names = load_searches(path)
-    if name and name not in names:
-        raise Failure(f"{path} has no search {name!r}; there are {', '.join(names)}")
-    return [*given[:place], name or names[0], *given[place + 1 :]]
+    names = {path: load_searches(path) for path in dict.fromkeys(match["path"] for match in found.values())}
+    changed = list(given)
+    for place, match in found.items():
+        path, name = match["path"], match["name"]
+        if name and name not in names[path]:
+            raise Failure(f"{path} has no search {name!r}; there are {', '.join(names[path])}")
+        changed[place] = (name or names[path][0]) + (match["options"] or "")
+    return changed
 
 
 def _line_for(problem: Exception) -> str | None:

@@ -113,6 +113,63 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     _files(parser)
 
 
+def compare_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``compare``."""
+    from treeview.comparison.move_order import ORDERS
+    from treeview.comparison.time_link import LINKS
+    from treeview.figures.comparison_book import ARRANGEMENTS
+    from treeview.figures.file_kinds import SUFFIXES
+    from treeview.search.registry import load_installed
+
+    for problem in load_installed():
+        say(problem)
+    _source(parser)
+    parser.add_argument(
+        "-a",
+        "--algorithm",
+        action="append",
+        required=True,
+        metavar="RUN",
+        help="a run: an algorithm, and after a colon its options: mtdf:first=35,depth=4; moves=ORDER gives "
+        f"the moves another order: {', '.join(list(ORDERS)[1:])}-7. Two to four runs, each with its own -a; "
+        "with --trust also FILE.py:NAME, a search of your own",
+    )
+    parser.add_argument(
+        "--link",
+        choices=list(LINKS),
+        default="node",
+        help="how the time of the runs is linked: the same step, the same node (the default), as many leaves "
+        "evaluated, the same iteration, or not at all",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help=f"the picture of all runs to write: {', '.join(SUFFIXES)}"
+    )
+    parser.add_argument(
+        "--step",
+        "--steps",
+        default="last",
+        metavar="STEPS",
+        help="which steps of the run that leads: as for render (default: last)",
+    )
+    parser.add_argument(
+        "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"
+    )
+    parser.add_argument(
+        "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
+    )
+    _style(parser)
+    parser.add_argument(
+        "--direction",
+        choices=("down", "right"),
+        help="the direction in which trees grow (default: that of the style, down)",
+    )
+    _labels(parser, compared=True)
+    _sheet(parser, compared=True)
+    _files(parser)
+    parser.set_defaults(best=None, by="", blank=False, fold=None)
+
+
 def _style(parser: argparse.ArgumentParser) -> None:
     from treeview.styles import STYLES
 
@@ -126,7 +183,7 @@ def _style(parser: argparse.ArgumentParser) -> None:
     looks.add_argument("--dark", action="store_true", help="light on dark; the same as --style dark")
 
 
-def _labels(parser: argparse.ArgumentParser) -> None:
+def _labels(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
     from treeview.draw.style.style import GLYPHS, LABELS
     from treeview.figures.figure import MARKS
 
@@ -156,18 +213,20 @@ def _labels(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--edge-width", default="", metavar="COLUMN", help="the column that chooses the widths of edges"
     )
-    group.add_argument(
-        "--best",
-        type=_best,
-        metavar="N",
-        help="draw only the N best children of each node, and one node for all others",
-    )
-    group.add_argument(
-        "--by",
-        default="",
-        metavar="COLUMN",
-        help="the column whose highest numbers are best, at the end of the run (default: visits, else value)",
-    )
+    if not compared:
+        group.add_argument(
+            "--best",
+            type=_best,
+            metavar="N",
+            help="draw only the N best children of each node, and one node for all others",
+        )
+        group.add_argument(
+            "--by",
+            default="",
+            metavar="COLUMN",
+            help="the column whose highest numbers are best, at the end of the run (default: visits, else "
+            "value)",
+        )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument(
         "--mark",
@@ -183,16 +242,22 @@ def _labels(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument("--numbers", action="store_true", help="number the visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
+    if not compared:
+        group.add_argument(
+            "--blank",
+            action="store_true",
+            help="draw the tree once, with lines to be filled in by hand instead of the numbers of the run",
+        )
     group.add_argument(
-        "--blank",
+        "--minimal",
         action="store_true",
-        help="draw the tree once, with lines to be filled in by hand instead of the numbers of the run",
+        help="outline the minimal tree, which alpha-beta must examine even in the best order",
     )
     group.add_argument("--caption", action="store_true", help="below: the sentence that tells the step")
     group.add_argument("--legend", action="store_true", help="below: what shapes and lines mean")
 
 
-def _sheet(parser: argparse.ArgumentParser) -> None:
+def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
     from treeview.figures.lengths import LANDSCAPE, NAMED, PAGES
 
     group = parser.add_argument_group(
@@ -205,12 +270,13 @@ def _sheet(parser: argparse.ArgumentParser) -> None:
         "--page", metavar="PAGE", help=f"{', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)"
     )
     group.add_argument("--transparent", action="store_true", help="paint no background")
-    group.add_argument(
-        "--handout",
-        type=_handout,
-        metavar="N",
-        help="N steps on a page, each with its sentence, and with its note where the file has one",
-    )
+    if not compared:
+        group.add_argument(
+            "--handout",
+            type=_handout,
+            metavar="N",
+            help="N steps on a page, each with its sentence, and with its note where the file has one",
+        )
 
 
 def _files(parser: argparse.ArgumentParser) -> None:

@@ -33,6 +33,10 @@ COMMANDS: Final = {
             "render_arguments",
         ),
         Command(
+            "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",
+            "compare", "compare_arguments",
+        ),
+        Command(
             "whatif", "tell for which values of unknown leaves what is cut and best", "commands", "what_if",
             "what_if_arguments",
         ),

@@ -106,7 +106,7 @@ def trace(args: argparse.Namespace) -> int:
 
 def render(args: argparse.Namespace) -> int:
     """Write a picture of a tree, or of steps of a search."""
-    style = _picture_style(args)
+    style = picture_style(args)
     what: Drawn | list[Drawn]
     notes: StepNotes | list[StepNotes]
     if args.all_pages:
@@ -134,7 +134,7 @@ def render(args: argparse.Namespace) -> int:
             handout=args.handout,
             notes=notes,
             progress=progress,
-            **_looks(args),
+            **looks_of(args),
         )
     for warning in warned:
         say(str(warning.message))
@@ -152,7 +152,8 @@ def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
     return run, notes, run.search.space.tree.at(args.node)
 
 
-def _looks(args: argparse.Namespace) -> FigureLooks:
+def looks_of(args: argparse.Namespace) -> FigureLooks:
+    """The looks of a figure that a command asks for."""
     return FigureLooks(
         labels=args.labels,
         label=args.label,
@@ -173,6 +174,7 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
         page=args.page,
         fold=args.fold,
         blank=args.blank,
+        minimal=args.minimal,
         caption=args.caption or args.blank,
         legend=args.legend,
         levels=args.levels,
@@ -180,7 +182,7 @@ def _looks(args: argparse.Namespace) -> FigureLooks:
     )
 
 
-def _picture_style(args: argparse.Namespace) -> Style:
+def picture_style(args: argparse.Namespace) -> Style:
     """The chosen style; warns of colours in a user's style that are hard to see."""
     style = _style("dark" if args.dark else args.style)
     weak = colour_caution(style)
@@ -200,7 +202,7 @@ def _style(name: str) -> Style:
 
 def what_if(args: argparse.Namespace) -> int:
     """Print, or draw, how the root's value and the cuts depend on unknown leaves."""
-    style = _picture_style(args)
+    style = picture_style(args)
     unknown = api.what_if(tree_of(args), *args.leaf, prune_on=args.prune_on)
     if args.output is not None:
         api.render(unknown, args.output, style=style, target=args.target)

@@ -31,6 +31,11 @@ INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
 OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
 """Lines that only terminals have: no other node is a leaf."""
 
+HERE: Final = 1
+"""The mark of nodes that this run visits, and not all runs beside it do."""
+ELSEWHERE: Final = 2
+"""The mark of nodes that a run beside this one visits, and this one never does."""
+
 
 def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
     """The lines of numbers at a node, from the top; ``lines`` are the search's own."""
@@ -65,7 +70,7 @@ class Scene:
     a picture is made, never kept. ``lines`` are the columns whose numbers are written if ``show`` is
     "columns"; ``numbers`` computes numbers missing in ``columns`` for given nodes: float64, ``nan`` for none.
     ``valued``: inner nodes have values too. ``marks`` are the signs of the search that a legend explains:
-    "rollout", "chosen", "pruned", "frontier".
+    "rollout", "chosen", "pruned", "frontier"; where runs are compared, "here", "elsewhere" and "minimal".
 
     ``current`` is the node of the step, ``named`` all nodes in its sentence; ``path`` the nodes from the root
     to it, inclusive; ``rollout`` the lower part of the path, which a rollout passed; ``best_line`` the nodes
@@ -130,6 +135,9 @@ class Scene:
     boards: Boards | None = None
     rest: frozenset[int] = frozenset()
     encoded: Encoded = NOTHING_ENCODED
+    apart: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.int8]] | None = None
+    minimal: npt.NDArray[np.int8] | None = None
+    beside: "tuple[Scene, ...]" = ()
 
     @property
     def names(self) -> TextColumn:

@@ -8,6 +8,7 @@ import numpy as np
 
 from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.edges import paint_edges
+from treeview.draw.painters.grounds import paint_grounds
 from treeview.draw.painters.node_rows import Ids, gather
 from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_backs, paint_texts
@@ -56,11 +57,12 @@ def annotate_in_parts(
     ends = shown if edges is None else _as_ids(edges)
     there, shown, ends = (ids[scene.is_present(ids)] for ids in (whole, shown, ends[ends != root]))
     rows = replace(gather(scene, plan, shown), detail=detail)
-    lines = yield from scale_progress(paint_edges(gather(scene, plan, ends)), 0.0, 0.4)
+    edge_rows = gather(scene, plan, ends)
+    lines = yield from scale_progress(paint_edges(edge_rows), 0.0, 0.4)
     labels = yield from scale_progress(paint_texts(rows), 0.4, 0.7)
     backs = paint_backs(rows, lines)
     painted = yield from scale_progress(paint_nodes(rows), 0.7, 1.0)
-    items: list[Item] = [*lines[:1], *backs, *lines[1:], *painted, *labels]
+    items: list[Item] = [*paint_grounds(rows, edge_rows), *lines[:1], *backs, *lines[1:], *painted, *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)

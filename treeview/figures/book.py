@@ -10,6 +10,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.comparison.compared_scene import outline_minimal
 from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Box, Picture, union
 from treeview.draw.plan.plan import Plan, plan_for
@@ -75,6 +76,15 @@ class Sheets(ABC):
         """Sheet ``i`` alone."""
         return Plate(*self.sheet(i))
 
+    @property
+    def length(self) -> int:
+        """The number of steps of the run whose steps the sheets show; 0 without one."""
+        return 0
+
+    def without_captions(self) -> "Sheets":
+        """The same sheets without captions under them, which are written elsewhere."""
+        return self
+
 
 class Album(Sheets):
     """The sheets of several trees, one after the other.
@@ -95,6 +105,9 @@ class Album(Sheets):
     def like(self, books: Sequence[Sheets]) -> "Album":
         """An album of other sheets, as frames if these are."""
         return Album(books, frames=self._frame is not None)
+
+    def without_captions(self) -> "Album":
+        return self.like([book.without_captions() for book in self.books])
 
     def sheet(self, i: int) -> Sheet:
         book, at = self._sheets[i]
@@ -144,14 +157,13 @@ class Book(Sheets):
         self.figure = figure
         self.run = what if isinstance(what, Run) else None
         self._what = what
-        space = what.search.space if isinstance(what, Run) else what
-        self.tree: Tree = space if isinstance(space, Tree) else space.tree
+        self.tree, game = self._subject(what.search.space if isinstance(what, Run) else what)
         self.title = self.tree.title
         if figure.blank and self.run:
             self.title = tr("Exercise: {algorithm}").format(algorithm=tr(self.run.search.title))
             steps = (max(steps),) if steps else ()  # at any step, there is only the tree
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
-        self._boards = boards_of(space) if isinstance(space, GameTree) else None
+        self._boards = None if game is None else boards_of(game)
         if self.run is not None:
             self.run.seek(self.run.step)  # the tree may have grown since then
         if places is None and figure.root < (size := self._most()):
@@ -171,6 +183,12 @@ class Book(Sheets):
         """The plan that all sheets share."""
         self._shown = None if figure.view is None else self._parts_inside(figure.view)
         self._box, self._footer = self._measure(first)
+
+    def _subject(self, space: Any) -> tuple[Tree, "GameTree[Any] | None"]:
+        """The tree that is drawn, and the game whose boards stand at its nodes."""
+        return (space if isinstance(space, Tree) else space.tree), space if isinstance(
+            space, GameTree
+        ) else None
 
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``; "" in blank figures, at the start and without a run."""
@@ -216,6 +234,13 @@ class Book(Sheets):
             return Book(self._what, figure, steps)
         planned = self.plan if changes.keys().isdisjoint(("style", "labels", "encoding")) else None
         return Book(self._what, figure, steps, self._places, planned)
+
+    @property
+    def length(self) -> int:
+        return 0 if self.run is None else len(self.run)
+
+    def without_captions(self) -> "Book":
+        return self.like(caption=False)
 
     def sheet(self, i: int) -> Sheet:
         return drain(self.make_sheet(i))
@@ -298,6 +323,8 @@ class Book(Sheets):
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))
         made = made.without_step() if figure.finished else made
+        if figure.minimal and self.run is not None:
+            made = outline_minimal(made, self.run, None)
         return made if figure.marked else made.without_marks()
 
     def _tree(self, now: Scene) -> Parts[Picture]:

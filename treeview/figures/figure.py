@@ -32,6 +32,7 @@ class Figure:
     - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark the node of the
       step, the path to it and what it changed.
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
+    - ``minimal``: outline the minimal tree of Knuth and Moore, with the types of its nodes.
     - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
     - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.sheet_around`; without
@@ -52,6 +53,7 @@ class Figure:
     finished: bool = False
     selected: int = -1
     blank: bool = False
+    minimal: bool = False
     plies: bool = False
     caption: bool = False
     legend: bool = False
@@ -85,6 +87,10 @@ class FigureLooks(TypedDict, total=False):
     - ``width``, ``height``: of the whole figure; ``page``: "a4", "a4-landscape", "16:9", "120mm x 90mm";
       ``margin``: of paper around the tree.
     - ``blank``: draw the tree before any search, once, with lines to write its numbers on.
+    - ``minimal``: outline the minimal tree, which alpha-beta must examine even in the best order, with the
+      types 1, 2 and 3 of its nodes (Knuth and Moore).
+    - ``arrange``: whether the pictures of compared runs stand "beside" or "below" each other; by default as
+      they fill a page better.
     - ``caption``: write the sentence of the step below, or what to fill in (the default of a blank picture);
       ``legend``: draw a legend; ``levels``: name the levels; ``background``: paint the paper.
     """
@@ -108,6 +114,8 @@ class FigureLooks(TypedDict, total=False):
     page: str | None
     fold: bool | None
     blank: bool
+    minimal: bool
+    arrange: str
     caption: bool
     legend: bool
     levels: bool
@@ -143,6 +151,7 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         fold=asked.get("fold"),
         plies=asked.get("levels", False),
         blank=asked.get("blank", False),
+        minimal=asked.get("minimal", False),
         caption=asked.get("caption", asked.get("blank", False)),
         legend=asked.get("legend", False),
         width=_length(asked.get("width")),

@@ -16,6 +16,7 @@ from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
 from treeview.draw.svg.svg_writer import write_in_parts as svg
 from treeview.figures.book import Album, Book, Sheets
+from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
@@ -36,12 +37,7 @@ def write_player(
 ) -> Generator[float, None, bytes]:
     """The HTML page that plays ``book``; yields the progress. 5 ms for a sheet of 400 nodes."""
     style = next((each.figure.style for each in books_of(book)), LIGHT)
-    if isinstance(book, Book):
-        book = book.like(caption=False)
-    elif isinstance(book, Album):
-        book = book.like(
-            [each.like(caption=False) if isinstance(each, Book) else each for each in book.books]
-        )
+    book = book.without_captions()
     pages = PlayerPages()
     for i, sheet in enumerate(book):
         yield i / len(book)
@@ -52,7 +48,7 @@ def write_player(
         "steps": list(book.steps),
         "names": [book.outline_title(i) for i in range(len(book))] if isinstance(book, Album) else [],
         "captions": [book.caption(i) for i in range(len(book))],
-        "length": len(book.run) if isinstance(book, Book) and book.run is not None else 0,
+        "length": book.length,
         "seconds": writing.seconds,
         "loop": writing.loop,
     }
@@ -61,7 +57,7 @@ def write_player(
 
 def books_of(sheets: Sheets) -> list[Book]:
     """The books of trees in some sheets."""
-    if isinstance(sheets, Album):
+    if isinstance(sheets, Album | ComparisonBook):
         return [book for book in sheets.books if isinstance(book, Book)]
     return [sheets] if isinstance(sheets, Book) else []
 

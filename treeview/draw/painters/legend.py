@@ -8,6 +8,7 @@ import numpy as np
 from treeview.draw.encoding import GROWTH, LEVELS, ColumnScale, edge_px
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import arrow_head
+from treeview.draw.painters.grounds import elsewhere_pen, here_colour, minimal_colour
 from treeview.draw.painters.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import ANY
@@ -193,6 +194,22 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
         rows.append((tr("pruned"), pruned))
     if "frontier" in marks:
         rows.append((tr("estimated: depth limit"), _frontier(style)))
+    return rows + _of_a_comparison(style, marks)
+
+
+def _of_a_comparison(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]]]:
+    """The rows for marks that only runs beside other runs have."""
+    rows: list[tuple[str, list[Item]]] = []
+    none, half = Pen("", 0.0), _SAMPLE / 2
+    if "here" in marks:
+        band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, here_colour(style.palette), none)
+        rows.append((tr("visited here, not in all runs"), [band, *_edge(edge_pens(style)["plain"])]))
+    if "elsewhere" in marks:
+        frame = Rect(-_HALF - 3, -_HALF, 2 * _HALF + 6, 2 * _HALF, 4.0, "", elsewhere_pen(style))
+        rows.append((tr("visited in another run only"), [frame]))
+    if "minimal" in marks:
+        band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, minimal_colour(style.palette), none)
+        rows.append((tr("minimal tree, types 1 to 3"), [band, *_edge(edge_pens(style)["plain"])]))
     return rows
 
 

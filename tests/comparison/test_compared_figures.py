@@ -1,0 +1,214 @@
+"""Pictures of compared runs, on the command line and in Python."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import treeview
+from treeview.cli import main
+from treeview.draw.picture import Picture, Polyline, Rect, Text
+from treeview.figures import FigureError
+from treeview.figures.comparison_book import ComparisonBook
+from treeview.figures.figure import FigureLooks, figure_of
+from treeview.rendering import _comparison_book
+from treeview.styles import style_of
+
+RUNS = ("alphabeta", "mtdf:first=35")
+
+
+def compared(link: str = "node", runs: tuple[str, ...] = RUNS) -> treeview.SideBySide:
+    return treeview.compare("example:five-passes", runs, link=link)
+
+
+def book(made: treeview.SideBySide, steps: list[tuple[int, ...]], **looks: object) -> ComparisonBook:
+    return _comparison_book(made, steps, "light", 0, FigureLooks(**looks))  # type: ignore[typeddict-item]
+
+
+def group(picture: Picture, run: int, name: str) -> list[object]:
+    return [
+        item for names, item in picture.walk() if names.startswith(f"run-{run}") and name in names.split()
+    ]
+
+
+def values_at(picture: Picture, run: int) -> dict[str, float]:
+    texts = [item for item in group(picture, run, "values") if isinstance(item, Text)]
+    return {f"{item.text} {place}": item.x for place, item in enumerate(texts)}
+
+
+def test_nodes_stand_at_the_same_places_in_all_pictures() -> None:
+    made = compared(runs=("alphabeta", "mtdf:first=35", "mcts:iterations=30"))
+    drawn = book(made, [made.steps], arrange="below")
+    plans = [each.plan for each in drawn.books]
+    for plan in plans[1:]:
+        assert (plan.x == plans[0].x).all()
+        assert plan.level == plans[0].level
+    assert len({sheet.picture.width for sheet in (each.sheet(0) for each in drawn.books)}) <= 2
+
+
+def test_what_only_one_visits_is_marked_in_both() -> None:
+    made = compared()
+    alone = made.only_in(0)
+    assert len(alone) == 6
+    picture = book(made, [made.steps]).sheet(0).picture
+    here = [item for item in group(picture, 1, "here") if isinstance(item, Rect)]
+    bands = [item for item in group(picture, 1, "here") if isinstance(item, Polyline)]
+    frames = [item for item in group(picture, 2, "elsewhere") if isinstance(item, Rect)]
+    assert len(here) == len(frames) == len(bands) == 6
+    assert not group(picture, 2, "here")
+    assert not group(picture, 1, "elsewhere")
+
+
+def test_a_node_is_marked_from_the_step_on_at_which_a_run_visits_it() -> None:
+    made = compared()
+    first = int(made.comparison.first_visits[0, made.only_in(0)].min())
+    for step, count in ((first - 1, 0), (first, 1)):
+        picture = book(made, [(step, 0)]).sheet(0).picture
+        assert len([item for item in group(picture, 1, "here") if isinstance(item, Rect)]) == count
+        assert len([item for item in group(picture, 2, "elsewhere") if isinstance(item, Rect)]) == count
+
+
+def test_one_caption_and_one_legend_for_all() -> None:
+    made = compared()
+    picture = book(made, [made.steps], caption=True, legend=True).sheet(0).picture
+    texts = [
+        item.text for names, item in picture.walk() if isinstance(item, Text) and "caption" in names.split()
+    ]
+    assert " ".join(texts) == " ".join(made.differences)
+    legend = [item.text for names, item in picture.walk() if isinstance(item, Text) and names == "legend"]
+    assert legend.count("best line") == 1
+    assert legend.count("visited here, not in all runs") == legend.count("visited in another run only") == 1
+    headings = [item.text for names, item in picture.walk() if isinstance(item, Text) and names == "heading"]
+    assert headings == made.titles
+
+
+def test_a_caption_before_the_ends_tells_each_run_its_step() -> None:
+    made = compared()
+    caption = book(made, [(4, 6)], caption=True).caption(0)
+    assert caption.startswith("Alpha-beta, step 4: ")
+    assert "MTD(f) (First guess 35), step 6: " in caption
+
+
+@pytest.mark.parametrize(("arrange", "wider"), [("beside", True), ("below", False)])
+def test_pictures_stand_beside_or_below_each_other(arrange: str, wider: bool) -> None:
+    made = compared()
+    sheet = book(made, [made.steps], arrange=arrange).sheet(0)
+    assert (sheet.width > 1.5 * sheet.height) == wider
+
+
+def test_sheets_of_all_steps_have_one_size() -> None:
+    made = compared("leaves")
+    frames = [made.time.follow(0, step, made.steps) for step in range(0, len(made.runs[0]) + 1, 7)]
+    sizes = {(sheet.width, sheet.height) for sheet in book(made, frames, caption=True, legend=True)}
+    assert len(sizes) == 1
+
+
+def test_the_minimal_tree_is_outlined_on_any_run() -> None:
+    run = treeview.record("example:five-passes", "alphabeta")
+    text = treeview.render(run, minimal=True, legend=True)
+    assert "minimal tree, types 1 to 3" in text
+    made = compared()
+    picture = book(made, [made.steps], minimal=True).sheet(0).picture
+    types = [item.text for item in group(picture, 1, "types") if isinstance(item, Text)]
+    expected = made.minimal_tree()
+    assert sorted(types) == sorted(str(kind) for kind in expected.tolist() if kind)
+    with pytest.raises(FigureError, match="no minimal tree where chance moves"):
+        treeview.render(treeview.record("example:dice-between-players", "expectimax"), minimal=True)
+
+
+@pytest.mark.parametrize("name", ["c.svg", "c.pdf", "c.png", "c.html", "c.gif", "c.webp", "c.apng"])
+def test_every_kind_of_figure_is_written(tmp_path: Path, name: str) -> None:
+    made = treeview.compare([[3, 1], [2, 4]], ["alphabeta", "minimax"], link="step")
+    (written,) = treeview.export(made, tmp_path / name, steps="last" if name in ("c.svg", "c.png") else "0-3")
+    assert written.stat().st_size > 1000
+
+
+def test_a_page_plays_the_steps_of_all_runs(tmp_path: Path) -> None:
+    made = treeview.compare([[3, 1], [2, 4]], ["alphabeta", "minimax"], link="step")
+    treeview.export(made, tmp_path / "c.html")
+    data = json.loads(
+        re.findall(r'<script[^>]*json">(.*?)</script>', (tmp_path / "c.html").read_text("utf-8"), re.S)[0]
+    )
+    assert len(data["steps"]) == max(map(len, made.runs)) + 1
+    assert data["captions"][-1] == " ".join(made.differences)
+    assert "minimax" in data["captions"][3].lower()
+
+
+def test_options_without_a_meaning_are_refused() -> None:
+    run = treeview.record([[3, 1], [2, 4]])
+    with pytest.raises(FigureError, match="only compared runs"):
+        treeview.render(run, arrange="below")
+    with pytest.raises(FigureError, match="without the option blank"):
+        treeview.render(compared(), blank=True)
+    with pytest.raises(FigureError, match="not one of auto"):
+        treeview.render(compared(), arrange="behind")
+    assert figure_of(style_of("light")).minimal is False
+
+
+# The command line
+
+
+def test_the_command_prints_a_table_and_sentences(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "example:five-passes", "-a", "alphabeta", "-a", "mtdf:first=35"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert re.split(r"\s{2,}", lines[0]) == [
+        "Run", "Value", "Move", "Visited", "Leaves", "Different leaves", "Cuts", "Re-searches", "Hits",
+        "Visited by it alone",
+    ]  # fmt: skip
+    assert lines[1].split()[:5] == ["Alpha-beta", "35", "2", "25", "12"]
+    assert "Alpha-beta enters 6 nodes that MTD(f) (First guess 35) cuts." in lines
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "[[3, 12, 8], [2, 4, 6]]", "-a", "alphabeta", "-a", "minimax", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert [row["counts"]["leaves"] for row in data["runs"]] == [4, 6]
+    assert data["runs"][1]["only_here"] == [[1, 1], [1, 2]]
+    assert (
+        data["parting"] == {"entries": 6, "steps": [14, 15], "nodes": [None, [1, 1]]}
+        or data["parting"]["entries"] == 6
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["-a", "alphabeta"], "2 to 4 runs"),
+        (["-a", "alphabeta", "-a", "mtdf:frist=3"], "no option 'frist'"),
+        (["-a", "alphabeta", "-a", "mine.py:mine"], "--trust"),
+        (["-a", "alphabeta", "-a", "minimax", "-o", "c.doc"], "must end in one of"),
+        (["-a", "alphabeta", "-a", "minimax", "-o", "c.svg", "--steps", "99"], "there is no step 99"),
+    ],
+)
+def test_bad_input_is_one_line(
+    arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compare", "[[3, 1], [2, 4]]", *arguments]) == 2
+    said = capsys.readouterr().err
+    assert problem in said
+    assert said.count("\n") == 1
+
+
+def test_a_search_of_ones_own_is_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "import treeview\n\n@treeview.algorithm('mine_beside', options=[treeview.Option('deep', 'Deep', 'int', 1, '')])\n"
+        "def mine(tree, deep):\n    yield treeview.step('enter', tree.root)\n"
+        "    yield treeview.step('value', tree.root, value=deep)\n",
+        "utf-8",
+    )
+    try:
+        code = main(
+            ["compare", "[3, 1]", "-a", "minimax", "-a", f"{file}:mine_beside:deep=7", "--trust", "--json"]
+        )
+        assert code == 0
+        data = json.loads(capsys.readouterr().out)
+        assert data["runs"][1]["value"] == 7
+        assert data["runs"][0]["only_here"] == [[0], [1]]
+    finally:
+        from treeview.search.registry import unregister
+
+        unregister("mine_beside")

@@ -1,0 +1,403 @@
+"""The core of a comparison agrees with what can be counted by hand, step by step."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.oracles import as_objects
+from tests.runs import OPTIONS, fitting
+from tests.strategies import trees
+from treeview.comparison.compared_runs import ComparedRuns, compare_runs
+from treeview.comparison.cost_table import table_data, tabulate
+from treeview.comparison.differences import count_re_searches, find_cut, tell_differences
+from treeview.comparison.minimal_tree import find_minimal_tree
+from treeview.comparison.move_order import ORDERS, check_order, reorder
+from treeview.comparison.partings import find_first_parting
+from treeview.comparison.run_choice import RunChoice, tell_apart
+from treeview.comparison.time_link import LINKS, LinkName, TimeLink
+from treeview.games.game_factory import grow_all
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
+from treeview.games.random_tree import random_tree
+from treeview.option import OptionError
+from treeview.search.registry import search, search_in
+from treeview.search.run import Run
+from treeview.search.step_kinds import PRUNED, Does
+from treeview.sources import load
+from treeview.tree.tree import MAX, NIL, ROOT, ChanceError, Tree
+
+SEARCHES = sorted(set(OPTIONS) - {"expectimax", "star1", "star2"})
+
+
+@st.composite
+def choices(draw: st.DrawFn) -> RunChoice:
+    name = draw(st.sampled_from(SEARCHES))
+    options = {key: draw(st.sampled_from(values)) for key, values in OPTIONS[name].items() if key != "root"}
+    moves = draw(st.sampled_from([*ORDERS, "drawn", "drawn", "shuffled-3"]))
+    return RunChoice.of(name, fitting(options), moves)
+
+
+@st.composite
+def comparisons(draw: st.DrawFn) -> ComparedRuns:
+    tree = draw(trees(max_nodes=25, estimates=True, kinds=True, infinities=False))
+    return compare_runs(tree, draw(st.lists(choices(), min_size=2, max_size=4)))
+
+
+def events(run: Run) -> list[tuple[int, Does]]:
+    """The node of each step and what the step does, from step 1 on."""
+    recording = run.recording
+    return [
+        (step.node, run.search.kinds[step.kind].does) for step in map(recording.step, range(1, len(run) + 1))
+    ]
+
+
+# Time
+
+
+def followed(lead: Run, step: int, other: Run, by: LinkName) -> int:
+    """Where ``other`` stands when ``lead`` goes to ``step``, found by walking through both."""
+    mine, theirs = events(lead), events(other)
+    end = len(theirs)
+    if by == "step":
+        return min(step, end)
+    if step in (0, len(mine)):
+        return end if step else 0
+    if by == "leaves":
+        wanted = sum(Does.EVALUATES in does for _, does in mine[:step])
+        seen, at = 0, 0
+        while seen < wanted and at < end:
+            seen += Does.EVALUATES in theirs[at][1]
+            at += 1
+        return at if seen == wanted else end
+    if by == "node":
+        entered = [node for node, does in mine[:step] if Does.ENTERS in does]
+        node = entered[-1] if entered else NIL
+        while node != NIL:
+            times = [at for at, (each, does) in enumerate(theirs, 1) if each == node and Does.ENTERS in does]
+            if times:
+                return times[min(max(entered.count(node), 1), len(times)) - 1]
+            node = lead.search.space.tree.parent[node]
+        return 0
+
+    def parts(steps: list[tuple[int, Does]]) -> list[tuple[int, int]]:
+        starts = [at for at, (_, does) in enumerate(steps, 1) if Does.STARTS in does] or [1]
+        return list(zip(starts, [*(start - 1 for start in starts[1:]), len(steps)], strict=True))
+
+    which = (
+        sum(start <= step for start, _ in parts(mine)) if any(Does.STARTS in does for _, does in mine) else 1
+    )
+    if not which:
+        return 0
+    if which > len(parts(theirs)):
+        return end
+    over = step == parts(mine)[which - 1][1]
+    return parts(theirs)[which - 1][1 if over else 0]
+
+
+@given(comparisons(), st.data())
+def test_linked_runs_stand_where_one_counts_to(comparison: ComparedRuns, data: st.DataObject) -> None:
+    by = data.draw(st.sampled_from([each for each in LINKS if each != "none"]))
+    lead = data.draw(st.integers(0, len(comparison) - 1))
+    step = data.draw(st.integers(0, len(comparison.runs[lead])))
+    link = TimeLink([run.recording for run in comparison.runs], by)
+    found = link.follow(lead, step, comparison.steps)
+    expected = [followed(comparison.runs[lead], step, run, by) for run in comparison.runs]
+    expected[lead] = step
+    assert list(found) == expected
+
+
+@given(comparisons(), st.sampled_from(["step", "leaves"]))
+def test_time_goes_forward_in_all_runs_at_once(comparison: ComparedRuns, by: LinkName) -> None:
+    link = TimeLink([run.recording for run in comparison.runs], by)
+    lead = link.lead
+    rows = [link.follow(lead, step, comparison.ends) for step in range(len(comparison.runs[lead]) + 1)]
+    assert rows[-1] == comparison.ends
+    assert all(a <= b for row, after in pairwise(rows) for a, b in zip(row, after, strict=True))
+
+
+def test_runs_that_are_not_linked_stay_where_they_are() -> None:
+    comparison = compare_runs(load([[3, 1], [2, 4]]), [RunChoice("alphabeta"), RunChoice("minimax")])
+    link = TimeLink([run.recording for run in comparison.runs], "none")
+    assert link.follow(0, 3, (0, 5)) == (3, 5)
+
+
+# Visits
+
+
+@given(comparisons())
+def test_what_is_visited_is_what_the_steps_enter(comparison: ComparedRuns) -> None:
+    entered = [{node for node, does in events(run) if Does.ENTERS in does} for run in comparison.runs]
+    for place, nodes in enumerate(entered):
+        assert set(np.flatnonzero(comparison.visited[place]).tolist()) == nodes
+        others = set[int]().union(*(each for i, each in enumerate(entered) if i != place))
+        assert set(np.flatnonzero(comparison.only_in(place)).tolist()) == nodes - others
+    assert set(np.flatnonzero(comparison.disputed).tolist()) == set.union(*entered) - set.intersection(
+        *entered
+    )
+
+
+@given(comparisons())
+def test_runs_part_where_their_next_entries_differ(comparison: ComparedRuns) -> None:
+    rows = [
+        [(at, node) for at, (node, does) in enumerate(events(run), 1) if Does.ENTERS in does]
+        for run in comparison.runs
+    ]
+    parting = find_first_parting([run.recording for run in comparison.runs])
+    longest = max(map(len, rows))
+    padded = [[node for _, node in row] + [NIL] * (longest - len(row)) for row in rows]
+    apart = [place for place in range(longest) if len({row[place] for row in padded}) > 1]
+    if not apart:
+        assert parting is None
+        return
+    assert parting is not None
+    place = apart[0]
+    assert parting.entries == place
+    assert parting.nodes == tuple(row[place] for row in padded)
+    steps = [
+        row[place][0] if place < len(row) else len(run)
+        for row, run in zip(rows, comparison.runs, strict=True)
+    ]
+    assert list(parting.steps) == steps
+
+
+@given(trees(max_nodes=30, kinds=True), st.sampled_from(["ge", "gt"]), st.sampled_from(list(ORDERS)))
+def test_what_alpha_beta_cuts_is_what_it_marks_as_pruned(tree: Tree, prune_on: str, moves: str) -> None:
+    comparison = compare_runs(
+        tree, [RunChoice.of("alphabeta", {"prune_on": prune_on}, moves), RunChoice("minimax")]
+    )
+    pruned = np.array(comparison.runs[0]["status"]) == PRUNED
+    assert find_cut(comparison, 0).tolist() == pruned.tolist()
+    assert (find_cut(comparison, 0) == comparison.only_in(1)).all()
+
+
+# The minimal tree
+
+
+def types_by_recursion(tree: Tree) -> list[int]:
+    """Knuth and Moore's types by the definition."""
+    types = [0] * len(tree)
+
+    def value(node: Any) -> float:
+        if not node.children:
+            return float(node.value)
+        return (max if node.is_max else min)(map(value, node.children))
+
+    def put(node: Any, kind: int) -> None:
+        types[node.id] = kind
+        best = next((child for child in node.children if value(child) == value(node)), None)
+        for child in node.children:
+            if kind == 1:
+                put(child, 1 if child is best else 2)
+            elif kind == 2 and child is best:
+                put(child, 3)
+            elif kind == 3:
+                put(child, 2)
+
+    put(as_objects(tree), 1)
+    return types
+
+
+def minimal(tree: Tree) -> np.ndarray[Any, np.dtype[np.int8]]:
+    return find_minimal_tree(tree, np.array(tree.kinds(), np.int8), tree.column("value"))
+
+
+@given(trees(max_nodes=40, kinds=True))
+def test_the_minimal_tree_has_knuth_and_moores_types(tree: Tree) -> None:
+    assert minimal(tree).tolist() == types_by_recursion(tree)
+
+
+@pytest.mark.parametrize(
+    ("branching", "depth", "leaves"),
+    [(2, 3, 5), (2, 6, 15), (3, 4, 17), (3, 5, 35), (4, 5, 79), (5, 4, 49), (10, 3, 109)],
+)
+def test_a_uniform_tree_has_as_many_minimal_leaves_as_published(
+    branching: int, depth: int, leaves: int
+) -> None:
+    tree = random_tree(branching=branching, depth=depth, seed=3)
+    assert np.count_nonzero(minimal(tree)[tree.terminals()]) == leaves
+
+
+@given(st.integers(0, 50))
+def test_alpha_beta_visits_the_minimal_tree_alone_if_the_best_move_is_first(seed: int) -> None:
+    tree = random_tree(branching=3, depth=4, min_branching=2, seed=seed)
+    leaves = np.flatnonzero(tree.terminals())
+    for place, leaf in enumerate(np.random.default_rng(seed).permutation(leaves).tolist()):
+        tree.value[leaf] = place  # all values differ
+    comparison = compare_runs(
+        tree, [RunChoice("alphabeta", moves="best"), RunChoice("alphabeta", moves="worst")]
+    )
+    assert comparison.visited[0].tolist() == (minimal(tree) > 0).tolist()
+    assert (comparison.visited[1] >= 0).all()
+    assert comparison.visited[1].sum() >= comparison.visited[0].sum()
+
+
+def test_nodes_of_chance_have_no_types() -> None:
+    tree = load("example:dice-between-players")
+    with pytest.raises(ChanceError, match="no minimal tree"):
+        minimal(tree)
+
+
+def test_a_depth_limit_ends_the_minimal_tree() -> None:
+    tree = random_tree(branching=3, depth=4, estimates=True, seed=5)
+    limited = random_tree(branching=3, depth=4, estimates=True, seed=5)
+    worth = np.where(np.isnan(limited.column("value")), limited.column("estimate"), limited.column("value"))
+    types = find_minimal_tree(tree, np.array(tree.kinds(), np.int8), worth, 2)
+    assert not types[tree.column("depth") > 2].any()
+    assert np.count_nonzero(types[tree.column("depth") == 2]) == 5
+
+
+# The order of moves
+
+
+@given(trees(max_nodes=30), st.sampled_from(list(ORDERS)))
+def test_another_order_moves_children_and_nothing_else(tree: Tree, moves: str) -> None:
+    other = reorder(tree, check_order(moves))
+    assert [*other.parent] == [*tree.parent]
+    for node in range(len(tree)):
+        assert sorted(other.children(node)) == sorted(tree.children(node))
+    run = Run(search(other, "minimax")).record_all()
+    assert run["value"].tolist() == pytest.approx(Run(search(tree, "minimax")).record_all()["value"].tolist())
+
+
+# Games
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("mcts", {"iterations": 40}), ("mcts", {"iterations": 40, "seed": 2}), ("alphabeta", {"depth": 3})],
+)
+def test_a_tree_that_another_run_has_grown_changes_no_run(name: str, options: dict[str, Any]) -> None:
+    shared = compare_runs(
+        GameTree(game("tictactoe")),
+        [RunChoice.of("mcts", {"iterations": 30, "seed": 9}), RunChoice.of(name, options)],
+    )
+    alone = Run(search_in(GameTree(game("tictactoe")), name, options)).record_all()
+    run = shared.runs[1]
+    assert len(run) == len(alone)
+    paths = [shared.tree.path(run.recording.step(step).node) for step in range(1, len(run) + 1)]
+    own = alone.search.space.tree
+    assert paths == [own.path(alone.recording.step(step).node) for step in range(1, len(alone) + 1)]
+    row = tabulate(shared).rows[1]
+    assert row.value == pytest.approx(float(alone["value"][ROOT]) if name == "alphabeta" else row.value)
+
+
+def test_the_moves_of_a_game_have_another_order_once_its_tree_is_grown() -> None:
+    with pytest.raises(OptionError, match="grow it to a depth"):
+        ComparedRuns(GameTree(game("nim")), [RunChoice("alphabeta"), RunChoice("alphabeta", moves="best")])
+    grown = grow_all(GameTree(game("nim"), horizon=4))
+    comparison = compare_runs(grown, [RunChoice("alphabeta"), RunChoice("alphabeta", moves="best")])
+    rows = tabulate(comparison).rows
+    assert rows[0].value == rows[1].value
+    assert rows[1].counts["leaves"] < rows[0].counts["leaves"]  # type: ignore[operator]
+
+
+# What is said
+
+
+def test_the_table_of_published_runs() -> None:
+    comparison = compare_runs(
+        load("example:five-passes"),
+        [RunChoice.parse(each) for each in ("alphabeta", "pvs", "mtdf:first=35", "sss")],
+    )
+    rows = tabulate(comparison).rows
+    assert [row.value for row in rows] == [35.0] * 4
+    assert [row.counts["leaves"] for row in rows] == [12, 22, 8, 8]
+    assert [row.counts["distinct_leaves"] for row in rows] == [None, 12, 8, 8]
+    assert [row.counts["re_searches"] for row in rows] == [None, 5, 1, 3]
+    assert json.loads(json.dumps(table_data(comparison)))[2]["run"] == "mtdf:first=35"
+
+
+@pytest.mark.parametrize(
+    ("choice", "seed", "sentence"),
+    [
+        (
+            "scout",
+            4,
+            "Scout enters 10 nodes that Alpha-beta (best moves first) cuts, 1 of them in 1 re-search.",
+        ),
+        (
+            "aspiration:guess=3,delta=1",
+            0,
+            "Aspiration (Guess 3) enters 7 nodes that Alpha-beta (best moves first) cuts, in 1 re-search.",
+        ),
+    ],
+)
+def test_nodes_that_are_first_entered_in_re_searches_are_counted_with_them(
+    choice: str, seed: int, sentence: str
+) -> None:
+    tree = random_tree(branching=2, depth=4, low=0, high=20, seed=seed)
+    comparison = compare_runs(tree, [RunChoice.parse("alphabeta:moves=best"), RunChoice.parse(choice)])
+    assert sentence in tell_differences(comparison)
+
+
+def re_searches_by_walking(run: Run, nodes: np.ndarray[Any, np.dtype[np.bool_]]) -> tuple[int, int]:
+    """In how many re-searches a run first visits some of ``nodes``, and how many, by walking through it."""
+    tree, seen = run.search.space.tree, set[int]()
+    again: dict[int, int] = {}
+    asked: dict[int, int] = {}
+    found: list[int] = []
+    for at, (node, does) in enumerate(events(run), 1):
+        if Does.REPEATS in does:
+            asked[node] = at
+        elif Does.ENTERS in does:
+            again.pop(node, None)
+            if node in asked:  # the re-search begins with the node itself
+                again[node] = asked.pop(node)
+            if node not in seen and nodes[node]:
+                found += [again[above] for above in tree.ancestors(node) if above in again][:1]
+            seen.add(node)
+    return len(set(found)), len(found)
+
+
+@given(trees(max_nodes=30, kinds=True), st.sampled_from(["pvs", "scout", "aspiration", "mtdf", "sss"]))
+def test_re_searches_are_those_that_one_walks_through(tree: Tree, name: str) -> None:
+    comparison = compare_runs(tree, [RunChoice(name), RunChoice("alphabeta")])
+    visited = comparison.visited[0]
+    assert count_re_searches(comparison, 0, visited) == re_searches_by_walking(comparison.runs[0], visited)
+
+
+@given(comparisons())
+def test_sentences_are_whole(comparison: ComparedRuns) -> None:
+    for sentence in tell_differences(comparison):
+        assert sentence.endswith(".")
+        assert "{" not in sentence
+
+
+# Choices
+
+
+@given(choices())
+def test_a_choice_is_read_as_it_is_written(choice: RunChoice) -> None:
+    assert RunChoice.parse(choice.text) == choice
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("alphabeat", "no algorithm"),
+        ("mtdf:frist=3", "no option"),
+        ("mtdf:first", "not an option with its value"),
+        ("mtdf:first=x", "not a number"),
+        ("alphabeta:moves=any", "not one of"),
+        ("alphabeta:moves=shuffled-99999999999", "not one of"),
+    ],
+)
+def test_a_bad_choice_is_one_clear_line(text: str, problem: str) -> None:
+    with pytest.raises(OptionError, match=problem) as raised:
+        RunChoice.parse(text)
+    assert "\n" not in str(raised.value)
+
+
+def test_titles_say_what_differs() -> None:
+    assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
+    assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"
+    assert tell_apart(["A", "B", "A", "A"]) == ["A", "B", "A (2)", "A (3)"]
+    with pytest.raises(OptionError, match="2 to 4 runs"):
+        ComparedRuns(Tree(kind=MAX, value=1.0), [RunChoice("minimax")])

@@ -1,0 +1,65 @@
+"""The command that compares runs on one tree."""
+
+import argparse
+import warnings
+
+from treeview import api
+from treeview.cli.commands import ProgressLine, looks_of, picture_style
+from treeview.cli.inputs import source_of
+from treeview.cli.output import say, tell, tell_json
+from treeview.comparison.run_choice import RunChoice
+from treeview.comparison.side_by_side import SideBySide
+from treeview.messages import tr
+
+
+def compare(args: argparse.Namespace) -> int:
+    """Print the table and the differences of some runs, or draw them in one picture."""
+    style = picture_style(args)
+    choices = [RunChoice.parse(text) for text in args.algorithm]
+    source = source_of(args)
+    with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
+        warnings.simplefilter("always")
+        compared = api.compare(source.make(trust=args.trust), choices, link=args.link)
+        if args.output is not None:
+            api.export(
+                compared,
+                args.output,
+                steps=args.step,
+                style=style,
+                root=compared.tree.at(args.node),
+                kind=args.kind,
+                dpi=args.dpi,
+                seconds=args.seconds,
+                loop=not args.once,
+                separate=args.separate,
+                outlines=args.outlines,
+                snippet=args.snippet,
+                progress=progress,
+                **looks_of(args) | {"arrange": args.arrange},
+            )
+    for warning in warned:
+        say(str(warning.message))
+    if args.json:
+        tell_json(compared.as_dict())
+    elif args.output is None:
+        for line in table_lines(compared):
+            tell(line)
+        for sentence in compared.differences:
+            tell(sentence)
+    return int(any(compared.comparison.failures))
+
+
+def table_lines(compared: SideBySide) -> list[str]:
+    """The table in columns, numbers to the right, with a line for each run."""
+    table = compared.table
+    rows = [[tr("Run"), *table.heads()]]
+    rows += [[row.title, *cells] for row, cells in zip(table.rows, table.cells(), strict=True)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            row[0].ljust(widths[0]),
+            *(cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)),
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return [*lines, ""]

@@ -1,0 +1,116 @@
+"""The table of a comparison: what each run has found and what it has cost."""
+
+from typing import Any, Final, NamedTuple
+
+from treeview.comparison.compared_runs import ComparedRuns
+from treeview.messages import N_, format_count, tr
+from treeview.playback.answer import to_json
+from treeview.playback.counters import counts
+from treeview.playback.focus import best_line
+from treeview.search.registry import view_of
+from treeview.search.run import Run
+from treeview.search.words import names_of
+from treeview.tree.rounding import number
+
+COLUMNS: Final = {
+    "value": N_("Value"),
+    "move": N_("Move"),
+    "visited": N_("Visited"),
+    "leaves": N_("Leaves"),
+    "distinct_leaves": N_("Different leaves"),
+    "cutoffs": N_("Cuts"),
+    "re_searches": N_("Re-searches"),
+    "hits": N_("Hits"),
+    "alone": N_("Visited by it alone"),
+}
+"""The columns of the table, in their order, and their heads."""
+
+
+class CostRow(NamedTuple):
+    """A run at its step: its value, its move, and counts by the names of `COLUMNS`; ``None`` means nothing.
+
+    ``move`` is the node of the best move, ``None`` if there is none.
+    """
+
+    title: str
+    step: int
+    value: float | None
+    move: int | None
+    counts: dict[str, int | None]
+
+
+class CostTable(NamedTuple):
+    """The rows of all runs, and the names of the columns that mean something for at least one of them."""
+
+    columns: tuple[str, ...]
+    rows: tuple[CostRow, ...]
+    names: tuple[str, ...]
+    """The names of the moves by row, "" for none."""
+
+    def heads(self) -> list[str]:
+        return [tr(COLUMNS[name]) for name in self.columns]
+
+    def cells(self) -> list[list[str]]:
+        """Return the texts of all cells, row by row."""
+        return [
+            [_write(name, row, move) for name in self.columns]
+            for row, move in zip(self.rows, self.names, strict=True)
+        ]
+
+
+def _write(name: str, row: CostRow, move: str) -> str:
+    if name == "value":
+        return "" if row.value is None else number(row.value)
+    if name == "move":
+        return move
+    count = row.counts[name]
+    return "" if count is None else format_count(count)
+
+
+def tabulate(comparison: ComparedRuns) -> CostTable:
+    """Return the table at the steps where the runs stand; ``alone`` is of the whole runs."""
+    rows = [_row(comparison, place, run) for place, run in enumerate(comparison.runs)]
+    told: dict[str, list[Any]] = {
+        "value": [row.value for row in rows],
+        "move": [row.move for row in rows],
+        **{name: [row.counts[name] for row in rows] for name in rows[0].counts},
+    }
+    filled = [name for name in COLUMNS if any(each is not None for each in told[name])]
+    names = [
+        "" if row.move is None else names_of(run.search).short_name(row.move)
+        for row, run in zip(rows, comparison.runs, strict=True)
+    ]
+    return CostTable(tuple(filled), tuple(rows), tuple(names))
+
+
+def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
+    view, count, line = view_of(run.search), counts(run), best_line(run)
+    found: dict[str, int | None] = {
+        "visited": count.visited,
+        "leaves": count.leaves,
+        "distinct_leaves": count.distinct_leaves,
+        "cutoffs": count.cutoffs if "cutoffs" in view.counters else None,
+        "re_searches": count.re_searches,
+        "hits": count.hits,
+        "alone": int(comparison.only_in(place).sum()),
+    }
+    move = line[1] if len(line) > 1 else None
+    return CostRow(comparison.titles[place], run.step, view.value(run), move, found)
+
+
+def table_data(comparison: ComparedRuns) -> list[dict[str, Any]]:
+    """Return the table as plain data, a dictionary for each run; ``move`` is a path of ranks in the tree."""
+    tree = comparison.tree
+    found = []
+    for row, choice in zip(tabulate(comparison).rows, comparison.choices, strict=True):
+        found.append(
+            {
+                "run": choice.text,
+                "title": row.title,
+                "steps": row.step,
+                "value": to_json(row.value),
+                "move": None if row.move is None else list(tree.path(row.move)),
+                "counts": {name: count for name, count in row.counts.items() if count is not None},
+            }
+        )
+    return found

@@ -1,0 +1,47 @@
+"""Where runs part: the first node that not all of them enter at the same place in their order."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from treeview.search.recording import Recording
+from treeview.search.step_kinds import Does
+from treeview.tree.tree import NIL
+
+
+class FirstParting(NamedTuple):
+    """The first place where runs part.
+
+    - ``entries``: how many nodes all of them have entered in the same order before.
+    - ``steps``: for each run, the step of its next entry; its last step if it enters nothing more.
+    - ``nodes``: the nodes entered at these steps; ``NIL`` where nothing more is entered.
+    """
+
+    entries: int
+    steps: tuple[int, ...]
+    nodes: tuple[int, ...]
+
+
+def find_first_parting(recordings: Sequence[Recording]) -> FirstParting | None:
+    """Return where runs of one tree part; ``None`` if all enter the same nodes in one order. O(steps)."""
+    steps = [recording.of_kind(Does.ENTERS) for recording in recordings]
+    nodes = [
+        recording.nodes(0, len(recording))[entered - 1]
+        for recording, entered in zip(recordings, steps, strict=True)
+    ]
+    shortest = min(map(len, nodes))
+    alike = np.ones(shortest, np.bool_)
+    for other in nodes[1:]:
+        alike &= nodes[0][:shortest] == other[:shortest]
+    place = shortest if alike.all() else int(np.argmin(alike))
+    if place == max(map(len, nodes)):
+        return None
+    return FirstParting(
+        place,
+        tuple(
+            int(each[place]) if place < len(each) else len(recording)
+            for each, recording in zip(steps, recordings, strict=True)
+        ),
+        tuple(int(each[place]) if place < len(each) else NIL for each in nodes),
+    )

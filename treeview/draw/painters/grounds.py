@@ -1,0 +1,133 @@
+"""Paint what lies behind and around the nodes of compared runs: who visits them, and the minimal tree."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import numpy as np
+
+from treeview.draw.fonts.font_metrics import cap_height
+from treeview.draw.painters.node_rows import NodeRows, gather
+from treeview.draw.picture import Box, Circle, Face, Group, Item, Pen, Polyline, Rect, Text
+from treeview.draw.scene import ELSEWHERE, HERE
+from treeview.draw.style.looks import TERMINAL
+from treeview.draw.style.palette import Palette, blend
+from treeview.draw.style.style import Style
+from treeview.tree.tree import CHANCE
+
+_BAND_PX: Final = 9.0
+"""The width of the band along an edge to a node that is visited here and not everywhere."""
+_MINIMAL_PX: Final = 17.0
+"""The width of the band along an edge of the minimal tree; it shows on both sides of the other band."""
+_REACH_PX: Final = 5.0
+"""How far the ground of a node reaches beyond its shape; that of the minimal tree reaches twice as far."""
+_TYPE_PART: Final = 0.85
+"""The size of the type of a node relative to small texts."""
+
+
+def here_colour(palette: Palette) -> str:
+    """The colour behind nodes that are visited here and not in all runs."""
+    return blend(palette.background, palette.changed, 0.34)
+
+
+def minimal_colour(palette: Palette) -> str:
+    """The colour behind the minimal tree."""
+    return blend(palette.background, palette.best, 0.3)
+
+
+def elsewhere_pen(style: Style) -> Pen:
+    """The dashed line around nodes that only other runs visit."""
+    return Pen(style.palette.changed, style.line, style.dash)
+
+
+def paint_grounds(rows: NodeRows, ends: NodeRows | None = None) -> list[Group]:
+    """Paint what lies behind edges and nodes, and the frames around nodes visited elsewhere.
+
+    ``rows``: the nodes; ``ends``: the lower ends of the edges in the picture, if there are edges.
+    """
+    scene, style = rows.scene, rows.style
+    if scene.apart is None and scene.minimal is None:
+        return []
+    groups: list[Group] = []
+    palette = style.palette
+    if scene.minimal is not None:
+        types = scene.minimal
+        inside = [bool(kind) for kind in types[rows.ids].tolist()]
+        along = [bool(kind) for kind in types[ends.ids].tolist()] if ends is not None else []
+        bands = _bands(ends, along, Pen(minimal_colour(palette), _MINIMAL_PX))
+        spots = _spots(rows, inside, 2 * _REACH_PX, minimal_colour(palette))
+        groups.append(Group("minimal", (*bands, *spots)))
+    if scene.apart is not None:
+        marks = scene.apart(rows.ids)
+        along = (scene.apart(ends.ids) == HERE).tolist() if ends is not None else []
+        bands = _bands(ends, along, Pen(here_colour(palette), _BAND_PX))
+        spots = _spots(rows, (marks == HERE).tolist(), _REACH_PX, here_colour(palette))
+        groups.append(Group("here", (*bands, *spots)))
+        away = (marks == ELSEWHERE).tolist()
+        groups.append(Group("elsewhere", tuple(_frames(rows, away, elsewhere_pen(style)))))
+    if scene.minimal is not None:
+        groups.append(Group("types", tuple(_types(rows, scene.minimal[rows.ids].tolist()))))
+    return [group for group in groups if group.items]
+
+
+def _half_sizes(rows: NodeRows) -> Iterable[tuple[float, float]]:
+    """Half the width and half the height of each node's shape."""
+    sizes = rows.plan.sizes
+    wide = {CHANCE: sizes.circle, TERMINAL: sizes.box}
+    high = {CHANCE: sizes.round, TERMINAL: sizes.stand}
+    for kind, part in zip(rows.kind, rows.factors, strict=True):
+        yield part * wide.get(kind, sizes.triangle), part * high.get(kind, sizes.peak)
+
+
+def _boxes(rows: NodeRows, chosen: list[bool], reach: float) -> list[Box]:
+    """The boxes around the shapes of chosen nodes."""
+    return [
+        (x - wide - reach, y - high - reach, x + wide + reach, y + high + reach)
+        for is_chosen, x, y, (wide, high) in zip(chosen, rows.x, rows.y, _half_sizes(rows), strict=True)
+        if is_chosen
+    ]
+
+
+def _spots(rows: NodeRows, chosen: list[bool], reach: float, fill: str) -> list[Item]:
+    none = Pen("", 0.0)
+    return [
+        Rect(left, top, right - left, bottom - top, 2 * reach, fill, none)
+        for left, top, right, bottom in _boxes(rows, chosen, reach)
+    ]
+
+
+def _frames(rows: NodeRows, chosen: list[bool], pen: Pen) -> list[Item]:
+    reach = _REACH_PX
+    return [
+        Rect(left, top, right - left, bottom - top, reach, "", pen)
+        for left, top, right, bottom in _boxes(rows, chosen, reach)
+    ]
+
+
+def _bands(ends: NodeRows | None, chosen: list[bool], pen: Pen) -> list[Item]:
+    """Bands along the edges to chosen nodes."""
+    if ends is None or not any(chosen):
+        return []
+    scene, plan = ends.scene, ends.plan
+    parents = np.asarray(scene.tree.parent)[ends.ids].astype(np.int32)
+    above = gather(scene, plan, parents)
+    return [
+        Polyline((x0, y0, x1, y1), pen)
+        for is_chosen, x0, y0, x1, y1 in zip(chosen, above.x, above.y, ends.x, ends.y, strict=True)
+        if is_chosen
+    ]
+
+
+def _types(rows: NodeRows, types: list[int]) -> list[Item]:
+    """The types of the nodes of the minimal tree, at the upper left corners of their grounds."""
+    style = rows.style
+    size = style.small_size * _TYPE_PART
+    face = Face(size, style.palette.best, "middle", bold=True, font=style.font)
+    drop, items = cap_height(size, style.font) / 2, list[Item]()
+    places = zip(types, rows.x, rows.y, _half_sizes(rows), strict=True)
+    for kind, x, y, (wide, high) in places:
+        if kind:
+            left, top = x - wide - _REACH_PX, y - high - _REACH_PX
+            fill = style.palette.background
+            items.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
+            items.append(Text(left, top + drop, str(kind), face))
+    return items
