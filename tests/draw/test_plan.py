@@ -26,7 +26,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.random_tree import random_tree
 from treeview.scenes import scene
 from treeview.search.columns import ALPHA, BETA
-from treeview.search.mcts.kinds import MEAN, UCB
+from treeview.search.mcts.columns import MEAN, UCB
 from treeview.tree.layout import layout as layout_module
 from treeview.tree.layout.layout import layout
 from treeview.tree.rounding import format_fixed, number

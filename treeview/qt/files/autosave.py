@@ -23,6 +23,8 @@ LATE_SLICE_SECONDS: Final = 0.05
 class Autosave(QObject):
     """Writes the unsaved work of one document to a recovery file, some seconds after an edit.
 
+    ``copy`` makes a copy of the work; ``seconds`` returns the interval, the setting ``autosave_seconds``.
+
     Text is made in slices while the event loop is idle, since a thread would hold up edits; once the
     interval is over each edit does a slice, so that a key held down cannot put off writing. Only the disk
     gets a thread.

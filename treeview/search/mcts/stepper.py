@@ -19,18 +19,8 @@ from treeview.games.search_space import draw
 from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.kinds import (
-    BACKUP,
-    DRAW,
-    EXPAND,
-    ITERATION,
-    KINDS,
-    SELECT,
-    SIMULATE,
-    SQUARES,
-    TOTAL,
-    VISITS,
-)
+from treeview.search.mcts.columns import SQUARES, TOTAL, VISITS
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
 from treeview.search.moment import Sample

@@ -9,18 +9,8 @@ import numpy as np
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import Column, Places
 from treeview.search.mcts import moments, narration, pseudocode
-from treeview.search.mcts.kinds import (
-    BACKUP,
-    DRAW,
-    EXPAND,
-    ITERATION,
-    MEAN,
-    MEAN_OF_MAX,
-    PHASES,
-    SELECT,
-    SIMULATE,
-    UCB,
-)
+from treeview.search.mcts.columns import MEAN, MEAN_OF_MAX, UCB
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import RULES, Arm
 from treeview.search.mcts.stepper import MCTS

@@ -9,7 +9,8 @@ import numpy as np
 
 from treeview.messages import N_
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.kinds import SELECT, TOTAL, VISITS
+from treeview.search.mcts.columns import TOTAL, VISITS
+from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.rules import Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Sample

@@ -6,7 +6,7 @@ from typing import Any
 
 from treeview.messages import N_
 from treeview.search.mcts import pseudocode
-from treeview.search.mcts.kinds import MEAN, UCB
+from treeview.search.mcts.columns import MEAN, UCB
 from treeview.search.mcts.view import MCTSView
 from treeview.search.puct.rule import PriorRule
 from treeview.search.view import Row
