@@ -172,9 +172,8 @@ def test_render_png_and_pdf(run: Any, tmp_path: Path) -> None:
 def test_a_png_that_had_to_be_smaller_says_so(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(
-        "treeview.qt.painting.raster.MAX_IMAGE_PIXELS", 1_000_000
-    )  # painting gigabytes takes seconds
+    # Painting gigabytes takes seconds.
+    monkeypatch.setattr("treeview.figures.sheet.MAX_IMAGE_PIXELS", 1_000_000)
     code, _, err = run("render", str(list(range(20))), "-o", str(tmp_path / "a.png"), "--dpi", "2400")
     assert code == 0
     assert "dpi instead" in err

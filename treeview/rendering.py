@@ -391,7 +391,7 @@ def _write(
     shown = [on_slides(each) if slides else each for each in books_of(book)]
     sheets = [each.sample()[0] for each in shown] or [book.sheet(0)]
     sheet = book.sheet(0) if isinstance(book, Album) else sheets[0]
-    if found.raster and (note := raster.size_warning(sheet, writing.dpi)):  # all sheets are of one size
+    if found.raster and (note := sheet.size_warning(writing.dpi)):  # all sheets are of one size
         warnings.warn(note, stacklevel=3)
     if (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
@@ -462,10 +462,6 @@ class _Later:
         if self.boxes:
             text = tr("no font here has these characters, drawn as boxes: {characters}")
             warnings.warn(text.format(characters=" ".join(sorted(self.boxes))), stacklevel=4)
-
-    def size_warning(self, sheet: Sheet, dpi: float) -> str:
-        """One line that warns that an image is smaller than asked for, or ""."""
-        return self._raster().size_warning(sheet, dpi)
 
     def _raster(self) -> Raster:
         try:

@@ -18,6 +18,7 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.picture import Face, Picture
 from treeview.draw.style.style import LIGHT
+from treeview.figures.sheet import MAX_IMAGE_PIXELS, MAX_SIDE_PX, Sheet
 from treeview.qt.painting import raster
 
 
@@ -62,13 +63,13 @@ def test_the_picture_is_in_the_image(picture: Picture) -> None:
 @pytest.mark.parametrize(("width", "height"), [(2_000_000, 300), (300, 2_000_000), (60_000, 60_000)])
 def test_images_are_capped_and_say_so(picture: Picture, width: int, height: int) -> None:
     huge = Picture(width=width, height=height, background="#ffffff", items=())
-    scale = raster.scale_of(huge, 300)
-    assert width * scale * height * scale <= raster.MAX_IMAGE_PIXELS * 1.001
-    assert max(width, height) * scale <= raster.MAX_SIDE_PX + 1
-    note = raster.size_warning(huge, 300)
+    scale = Sheet(huge).pixel_scale(300)
+    assert width * scale * height * scale <= MAX_IMAGE_PIXELS * 1.001
+    assert max(width, height) * scale <= MAX_SIDE_PX + 1
+    note = Sheet(huge).size_warning(300)
     assert "dpi instead" in note
     assert "\n" not in note
-    assert raster.size_warning(picture, 300) == ""
+    assert Sheet(picture).size_warning(300) == ""
 
 
 def test_png_files_carry_resolution_and_title(picture: Picture, tmp_path: Path) -> None:

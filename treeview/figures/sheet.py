@@ -7,7 +7,7 @@ from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, is_seen, p
 from treeview.draw.picture import Box, Face, Picture, Text
 from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 
 MAX_PAGE_SCALE: Final = 2.0
 """The largest factor by which a tree is enlarged to fill a page."""
@@ -15,6 +15,10 @@ LARGEST_MM: Final = 420.0
 """The longer side of the largest usual paper: A3."""
 MIN_READABLE_PT: Final = 5.0
 """The size below which text is hard to read on paper."""
+MAX_IMAGE_PIXELS: Final = 120_000_000
+"""The most pixels of one image: half a gigabyte of memory while it is painted."""
+MAX_SIDE_PX: Final = 32_000
+"""The longest side of an image in pixels: painters end near 32,767."""
 
 
 class Sheet(NamedTuple):
@@ -39,6 +43,27 @@ class Sheet(NamedTuple):
         sizes = (item.face.size for _, item in self.picture.walk() if isinstance(item, Text))
         shrunk = min(1.0, LARGEST_MM / max(self.millimetres))
         return min(sizes, default=math.inf) * self.scale * shrunk * 72 / PX_PER_INCH
+
+    def pixel_scale(self, dpi: float) -> float:
+        """Return the pixels for each px of the picture: as ``dpi`` says, or as many as an image can have."""
+        width, height = self.picture.width, self.picture.height
+        largest = min(MAX_SIDE_PX / max(width, height), math.sqrt(MAX_IMAGE_PIXELS / (width * height)))
+        return min(dpi / PX_PER_INCH * self.scale, largest)
+
+    def size_warning(self, dpi: float) -> str:
+        """Say in one line that an image is smaller than asked for; "" if it is not."""
+        got, wanted = self.pixel_scale(dpi), dpi / PX_PER_INCH * self.scale
+        if got >= wanted:
+            return ""
+        text = tr(
+            "The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; "
+            "SVG and PDF have no such limit."
+        )
+        return text.format(
+            width=format_count(self.picture.width * wanted),
+            height=format_count(self.picture.height * wanted),
+            dpi=f"{got / self.scale * PX_PER_INCH:.3g}",
+        )
 
     def on_frame(self, size: tuple[float, float]) -> "Sheet":
         """The sheet in the middle of a larger one of ``size``, enlarged to twice its size at most."""
@@ -120,9 +145,6 @@ class Raster(Protocol):
 
     def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font cannot write; see `pdf_file.PdfFile`."""
-
-    def size_warning(self, sheet: Sheet, dpi: float) -> str:
-        """A line that warns that an image is smaller than asked for, or ""."""
 
 
 def require_raster(raster: Raster | None, suffix: str) -> Raster:

@@ -16,15 +16,10 @@ from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
 from treeview.draw.picture import Face, Picture
 from treeview.figures.sheet import Sheet
 from treeview.formats.file_io import atomic_write
-from treeview.messages import format_count, tr
 from treeview.qt.painting.picture_painter import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
 """Dots per inch at which a px of the picture is a pixel."""
-MAX_IMAGE_PIXELS: Final = 120_000_000
-"""The most pixels of one image: half a gigabyte of memory while it is painted."""
-MAX_SIDE_PX: Final = 32_000
-"""Qt's painter ends near 32,767 pixels."""
 
 _made: list[QGuiApplication] = []
 
@@ -35,28 +30,6 @@ def ensure_application() -> None:
         if sys.platform.startswith("linux"):
             os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         _made.append(QGuiApplication(["treeview"]))
-
-
-def scale_of(picture: Picture, dpi: float, scale: float = 1.0) -> float:
-    """Pixels for each px of the picture: as ``dpi`` says, or what memory and painter allow."""
-    wanted = dpi / SCREEN_DPI * scale
-    longest = MAX_SIDE_PX / max(picture.width, picture.height)
-    most = math.sqrt(MAX_IMAGE_PIXELS / (picture.width * picture.height))
-    return min(wanted, longest, most)
-
-
-def size_warning(picture: Picture, dpi: float, scale: float = 1.0) -> str:
-    """One line that says that an image is smaller than asked for, "" where it is not."""
-    got, wanted = scale_of(picture, dpi, scale), dpi / SCREEN_DPI * scale
-    if got >= wanted:
-        return ""
-    width, height = picture.width * wanted, picture.height * wanted
-    text = tr(
-        "The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; "
-        "SVG and PDF have no such limit."
-    )
-    reduced = f"{got / scale * SCREEN_DPI:.3g}"
-    return text.format(width=format_count(width), height=format_count(height), dpi=reduced)
 
 
 Over = Callable[[QPainter, float], None]
@@ -70,7 +43,7 @@ def image(
 ) -> QImage:
     """The picture as an image, transparent if its background is ``""``."""
     ensure_application()
-    pixels = scale_of(picture, dpi, scale)
+    pixels = Sheet(picture, scale).pixel_scale(dpi)
     width, height = max(1, round(picture.width * pixels)), max(1, round(picture.height * pixels))
     made = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(QColor(picture.background) if picture.background else Qt.GlobalColor.transparent)
@@ -143,7 +116,7 @@ def render_png(
 ) -> str:
     """Write a PNG file; returns a line if it had to be smaller, or "". Raises ``FormatError`` on failure."""
     atomic_write(path, png(picture, dpi, over))
-    return size_warning(picture, dpi)
+    return Sheet(picture).size_warning(dpi)
 
 
 def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
@@ -160,7 +133,3 @@ class QtRaster:
     def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
         """The shape of a text that the bundled font cannot write."""
         return missing_outline(text, face)
-
-    def size_warning(self, sheet: Sheet, dpi: float) -> str:
-        """One line that says that an image is smaller than asked for, "" where it is not."""
-        return size_warning(sheet.picture, dpi, sheet.scale)

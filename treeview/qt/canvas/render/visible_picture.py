@@ -11,6 +11,7 @@ from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
+from treeview.figures.sheet import Sheet
 from treeview.messages import tr
 from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
 from treeview.qt.canvas.render.tree_painter import TreePainter
@@ -54,8 +55,9 @@ DPI: Final = 2 * raster.SCREEN_DPI
 def picture_to_copy(frame: Frame) -> tuple[QMimeData, str]:
     """The tree that ``frame`` shows, whole or cut to the view, and one line that says which."""
     scene, style = frame.state.scene.without_marks(), frame.style
-    sheet = annotate(scene, plan=frame.places.plan, nodes=())
-    whole = len(scene.tree) <= MAX_NODES and not raster.size_warning(sheet, DPI)
+    whole = len(scene.tree) <= MAX_NODES
+    if whole:
+        whole = not Sheet(annotate(scene, plan=frame.places.plan, nodes=())).size_warning(DPI)
     said = tr("The picture of this step is on the clipboard.")
     if not whole:
         said = tr("The visible part is on the clipboard: the whole tree is too large for one image.")

@@ -350,7 +350,7 @@ class ExportDialog(QDialog):
         wide, high = (format_count(side) for side in sheet.millimetres)
         across, down, text = sheet.width, sheet.height, tr("{width} × {height} px, {wide} × {high} mm")
         if plan.kind.raster:
-            pixels = raster.scale_of(sheet.picture, dpi, sheet.scale)
+            pixels = sheet.pixel_scale(dpi)
             across, down = sheet.picture.width * pixels, sheet.picture.height * pixels
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
         size = text.format(width=format_count(across), height=format_count(down), wide=wide, high=high)
@@ -366,7 +366,7 @@ class ExportDialog(QDialog):
         if self._boxes:
             boxes = tr("No font here has these characters, drawn as boxes: {characters}")
             notes.append(boxes.format(characters=" ".join(sorted(self._boxes))))
-        if plan.kind.raster and (shrunk := plan.size_warning(sheet)):
+        if plan.kind.raster and (shrunk := sheet.size_warning(dpi)):
             notes.append(shrunk)
         return notes
 

@@ -274,10 +274,6 @@ class ExportPlan:
             return [target]
         return files_of(self.sheets(), target, self.kind, self._forms.kind.output_settings())
 
-    def size_warning(self, sheet: Sheet) -> str:
-        """One line that warns that an image is smaller than asked for, or ""."""
-        return raster.size_warning(sheet.picture, self._forms.kind.dpi.value(), sheet.scale)
-
     def write(self, target: Path) -> Generator[float, None, list[Path]]:
         writing = self._forms.kind.output_settings()
         if self.seen:
