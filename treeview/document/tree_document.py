@@ -324,16 +324,16 @@ class TreeDocument:
         Returns:
             the copy, the number of leaves with an estimate, and the number of leaves with 0 for lack of one.
         """
-        copy = self.tree.copy()
-        cut = np.flatnonzero(copy.column("more")).astype(np.intc)
+        cut = np.flatnonzero(self.tree.column("more"))
         if self.game is not None:
-            for leaf, value in zip(cut.tolist(), self.game.evaluations(cut).tolist(), strict=True):
-                copy.value[leaf] = value
-        elif self.run is not None and "value" in self.run.columns:
-            leaves = np.flatnonzero(copy.terminals() & np.isnan(copy.column("value")))
-            for leaf in leaves[leaves < len(self.run["value"])].tolist():
-                copy.value[leaf] = self.run["value"][leaf]
-        copy.more = array("b", bytes(len(copy)))
+            copy = self.game.drawn_copy()
+        else:
+            copy = self.tree.copy()
+            copy.more = array("b", bytes(len(copy)))
+            if self.run is not None and "value" in self.run.columns:
+                leaves = np.flatnonzero(copy.terminals() & np.isnan(copy.column("value")))
+                for leaf in leaves[leaves < len(self.run["value"])].tolist():
+                    copy.value[leaf] = self.run["value"][leaf]
         unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
         return copy, len(cut) - unknown, unknown
 

@@ -17,7 +17,7 @@ from treeview.games.tree_size import Size, estimate_size, level_sizes
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import format_count, tr
 from treeview.tree.preorder import ranges
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import NIL, ROOT, Tree
 
 to_svg: "Callable[[GameTree[Any]], str] | None" = None
 """Draws the tree of a game for notebooks; set by the public API."""
@@ -102,6 +102,15 @@ class GameTree(TreeGrowth[State]):
     def fresh_copy(self, horizon: int | None = None) -> "GameTree[State]":
         """Return a new tree of only the root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
+
+    def drawn_copy(self) -> Tree:
+        """Copy the tree as a drawn one with the same ids; where it goes on, leaves get estimates."""
+        copy = self.tree.copy()
+        cut = np.flatnonzero(copy.column("more")).astype(np.intc)
+        for leaf, value in zip(cut.tolist(), self.evaluations(cut).tolist(), strict=True):
+            copy.value[leaf] = value
+        copy.more = array("b", bytes(len(copy)))
+        return copy
 
     def state(self, node: int) -> State:
         return self.positions.states[self.position[node]]

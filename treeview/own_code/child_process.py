@@ -80,6 +80,25 @@ def environment(home: str) -> dict[str, str]:
     }  # fmt: skip
 
 
+def start_child(main: str, home: str) -> "subprocess.Popen[bytes]":
+    """Start Python in the folder ``home`` with the function ``main``, as in "treeview.module:function"."""
+    root = str(Path(__file__).parents[2])
+    module, _, function = main.partition(":")
+    code = (
+        f"import sys; sys.path.insert(0, {root!r}); from {module} import {function}; "
+        f"sys.path.remove({root!r}); {function}({TOTAL_SECONDS})"
+    )
+    return subprocess.Popen(
+        [sys.executable, "-I", "-B", "-X", "utf8", "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        cwd=home,
+        env=environment(home),
+        start_new_session=True,
+    )
+
+
 class ChildProcess:
     """A process that runs a user's file again and again; a context, at whose end it is gone.
 
@@ -127,20 +146,7 @@ class ChildProcess:
             with (Path(self._home.name) / EVENTS_NAME).open("w+b") as events:
                 events.truncate(LOG_BYTES)
                 self._memory = mmap.mmap(events.fileno(), LOG_BYTES, access=mmap.ACCESS_READ)
-            home = str(Path(__file__).parents[2])
-            code = (
-                f"import sys; sys.path.insert(0, {home!r}); from treeview.own_code.child.main import main; "
-                f"sys.path.remove({home!r}); main({TOTAL_SECONDS})"
-            )
-            self._process = subprocess.Popen(
-                [sys.executable, "-I", "-B", "-X", "utf8", "-c", code],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                cwd=self._home.name,
-                env=environment(self._home.name),
-                start_new_session=True,
-            )
+            self._process = start_child("treeview.own_code.child.main:main", self._home.name)
         return self._process
 
     @property

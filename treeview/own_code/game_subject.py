@@ -1,13 +1,10 @@
 """The tree of a game as a user's function is given it: grown as far as there is room, and drawn."""
 
-from array import array
 from typing import Any, Final
-
-import numpy as np
 
 from treeview.games.game_tree import GameTree
 from treeview.games.tree_size import level_sizes
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import ROOT
 
 MAX_NODES: Final = 20_000
 """A tree that grows with the search is grown whole if it has no more nodes, else so many plies."""
@@ -36,13 +33,3 @@ def grown_game(game: GameTree[Any], plies: int | None = None) -> GameTree[Any]:
     for _ in grown.grow():
         pass
     return grown
-
-
-def drawn_copy(game: GameTree[Any]) -> Tree:
-    """The tree of a game as a drawn tree with the same ids; where it goes on leaves have their estimates."""
-    copy = game.tree.copy()
-    cut = np.flatnonzero(copy.column("more")).astype(np.intc)
-    for leaf, value in zip(cut.tolist(), game.evaluations(cut).tolist(), strict=True):
-        copy.value[leaf] = value
-    copy.more = array("b", bytes(len(copy)))
-    return copy

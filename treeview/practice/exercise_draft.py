@@ -1,6 +1,5 @@
 """An exercise in the making: add, change and order its questions, with undo."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -11,7 +10,7 @@ from treeview.practice.exercise_file import MAX_QUESTIONS, MAX_SEED
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
 from treeview.practice.trace import PracticeError
-from treeview.practice.tree_finder import CONVENTION_OPTIONS, features_for, find_question
+from treeview.practice.tree_finder import CONVENTION_OPTIONS, conventions_of, features_for, find_question
 from treeview.tree.tree import Tree
 
 FIRST_KIND: Final = "cuts"
@@ -108,7 +107,7 @@ class ExerciseDraft:
             question = find_question(Recipe(FIRST_KIND, 1))
         else:
             like = questions[place]
-            recipe = like.recipe or Recipe(like.kind.name, 0, options=_conventions(like))
+            recipe = like.recipe or Recipe(like.kind.name, 0, options=conventions_of(like))
             question = find_question(replace(recipe, seed=self._free_seed(recipe)), like.points)
         return self.insert(place + 1 if questions else 0, question)
 
@@ -153,7 +152,7 @@ def with_kind(question: Question, name: str) -> Question:
     """Change the kind; the conventions stay, and the tree, too, unless the new kind needs another."""
     kind, recipe = question_kind(name), question.recipe
     declared = {option.name for option in kind.options}
-    options = {key: value for key, value in _conventions(question).items() if key in declared}
+    options = {key: value for key, value in conventions_of(question).items() if key in declared}
     if recipe is None:
         drawn = kind.choose(question.tree, Random(0))
         return Question(kind, question.tree, {**drawn, **options}, question.points)
@@ -182,7 +181,7 @@ def with_tree(question: Question, tree: Tree) -> Question:
         raise PracticeError(text.format(limit=format_count(MAX_NODES), count=format_count(len(tree))))
     tree = tree.copy()
     drawn = question.kind.choose(tree, Random(0))
-    return Question(question.kind, tree, {**drawn, **_conventions(question)}, question.points)
+    return Question(question.kind, tree, {**drawn, **conventions_of(question)}, question.points)
 
 
 def with_recipe(
@@ -193,12 +192,7 @@ def with_recipe(
     difficulty: int | None = None,
 ) -> Question:
     """Ask about a tree from a seed; ``None`` leaves a part of the recipe as it is."""
-    recipe = question.recipe or Recipe(question.kind.name, 1, options=_conventions(question))
+    recipe = question.recipe or Recipe(question.kind.name, 1, options=conventions_of(question))
     given: dict[str, Any] = {"seed": seed, "features": features, "difficulty": difficulty}
     changed = replace(recipe, **{key: value for key, value in given.items() if value is not None})
     return find_question(changed, question.points)
-
-
-def _conventions(question: Question) -> Mapping[str, Any]:
-    """The options of a question that go with any tree."""
-    return {name: value for name, value in question.options.items() if name in CONVENTION_OPTIONS}

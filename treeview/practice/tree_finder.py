@@ -100,11 +100,11 @@ def find_another(question: Question, number: int = 1) -> Question:
     if recipe is None:
         count = sum(1 for _ in question.tree.leaves())
         difficulty = next((each for each, size in SIZES.items() if count <= size.leaves[1]), max(SIZES))
-        recipe = Recipe(question.kind.name, -1, (), difficulty, _conventions(question))
+        recipe = Recipe(question.kind.name, -1, (), difficulty, conventions_of(question))
     return find_question(replace(recipe, seed=recipe.seed + number), question.points)
 
 
-def _conventions(question: Question) -> dict[str, Any]:
+def conventions_of(question: Question) -> dict[str, Any]:
     """Return the options of a question that do not depend on its tree."""
     return {name: value for name, value in question.options.items() if name in CONVENTION_OPTIONS}
 

@@ -4,7 +4,6 @@ import json
 import os
 import select
 import subprocess
-import sys
 import tempfile
 import time
 from collections import deque
@@ -17,8 +16,7 @@ from treeview.own_code.child_process import (
     GRACE_SECONDS,
     MAX_LINE_BYTES,
     RUN_SECONDS,
-    TOTAL_SECONDS,
-    environment,
+    start_child,
 )
 from treeview.own_code.events import Problem
 
@@ -44,21 +42,7 @@ class SearchProcess:
         self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float = RUN_SECONDS
     ) -> None:
         self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
-        root = str(Path(__file__).parents[3])
-        code = (
-            f"import sys; sys.path.insert(0, {root!r}); "
-            "from treeview.own_code.searches.search_child import main; "
-            f"sys.path.remove({root!r}); main({TOTAL_SECONDS})"
-        )
-        self._process = subprocess.Popen(
-            [sys.executable, "-I", "-B", "-X", "utf8", "-c", code],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=self._home.name,
-            env=environment(self._home.name),
-            start_new_session=True,
-        )
+        self._process = start_child("treeview.own_code.searches.search_child:main", self._home.name)
         self._answer, self._seconds = answer, seconds
         self._pending, self._waited, self._left = b"", 0.0, START_SECONDS
         self.messages: deque[Message] = deque()

@@ -22,7 +22,7 @@ from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import FATAL, CheckResult, check_with, outer_functions
-from treeview.own_code.game_subject import drawn_copy, grown_game
+from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
 from treeview.own_code.tree_pack import read_pack
 from treeview.own_code.watched_run import WatchedRun, run_events
@@ -333,7 +333,7 @@ class OwnCodeCommands(QObject):
         with busy_cursor():
             if setup.extent == SEARCH:  # what our search has left out may be what the user's comes to
                 game = grown_game(game, setup.plies)
-            return _Subject(drawn_copy(game), game)
+            return _Subject(game.drawn_copy(), game)
 
     # What was said of arguments
 

@@ -32,7 +32,7 @@ def minimax_rows(options: Mapping[str, Any]) -> list[Row]:
     """Return the pseudocode of minimax."""
     depth = options["depth"]
     recursion = Recursion("minimax", windowed=False, limited=depth is not None)
-    return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+    return recursion.program(depth)
 
 
 def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
@@ -44,12 +44,7 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
         strict=options["prune_on"] == "gt",
         hard=options["fail"] == "hard",
     )
-    return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
-
-
-def depth_text(depth: int | None) -> str:
-    """Return the depth limit as an argument, "" without one."""
-    return "" if depth is None else str(depth)
+    return recursion.program(depth)
 
 
 @dataclass(frozen=True)
@@ -68,6 +63,14 @@ class Recursion:
         """Return ``alphabeta(c, d − 1, α, β)`` with the arguments of this variant."""
         arguments = [node, *([depth] if self.limited else []), *([alpha, beta] if self.windowed else [])]
         return f"{self.name}({', '.join(arguments)})"
+
+    def call_root(self, depth: int | None, alpha: str = "−∞", beta: str = "∞") -> str:
+        """Return the call at the root with a depth limit, if there is one."""
+        return self.call("root", "" if depth is None else str(depth), alpha, beta)
+
+    def program(self, depth: int | None) -> list[Row]:
+        """Return the rows of the function, and its call at the root."""
+        return [*self.rows(), ("", ()), (self.call_root(depth), ())]
 
     def rows(self) -> list[Row]:
         leaf, limit = (LEAF,), (LEAF, LIMITED)

@@ -12,6 +12,7 @@ from math import inf, nan
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
@@ -187,19 +188,22 @@ class DepthFirst(Search):
         self._prune(now, steps, order)
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
-        entries = steps.of(LEAF, ENTER)
-        nodes = steps.nodes[entries]
         entered = steps.nodes[steps.of(*self.kinds_that(Does.ENTERS))]
         now["order"][entered] = np.arange(steps.entered + 1, steps.entered + 1 + len(entered))
-        now["status"][nodes] = OPEN
+        entries = steps.of(LEAF, ENTER)
+        now["status"][steps.nodes[entries]] = OPEN
         if "alpha" in now:
-            at = steps.operand[entries]
-            now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
-            now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
+            self._open_windows(now, steps, entries)
         leaves = steps.nodes[steps.of(LEAF)]
         if len(leaves):
             now["status"][leaves] = np.where(self.space.terminals(leaves), DONE, FRONTIER)
             now["value"][leaves] = self.space.evaluations(leaves)
+
+    def _open_windows(self, now: Annotations, steps: StepBlock, places: npt.NDArray[np.intp]) -> None:
+        """Write the windows that the steps at ``places`` have as their first two operands."""
+        nodes, at = steps.nodes[places], steps.operand[places]
+        now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
+        now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
 
     def _finish(self, now: Annotations, steps: StepBlock) -> None:
         endings = steps.of(CUT, RETURN)

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from treeview.messages import tr
 from treeview.search.depth_first.kinds import ADD
-from treeview.search.depth_first.pseudocode import Recursion, depth_text
+from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
@@ -68,4 +68,4 @@ class ExpectimaxView(DepthFirstView[Expectimax]):
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         depth = options["depth"]
         recursion = Recursion("expectimax", windowed=False, limited=depth is not None, chance=True)
-        return [*recursion.rows(), ("", ()), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+        return recursion.program(depth)

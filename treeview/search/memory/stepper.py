@@ -211,8 +211,7 @@ class MemorySearch(WindowSearch):
         places = steps.of(HIT)
         nodes, at = steps.nodes[places], steps.operand[places]
         now["status"][nodes], now["value"][nodes] = DONE, steps.tape[at + 2]
-        now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
-        now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
+        self._open_windows(now, steps, places)
 
 
 class Memory(MemorySearch):

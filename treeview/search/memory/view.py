@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from treeview.messages import N_, format_count, tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
-from treeview.search.depth_first.pseudocode import LIMITED, Recursion, depth_text
+from treeview.search.depth_first.pseudocode import LIMITED, Recursion
 from treeview.search.memory.stepper import HIT, PASS, MemorySearch
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
@@ -174,15 +174,9 @@ class MemoryView(WindowView[MemorySearch]):
             ]
         ends = tuple((kind, mover) for kind in (CUT, RETURN) for mover in (MAX, MIN))
         rows.append(("  return save(n, v, α₀, β₀)", ends))
-        return (
-            [*cls._passes(recursion, options), ("", ()), *rows]
-            if cls.start
-            else [
-                *rows,
-                ("", ()),
-                (recursion.call("root", depth_text(options["depth"]), "−∞", "∞"), ()),
-            ]
-        )
+        if cls.start:
+            return [*cls._passes(recursion, options), ("", ()), *rows]
+        return [*rows, ("", ()), (recursion.call_root(options["depth"]), ())]
 
     start: ClassVar[str] = ""
 
@@ -194,7 +188,7 @@ class MemoryView(WindowView[MemorySearch]):
             (f"  g, a, b ← {first}, −∞, ∞", ()),
             ("  while a < b:", ()),
             ("    α, β ← (g, g⁺) if g = a else (g⁻, g)", ((PASS,),)),
-            (f"    g ← {recursion.call('root', depth_text(options['depth']), 'α', 'β')}", ((PASS,),)),
+            (f"    g ← {recursion.call_root(options['depth'], 'α', 'β')}", ((PASS,),)),
             ("    a, b ← (a, g) if g < β else (g, b)", ()),
             ("  return g", ()),
         ]

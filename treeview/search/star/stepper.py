@@ -334,10 +334,7 @@ class StarSearch(DepthFirst):
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
         super()._enter(now, steps)
-        places = steps.of(RESUME)
-        nodes, at = steps.nodes[places], steps.operand[places]
-        now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
-        now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
+        self._open_windows(now, steps, steps.of(RESUME))
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         self._enter(now, steps)

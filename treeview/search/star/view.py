@@ -11,7 +11,7 @@ from treeview.records import dataclass
 from treeview.search.depth_first import moments, narration, pseudocode
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.narration import write_bounds
-from treeview.search.depth_first.pseudocode import Recursion, depth_text
+from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.view import ExpectimaxView, sum_number
 from treeview.search.moment import Moment, NodeState, Skipped
@@ -364,7 +364,7 @@ class StarView(DepthFirstView[S]):
             chance=True,
             probes=cls.probes,
         )
-        return [*recursion.rows(), (recursion.call("root", depth_text(depth), "−∞", "∞"), ())]
+        return [*recursion.rows(), (recursion.call_root(depth), ())]
 
     probes: ClassVar[bool] = False
 

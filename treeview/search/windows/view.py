@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from treeview.messages import tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
-from treeview.search.depth_first.pseudocode import LIMITED, Recursion, depth_text
+from treeview.search.depth_first.pseudocode import LIMITED, Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
@@ -163,7 +163,7 @@ class WindowView(DepthFirstView[W]):
             rows.append(("  if d = 0: return estimate(n)", ((LEAF, LIMITED),)))
         for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
             rows += [(head, ()), *cls._branch(recursion, options, mover)]
-        rows += [("", ()), (recursion.call("root", depth_text(options["depth"]), "−∞", "∞"), ())]
+        rows += [("", ()), (recursion.call_root(options["depth"]), ())]
         return [*rows[:-2], ("  ▷ x⁺, x⁻: the very next number to x", ()), *rows[-2:]]
 
     @classmethod
@@ -230,7 +230,7 @@ class AspirationView(WindowView[Aspiration]):
         }[options["widen"]]
 
         def call(alpha: str, beta: str) -> str:
-            return recursion.call("root", depth_text(options["depth"]), alpha, beta)
+            return recursion.call_root(options["depth"], alpha, beta)
 
         guess, width = number(options["guess"]), number(options["delta"])
         return [
