@@ -583,8 +583,8 @@ class WatchedDict(dict[str, Any]):
         return id(self)
 
 
-class WatchedList(list[Any]):
-    """An inner node of nested lists; it notes which of its leaves are read."""
+class _LeafReader:
+    """What nested lists and tuples share: they note which of their leaves are read."""
 
     _treeview: Any = None
 
@@ -592,6 +592,14 @@ class WatchedList(list[Any]):
         if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
             self._treeview[0].note(VALUE, item._treeview[1], float(item))
         return item
+
+    def __getitem__(self, place: Any) -> Any:
+        item = super().__getitem__(place)  # type: ignore[misc]
+        return item if isinstance(place, slice) else self._take(item)
+
+
+class WatchedList(_LeafReader, list[Any]):
+    """An inner node of nested lists; it notes which of its leaves are read."""
 
     def __iter__(self) -> Iterator[Any]:
         if self._treeview is not None:
@@ -600,29 +608,14 @@ class WatchedList(list[Any]):
 
     def __reversed__(self) -> Iterator[Any]:
         for place in range(len(self) - 1, -1, -1):
-            yield self._take(super().__getitem__(place))
-
-    def __getitem__(self, place: Any) -> Any:
-        item = super().__getitem__(place)
-        return item if isinstance(place, slice) else self._take(item)
+            yield self[place]
 
 
-class WatchedTuple(tuple[Any, ...]):
-    """An inner node of nested tuples."""
-
-    _treeview: Any = None
-
-    def _take(self, item: Any) -> Any:
-        if isinstance(item, WatchedInt | WatchedFloat) and self._treeview is not None:
-            self._treeview[0].note(VALUE, item._treeview[1], float(item))
-        return item
+class WatchedTuple(_LeafReader, tuple[Any, ...]):
+    """An inner node of nested tuples; it notes which of its leaves are read."""
 
     def __iter__(self) -> Iterator[Any]:
         return map(self._take, super().__iter__())
-
-    def __getitem__(self, place: Any) -> Any:
-        item = super().__getitem__(place)
-        return item if isinstance(place, slice) else self._take(item)
 
 
 class WatchedInt(int):

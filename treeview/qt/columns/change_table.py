@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import QModelIndex
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QFormLayout,
     QHBoxLayout,
@@ -26,7 +25,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
-from treeview.qt.widgets.table import TableModel
+from treeview.qt.widgets.table import TableModel, set_up_rows
 from treeview.tree.node_names import NodeNames
 
 MAX_ROWS: Final = 1_000
@@ -57,13 +56,7 @@ class ChangePanel(Panel):
         heads = (N_("Node"), N_("Before"), N_("After"), N_("Change"))
         self.rows = TableModel(heads, (0,), self)
         self.table = QTableView()
-        self.table.setModel(self.rows)
-        self.table.setAccessibleName(tr("Changes, the largest first"))
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.verticalHeader().hide()
-        self.table.setShowGrid(False)
-        self.table.setTabKeyNavigation(False)
+        set_up_rows(self.table, self.rows, tr("Changes, the largest first"))
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         steps = QHBoxLayout()
         steps.addWidget(self.first, 1)

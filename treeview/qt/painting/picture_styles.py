@@ -88,14 +88,19 @@ def _hard_to_write(style: Style) -> str:
 
 def ask_file(settings: Settings, parent: QWidget | None) -> bool:
     """Ask for the file of a style, and let pictures have it; ``False`` if the user does not want to."""
-    from PySide6.QtWidgets import QFileDialog
-
-    folder = str(Path(settings[FILE_KEY]).parent) if settings[FILE_KEY] else settings["folder"]
-    kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
-    path, _ = QFileDialog.getOpenFileName(parent, tr("Choose a Style File"), folder, kinds)
+    path = ask_path(parent, settings[FILE_KEY], settings["folder"])
     if path:
         take_file(settings, path)
     return bool(path)
+
+
+def ask_path(parent: QWidget | None, present: str, folder: str = "") -> str:
+    """Ask for a style file, beginning beside the ``present`` one or else in ``folder``; "" for none."""
+    from PySide6.QtWidgets import QFileDialog
+
+    folder = str(Path(present).parent) if present else folder
+    kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
+    return QFileDialog.getOpenFileName(parent, tr("Choose a Style File"), folder, kinds)[0]
 
 
 def take_file(settings: Settings, path: str) -> None:

@@ -4,12 +4,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView, QWidget
+from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.table import set_up_rows
 from treeview.search.view import Variables
 
 MOST_ROWS: Final = 8
@@ -84,17 +85,11 @@ class VariableList(QTableView):
     def __init__(self) -> None:
         super().__init__()
         self.content = _VariableModel(self)
-        self.setModel(self.content)
-        self.setAccessibleName(tr("Variables"))
-        self.setShowGrid(False)
+        set_up_rows(self, self.content, tr("Variables"))
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(10)
         header = self.horizontalHeader()
         header.hide()

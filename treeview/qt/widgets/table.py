@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
@@ -82,6 +82,17 @@ class TableModel(QAbstractTableModel):
         return side | Qt.AlignmentFlag.AlignVCenter
 
 
+def set_up_rows(view: QTableView, model: QAbstractItemModel, name: str) -> None:
+    """Let a view show whole rows of a model, one of them selected, without a grid; Tab leaves it."""
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setShowGrid(False)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setTabKeyNavigation(False)
+    view.verticalHeader().hide()
+
+
 @guard_methods
 class Table(QTableView):
     """A table without a grid, as high as its rows; no text in it is cut short."""
@@ -89,16 +100,10 @@ class Table(QTableView):
     def __init__(self, name: str, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
         self.content = TableModel(headers, left, self)
-        self.setModel(self.content)
-        self.setAccessibleName(name)
-        self.setShowGrid(False)
+        set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setTabKeyNavigation(False)
         self.setWordWrap(False)
         self.viewport().setAutoFillBackground(False)
-        self.verticalHeader().hide()
         self.verticalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLineEdit, QPushButton, QWidget
 
 from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
@@ -13,6 +12,7 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
 from treeview.qt.document import Document
+from treeview.qt.painting.picture_styles import ask_path
 from treeview.qt.settings import BY_KEY
 from treeview.qt.widgets import theme
 
@@ -122,9 +122,7 @@ class LooksPage(ExportPage):
         return replace(style, **{key: getattr(screen, key) for key in unsaid})
 
     def _choose(self) -> None:
-        folder = str(Path(self.file.text()).parent) if self.file.text() else ""
-        kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
-        path, _ = QFileDialog.getOpenFileName(self, tr("Choose a Style File"), folder, kinds)
+        path = ask_path(self, self.file.text())
         if path:
             self.file.setText(path)
 

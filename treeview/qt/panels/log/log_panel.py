@@ -42,6 +42,7 @@ from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken
+from treeview.qt.widgets.table import set_up_rows
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -290,16 +291,11 @@ class LogPanel(Panel):
         self.view = _Rows(document)
         self.view.horizontalHeader().hide()
         self.view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.view.verticalHeader().hide()
-        self.view.setShowGrid(False)
-        self.view.setTabKeyNavigation(False)
-        self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.view.setItemDelegate(_Lines(document, self.view))
         self.view.setFrameShape(QTableView.Shape.NoFrame)
-        self.view.setAccessibleName(tr("Step log"))
-        self.view.setModel(self.model)
+        set_up_rows(self.view, self.model, tr("Step log"))
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.model.modelReset.connect(self.view.forget)
         # At once, or the view could not scroll to a new row yet.
         for signal in (self.model.modelReset, self.model.rowsInserted):
