@@ -84,7 +84,8 @@ class Person:
         self.at_canvas()
         pressed = self.draw.choices(KEYS, k=self.draw.randint(1, 4))
         for key in pressed:
-            keys(key)
+            if QApplication.activeWindow() is not None:  # else the last key has closed it
+                keys(key)
         return " ".join(pressed)
 
     def choose_command(self) -> str:

@@ -26,6 +26,18 @@ def words(help_window: HelpWindow) -> str:
     return help_window.text.toPlainText()
 
 
+def test_the_contents_are_as_wide_as_their_titles(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manual, "headings", lambda page: [(1, f"The title of the page on {page} " * 2)])
+    made = HelpWindow(window)
+    qtbot.addWidget(made)
+    made.show()
+    QApplication.processEvents()
+    shown = made.contents
+    assert shown.viewport().width() >= shown.sizeHintForColumn(0)
+
+
 def test_every_page_opens_with_its_heading(help_window: HelpWindow) -> None:
     for row, page in enumerate(manual.pages()):
         help_window.contents.setCurrentItem(help_window.contents.topLevelItem(row))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QToolBar
+from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 from pytestqt.qtbot import QtBot
 
 from tests.windows import drop
@@ -132,6 +132,14 @@ def test_the_page_over_a_tree_leaves_it_untouched(qtbot: QtBot, window: MainWind
     qtbot.keyClick(page_of(window), Qt.Key.Key_Escape)
     assert not window.start.shown
     assert (window.shell.document.tree, window.shell.document.step) == (tree, 7)
+
+
+def test_a_page_that_is_hidden_keeps_no_window_from_being_small(qtbot: QtBot, blank: MainWindow) -> None:
+    stack, links = blank.start.stack, page_of(blank).findChildren(QScrollArea)
+    links[0].setMinimumWidth(1111)
+    assert stack.minimumSizeHint().width() >= 1111
+    blank.actions_["new"].trigger()
+    assert stack.minimumSizeHint().width() < 1111
 
 
 def test_closing_on_the_page_keeps_the_layout(qtbot: QtBot, blank: MainWindow) -> None:

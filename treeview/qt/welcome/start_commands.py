@@ -50,7 +50,7 @@ class StartCommands(QObject):
             signal.connect(self.leave)
         document.styleChanged.connect(self._restyle)
         self.stack.addWidget(work)
-        self._cover(shell, work)
+        self._cover(shell)
 
     @property
     def shown(self) -> bool:
@@ -119,16 +119,19 @@ class StartCommands(QObject):
         self.stack.setCurrentWidget(page)
         self._actions.of_tree.setEnabled(page is self.work)
         if self._shell is not None and self.work is not None:
-            self._cover(self._shell, self.work)
+            self._cover(self._shell)
 
-    def _cover(self, shell: Shell, work: QWidget) -> None:
-        """Hide what stands around ``work`` while the page is shown, or bring it back."""
+    def _cover(self, shell: Shell) -> None:
+        """Hide what stands around the `work` while a page is shown, or bring it back."""
         page = self.stack.currentWidget() if self.covers else None
         for bar in self._window.findChildren(QToolBar):
             bar.setHidden(page is not None)
         self.covered.emit(page is not None)
-        policy = QSizePolicy.Policy.Preferred if page is None else QSizePolicy.Policy.Ignored
-        work.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
+        for place in range(self.stack.count()):
+            each = self.stack.widget(place)
+            is_shown = each is self.stack.currentWidget()
+            policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
+            each.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
         picture = self._picture if page is self._other else None
         shell.messages.lie_over(picture or page or shell.canvas)
 

@@ -242,7 +242,6 @@ class HelpWindow(QDialog):
         parts.addWidget(self.contents)
         parts.addWidget(self.text)
         parts.setStretchFactor(1, 1)
-        parts.setSizes([self.fontMetrics().averageCharWidth() * 34, 900])
         column = QVBoxLayout(self)
         column.addLayout(bar)
         column.addWidget(parts)
@@ -256,6 +255,8 @@ class HelpWindow(QDialog):
             QShortcut(QKeySequence(keys), self, action)
         self._texts: dict[str, str] = {}
         self._fill()
+        titles = self.contents.sizeHintForColumn(0) + self.contents.sizeHint().width() // 8
+        parts.setSizes([max(titles, self.fontMetrics().averageCharWidth() * 34), 900])
         self.text.show_page(manual.KEYS)
         self.text.setFocus()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
