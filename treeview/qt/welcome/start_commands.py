@@ -127,8 +127,7 @@ class StartCommands(QObject):
         for bar in self._window.findChildren(QToolBar):
             bar.setHidden(page is not None)
         self.covered.emit(page is not None)
-        for place in range(self.stack.count()):
-            each = self.stack.widget(place)
+        for each in filter(None, map(self.stack.widget, range(self.stack.count()))):
             is_shown = each is self.stack.currentWidget()
             policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
             each.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
