@@ -91,7 +91,7 @@ def test_a_number_is_the_value_of_a_terminal_and_no_name():
         ("digraph {a -> b; c -> b}", "1:20", "two parents"),
         ("digraph {a [value=x]}", "1:10", "value: 'x' is not a number"),
         ("digraph {a [kind=up]}", "1:10", "the kind must be"),
-        ("digraph {a -> b [probability=1]}", "1:12", "below a chance node only"),
+        ("digraph {a -> b [probability=1]}", "1:12", "only a child of a chance node"),
         ("digraph {" + "{" * 60, "1:59", "more than 50 nested blocks"),
     ],
 )
@@ -104,7 +104,7 @@ def test_mistakes_are_told_where_they_are(text, place, problem):
 
 
 def test_a_graph_without_nodes():
-    with pytest.raises(FormatError, match=r"^f: a graph without nodes"):
+    with pytest.raises(FormatError, match=r"^f: the graph has no nodes"):
         loads("digraph {}", "f")
 
 

@@ -151,8 +151,8 @@ def test_every_name_comes_back(name: str):
 
 
 REFUSED = [
-    ("", "f:1:1: expected EFG, with which every extensive game of Gambit begins, not the end of the file"),
-    ('NFG 1 R "t"', "f:1:1: expected EFG, with which every extensive game of Gambit begins, not 'NFG'"),
+    ("", "f:1:1: expected EFG, the first word of a Gambit extensive game, not the end of the file"),
+    ('NFG 1 R "t"', "f:1:1: expected EFG, the first word of a Gambit extensive game, not 'NFG'"),
     ('EFG 1 R "t" { "A" "B" }', "f:1:5: expected 2, the supported version of the format, not '1'"),
     ('EFG 2 Q "t" { "A" "B" }', "f:1:7: expected R, the supported type of numbers, not 'Q'"),
     ('EFG 2 R { "A" "B" }', "f:1:9: expected the title in quotes, not '{'"),
@@ -168,14 +168,14 @@ REFUSED = [
         "f:1:12: only games of two players are supported; this one has 3",
     ),
     ('EFG 2 R "" { "A" "B"', "f:1:21: expected the name of a player in quotes, not the end of the file"),
-    (HEAD, "f:2:1: expected a node, which begins with c, p or t, not the end of the file"),
-    (HEAD + 'q "" 0', "f:2:1: expected a node, which begins with c, p or t, not 'q'"),
+    (HEAD, "f:2:1: expected a node, starting with c, p or t, not the end of the file"),
+    (HEAD + 'q "" 0', "f:2:1: expected a node, starting with c, p or t, not 'q'"),
     (HEAD + "t 0", "f:2:3: expected the name of the node in quotes, not '0'"),
     (HEAD + 't ""', "f:2:5: expected the number of the outcome, not the end of the file"),
     (HEAD + 't "" -1', "f:2:6: expected the number of the outcome, not '-1'"),
     (HEAD + 't "" ²', "f:2:6: expected the number of the outcome, not '²'"),
-    (HEAD + 't "" 1', "f:2:6: outcome 1 has no payoffs, here or before"),
-    (HEAD + 't "" 0 "none" { 0 0 }', "f:2:8: outcome 0 means none; it has no name and no payoffs"),
+    (HEAD + 't "" 1', "f:2:6: outcome 1 has no payoffs, neither here nor earlier"),
+    (HEAD + 't "" 0 "none" { 0 0 }', "f:2:8: outcome 0 means no outcome, so it has no name and no payoffs"),
     (HEAD + 't "" 1 "" { 1 }', "f:2:15: expected a payoff for each of the two players, not '}'"),
     (HEAD + 't "" 1 "" { 1, -1, 0 }', "f:2:20: expected } after two payoffs, not '0'"),
     (HEAD + 't "" 1 "" { x -1 }', "f:2:13: 'x' is not a number"),
@@ -190,17 +190,17 @@ REFUSED = [
     (HEAD + 'p "" 1 1 "" { "a" }', "f:2:20: expected the number of the outcome, not the end"),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\nt "" 0\n',
-        "f:4:1: the file ends, but the move 'b' of the node of line 2 leads nowhere yet",
+        "f:4:1: the file ends, but the move 'b' of the node in line 2 leads nowhere",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\np "" 2 1 "" { "" } 0 t "" 0\np "" 2 1 "" { "" } 0 t "" 0',
         "f:4:1: imperfect information is not supported: "
-        "information set 1 of player 2 also has the node of line 3",
+        "information set 1 of player 2 also contains the node in line 3",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" } 0\np "" 1 1 0 t "" 0',
         "f:3:1: imperfect information is not supported: "
-        "information set 1 of player 1 also has the node of line 2",
+        "information set 1 of player 1 also contains the node in line 2",
     ),
     (HEAD + 'c "" 1 "" { "a" 1/2 "b" 0.4 } 0', "f:2:1: the probabilities of this chance node add up to 0.9"),
     (HEAD + 'c "" 1 "" { "a" 1.5 "b" -.5 } 0', "f:2:17: the probability 1.5 is not between 0 and 1"),
@@ -220,11 +220,12 @@ REFUSED = [
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 2 -2 }\nt "" 2 "" { 2 2 }',
-        "f:4:1: not a zero-sum game: the payoffs here, 2 and 2, do not add up to 0",
+        "f:4:1: not a zero-sum game: the payoffs 2 and 2 do not add up to 0",
     ),
     (
         HEAD + 'p "" 1 1 "" { "a" "b" } 0\nt "" 1 "" { 1 0 }\nt "" 2 "" { 0 1 }',
-        "f:3:1: a constant-sum game (payoffs add up to 1), not a zero-sum one; take 0.5 off every payoff",
+        "f:3:1: this is a constant-sum game (payoffs add up to 1), not a zero-sum game; "
+        "subtract 0.5 from every payoff",
     ),
     (HEAD + "t " + '"' + "x" * 99 + '" ' + "y" * 99, "f:2:105: expected the number of the outcome, not 'yyy"),
     (HEAD + 't "" ' + "9" * 19, "f:2:6: expected the number of the outcome, not '999"),
@@ -363,15 +364,15 @@ def chance(*probabilities: float | None) -> Tree:
 @pytest.mark.parametrize(
     ("tree", "message"),
     [
-        (Tree(label="x"), "the terminal x has no value; in a Gambit game it must be a finite number"),
+        (Tree(label="x"), "the terminal x has no value; a Gambit game needs a finite number"),
         (
             Tree(label="x", value=-math.inf),
-            "the terminal x is worth -inf; in a Gambit game it must be a finite",
+            "the terminal x is worth -inf; a Gambit game needs a finite",
         ),
-        (chance(0.5, 0.4), "the probabilities below luck do not add up to 1; in a Gambit game they must"),
-        (chance(0.5, None), "the probabilities below luck do not add up to 1"),
-        (chance(1.5, -0.5), "the probabilities below luck do not add up to 1"),
-        (chance(1 + 1e-9), "the probabilities below luck do not add up to 1"),
+        (chance(0.5, 0.4), "the probabilities below luck must add up to 1 in a Gambit game"),
+        (chance(0.5, None), "the probabilities below luck must add up to 1"),
+        (chance(1.5, -0.5), "the probabilities below luck must add up to 1"),
+        (chance(1 + 1e-9), "the probabilities below luck must add up to 1"),
         (Tree(label="\ud800", value=1), "half of a surrogate pair"),
     ],
 )
@@ -388,7 +389,7 @@ def test_a_chain_of_thirty_thousand_levels():
     assert grows_linearly(lambda size: partial(loads, dumps(chain(size))), 500)
     tree = chain(30_000)
     assert loads(dumps(tree)) == tree
-    with pytest.raises(FormatError, match="leads nowhere yet"):
+    with pytest.raises(FormatError, match="leads nowhere"):
         loads(dumps(tree)[:-60].rpartition("\np ")[0])
 
 

@@ -132,31 +132,31 @@ AB: tuple[str, str, dict[str, object]] = ("a", "b", {})
 @pytest.mark.parametrize(
     ("nodes", "edges", "problem"),
     [
-        ({}, [], "a graph without nodes"),
+        ({}, [], "the graph has no nodes"),
         (TWO, [], "2 nodes have no parent, among them 'a' and 'b';"),
         (
             {**TWO, "c": {"value": 1}, "d": {"value": 1}},
             [AB],
             "3 nodes have no parent, among them 'a' and 'c'",
         ),
-        (TWO, [AB, ("b", "a", {})], "a cycle, which no tree has: 'b' → 'a' → 'b'"),
+        (TWO, [AB, ("b", "a", {})], "the graph has a cycle: 'b' → 'a' → 'b'"),
         (
             {"r": {"value": 0}, "a": {}, "b": {}, "c": {}},
             [("a", "b", {}), ("b", "c", {}), ("c", "a", {})],
-            "a cycle, .*: '(a' → 'b' → 'c' → 'a|b' → 'c' → 'a' → 'b|c' → 'a' → 'b' → 'c)'",
+            "the graph has a cycle: '(a' → 'b' → 'c' → 'a|b' → 'c' → 'a' → 'b|c' → 'a' → 'b' → 'c)'",
         ),
         (TWO, [("a", "a", {}), AB], "an edge from 'a' to itself"),
         (TWO, [AB, AB], "the edge from 'a' to 'b' occurs twice"),
         ({**TWO, "c": {}}, [AB, ("a", "c", {}), ("c", "b", {})], "'b' has two parents, 'a' and 'c'"),
         ({"a": {}}, [], "the terminal 'a' has no value"),
         ({"a": {"estimate": 3}}, [], "the terminal 'a' has no value"),
-        ({"a": {"value": 0}, "b": {"value": 1}}, [AB], "'a' has children and a value; call it its estimate"),
+        ({"a": {"value": 0}, "b": {"value": 1}}, [AB], "'a' has children, so use estimate instead of value"),
         ({"a": {"kind": "maximum", "value": 1}}, [], "max, min, chance or terminal, not 'maximum'"),
         ({"a": {"kind": "terminal"}, "b": {"value": 1}}, [AB], "'a' has children, so it is not terminal"),
         ({"a": {"value": "much"}}, [], "value: 'much' is"),
         ({"a": {"value": math.nan}}, [], "a number that a node can have"),
         ({"a": {"estimate": "x"}, "b": {"value": 1}}, [AB], "estimate: 'x' is"),
-        ({"a": {}, "b": {"value": 1}}, [("a", "b", {"probability": 1})], "below a chance node only"),
+        ({"a": {}, "b": {"value": 1}}, [("a", "b", {"probability": 1})], "only a child of a chance node"),
         ({"a": {"kind": "chance"}, "b": {"value": 1}}, [AB], "needs a probability"),
         (
             {"a": {"kind": "chance"}, "b": {"value": 1}},
@@ -198,14 +198,16 @@ def test_long_cycles_are_told_shortly(read: Read):
 def test_an_unfinished_tree_is_not_written_as_no_reader_would_take_it(dumps: Callable[[Tree], str]):
     tree = Tree()
     child = tree.add_child(0)
-    with pytest.raises(FormatError, match="the terminal node 1 has no value; a graph needs one"):
+    with pytest.raises(
+        FormatError, match="the terminal node 1 has no value; a graph needs a value at every terminal"
+    ):
         dumps(tree)
     assert to_networkx(tree).nodes[child] == {"kind": "terminal"}
     tree.kind[child] = CHANCE
     tree.value[tree.add_child(child, probability=0.5)] = 1
     for probability in (None, 0.25):
         tree.value[tree.add_child(child, probability=probability)] = 1
-        with pytest.raises(FormatError, match="probabilities below node 1 do not add up to 1"):
+        with pytest.raises(FormatError, match="probabilities below node 1 must add up to 1"):
             dumps(tree)
     tree.probabilities[3] = 0.25
     dumps(tree)

@@ -112,7 +112,7 @@ def test_reading_what_was_written_gives_the_same_tree(tree):
         ("x -> a", "1:1", "the root has no edge"),
         ("a\n [max] x -> y", "2:2", "before an arrow"),
         ("a\n x [max] -> y", "2:4", "before an arrow"),
-        ("a\n 0.5 -> 3", "2:2", "below a chance node only"),
+        ("a\n 0.5 -> 3", "2:2", "only a child of a chance node"),
         ("[chance]\n 3 -> 3", "2:2", "not between 0 and 1"),
         ("[chance]\n 1e999 x -> 3", "2:2", "too large"),
         ("a: 3\n b", "1:1", "a node with children has no value"),

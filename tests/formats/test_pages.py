@@ -68,7 +68,7 @@ def test_pages_can_be_written_by_hand_and_hold_games() -> None:
         ('"pages": [{"nodes": [{}]}, @7]', "expected an object with nodes, not 7"),
         ('"pages": [{"nodes": [{}]}, {"nodes": [{"value": @"x"}]}]', "x"),
         ('"pages": [{"nodes": [{}]}, @{"title": 4}]', "expected nodes"),
-        ('"pages": [{"nodes": [{}]}, {"nodes": [{}]}], "shown": @"a"', "the number of a page"),
+        ('"pages": [{"nodes": [{}]}, {"nodes": [{}]}], "shown": @"a"', "a page number"),
         ('"pages": [{"nodes": [{}]}, {"nodes": [{}], "session": @3}]', "must be an object"),
     ],
 )

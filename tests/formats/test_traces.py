@@ -164,20 +164,20 @@ def test_ranks_say_how_siblings_stand() -> None:
 
 
 BAD = {
-    "cut off": ('{"id": "c", "par', "not a whole line of JSON"),
-    "nan": ('{"step": "x", "node": "a", "value": NaN}', "NaN is no number in JSON"),
+    "cut off": ('{"id": "c", "par', "not a complete line of JSON"),
+    "nan": ('{"step": "x", "node": "a", "value": NaN}', "NaN is not a JSON number"),
     "unknown node": ('{"step": "x", "node": "z"}', "there is no node 'z' yet"),
-    "twice": ('{"id": "a", "parent": "r"}', "the node 'a' is there already"),
+    "twice": ('{"id": "a", "parent": "r"}', "the node 'a' already exists"),
     "own parent": ('{"id": "c", "parent": "c"}', "its own parent"),
-    "root": ('{"id": "c"}', "the tree has a root"),
+    "root": ('{"id": "c"}', "the tree already has a root"),
     "text": ('{"step": "x", "node": "a", "value": "much"}', "'much' is text, not a number"),
     "huge": ('{"step": "x", "value": 1%s}' % ("0" * 400), "too large"),
     "list": ("[1]", "expected an object"),
     "nothing": ("{}", "expected a node with an id, or a step"),
     "surrogate": ('{"id": "c", "parent": "r", "label": "\\ud800"}', "half of a surrogate pair"),
-    "deep": ("[" * 100_000, "not a whole line of JSON"),
-    "utf-8": ("\udcff", "not a whole line of JSON"),
-    "line": ('{"step": "x", "line": 0}', "number of a line of the code"),
+    "deep": ("[" * 100_000, "not a complete line of JSON"),
+    "utf-8": ("\udcff", "not a complete line of JSON"),
+    "line": ('{"step": "x", "line": 0}', "line number of the code"),
 }
 
 
@@ -197,7 +197,7 @@ def test_a_bad_line_ends_reading_and_what_stands_before_stays(case: str) -> None
 
 def test_a_circle_is_told() -> None:
     lines = ['{"id": 0}', '{"id": 1, "parent": 2}', '{"id": 2, "parent": 1}']
-    assert "below itself" in trace_of(loads("\n".join([HEADER, *lines]))).problem
+    assert "its own descendant" in trace_of(loads("\n".join([HEADER, *lines]))).problem
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_circle_is_told() -> None:
     [
         ('{"format": "treeview-trace", "version": 2}', "written by a newer treeview (version 2)"),
         ('{"format": "treeview-trace"}', 'expected "version": 1'),
-        (HEADER, "there is no node"),
+        (HEADER, "the log has no nodes"),
         ('{"id": 1}', 'expected "format"'),
     ],
 )
@@ -240,7 +240,7 @@ def test_a_log_is_read_while_it_grows_and_must_not_shrink(tmp_path: Path) -> Non
     assert dumps(file.reader.tree()) == dumps(read(*SMALL))
     path.write_text(HEADER)
     assert file.read()
-    assert str(file.reader.problem) == f"{path}:6: the log has become shorter since it was read"
+    assert str(file.reader.problem) == f"{path}:6: the log is shorter than when it was read"
     assert len(file.reader.tree()) == 3
 
 
@@ -259,7 +259,7 @@ def test_the_command_line_saves_runs_and_shows_logs(
         log.write('{"id": ')
     assert main(["solve", str(file)]) == 0
     heard = capsys.readouterr()
-    assert "not a whole line of JSON" in heard.err
+    assert "not a complete line of JSON" in heard.err
     assert "steps recorded" in heard.out
     assert main(["render", str(file), "-o", str(tmp_path / "run.svg")]) == 0
 

@@ -15,7 +15,7 @@ TERMINAL: Final = "terminal"
 
 _KINDS: Final = {**KINDS_BY_NAME, TERMINAL: AUTO}
 
-MISPLACED_PROBABILITY: Final = N_("a probability belongs below a chance node only")
+MISPLACED_PROBABILITY: Final = N_("only a child of a chance node has a probability")
 
 
 Fail = Callable[[str], NoReturn]

@@ -175,7 +175,7 @@ class _Reader:
             match = pattern.match(self.text, end)
             if match is None:
                 self.fail(
-                    tr("the table is broken: a quoted cell is never closed, or goes on after its quotes")
+                    tr("the table is broken: a quoted cell is not closed, or text follows its closing quote")
                 )
             quoted = match["quoted"]
             cells.append(match["bare"] if quoted is None else quoted.replace('""', '"'))
@@ -191,7 +191,7 @@ class _Reader:
         for name in _NEEDED:
             if name not in names:
                 self.fail(
-                    tr("expected a header with the columns {columns}; there is no {name}").format(
+                    tr("expected a header with the columns {columns}; {name} is missing").format(
                         columns=", ".join(_COLUMNS), name=name
                     )
                 )

@@ -104,9 +104,9 @@ def _payoffs(tree: Tree, node: int) -> str:
     value = tree.value[node]
     if not math.isfinite(value):
         if math.isnan(value):
-            problem = tr("the terminal {node} has no value; in a Gambit game it must be a finite number")
+            problem = tr("the terminal {node} has no value; a Gambit game needs a finite number")
         else:
-            problem = tr("the terminal {node} is worth {value}; in a Gambit game it must be a finite number")
+            problem = tr("the terminal {node} is worth {value}; a Gambit game needs a finite number")
         raise FormatError(problem.format(node=shorten(name_of(tree, node)), value=format_number(value)))
     return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
 
@@ -119,7 +119,7 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     """
     given = [tree.probabilities.get(child, math.nan) for child in tree.children(node)]
     if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
-        problem = tr("the probabilities below {node} do not add up to 1; in a Gambit game they must")
+        problem = tr("the probabilities below {node} must add up to 1 in a Gambit game")
         raise FormatError(problem.format(node=shorten(name_of(tree, node))))
     texts = [format_number(probability) for probability in given]
     rest = Fraction(1) - sum(map(Fraction, texts))
@@ -302,7 +302,7 @@ class _Reader(EfgTokens):
         return self.columns
 
     def header(self) -> None:
-        self.take("EFG", N_("expected EFG, with which every extensive game of Gambit begins, not {given}"))
+        self.take("EFG", N_("expected EFG, the first word of a Gambit extensive game, not {given}"))
         if self.word != "2":
             self.fail_expected(N_("expected 2, the supported version of the format, not {given}"))
         self.advance()
@@ -330,7 +330,7 @@ class _Reader(EfgTokens):
         """Read a node, to which the move ``above`` leads."""
         start, letter, columns = self.start, self.word, self.columns
         if letter not in ("c", "p", "t"):
-            self.fail_expected(N_("expected a node, which begins with c, p or t, not {given}"))
+            self.fail_expected(N_("expected a node, starting with c, p or t, not {given}"))
         self.advance()
         node = len(columns.parent)
         columns.parent.append(parent)
@@ -368,7 +368,7 @@ class _Reader(EfgTokens):
             line = position(self.text, self.information_sets[key])[0]
             problem = tr(
                 "imperfect information is not supported: information set {number} of player {player} "
-                "also has the node of line {line}"
+                "also contains the node in line {line}"
             )
             self.fail(problem.format(number=key[1], player=player, line=line), start)
         self.information_sets[key] = start
@@ -419,11 +419,13 @@ class _Reader(EfgTokens):
         described = self.word[:1] == '"'
         if number == 0:
             if described:
-                self.fail(tr("outcome 0 means none; it has no name and no payoffs"))
+                self.fail(tr("outcome 0 means no outcome, so it has no name and no payoffs"))
             return above
         payoffs = self.describe_payoffs() if described else self.outcomes.get(number)
         if payoffs is None:
-            self.fail(tr("outcome {number} has no payoffs, here or before").format(number=number), start)
+            self.fail(
+                tr("outcome {number} has no payoffs, neither here nor earlier").format(number=number), start
+            )
         if self.outcomes.setdefault(number, payoffs) != payoffs:
             self.fail(
                 tr("outcome {number} differs from its earlier description").format(number=number), start
@@ -449,9 +451,9 @@ class _Reader(EfgTokens):
     def fail_at_end(self, above: _Open, action: _Action) -> NoReturn:
         line = position(self.text, above.start)[0]
         if action.move:
-            problem = tr("the file ends, but the move {move} of the node of line {line} leads nowhere yet")
+            problem = tr("the file ends, but the move {move} of the node in line {line} leads nowhere")
         else:
-            problem = tr("the file ends, but a move of the node of line {line} leads nowhere yet")
+            problem = tr("the file ends, but a move of the node in line {line} leads nowhere")
         self.fail(problem.format(move=quote(action.move), line=line))
 
     def check_sums(self) -> None:
@@ -466,9 +468,9 @@ class _Reader(EfgTokens):
         )
         if constant:
             problem = tr(
-                "a constant-sum game (payoffs add up to {total}), not a zero-sum one; "
-                "take {half} off every payoff"
+                "this is a constant-sum game (payoffs add up to {total}), not a zero-sum game; "
+                "subtract {half} from every payoff"
             )
             self.fail(problem.format(total=f"{total:.6g}", half=f"{total / 2:.6g}"), start)
-        problem = tr("not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0")
+        problem = tr("not a zero-sum game: the payoffs {first} and {second} do not add up to 0")
         self.fail(problem.format(first=f"{first:.6g}", second=f"{second:.6g}"), start)

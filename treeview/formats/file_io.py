@@ -40,7 +40,7 @@ def decode(data: bytes, file: str = "") -> str:
         if data.startswith(mark):
             return _decode(data[len(mark) :], encoding, file)
     if b"\0" in data:
-        raise FormatError(tr("not text (it has zero bytes)"), file)
+        raise FormatError(tr("not a text file (it contains zero bytes)"), file)
     declared = _XML_ENCODING.match(data)
     return _decode(data, _encoding_name(declared[1].decode(), file) if declared else "utf-8", file)
 
@@ -73,7 +73,7 @@ def write(path: str | PathLike[str], text: str) -> None:
 def write_bytes(path: str | PathLike[str], data: bytes, *, private: bool = False) -> None:
     """Write the encoded text of a tree; see `write`."""
     if len(data) > MAX_FILE_BYTES:
-        problem = tr("it would be larger than {size} MB, too large to be read again")
+        problem = tr("it would be larger than {size} MB, too large to read back")
         raise FormatError(problem.format(size=MAX_FILE_BYTES // 2**20), os.fspath(path))
     atomic_write(path, data, private=private)
 
@@ -136,7 +136,7 @@ def reason(error: OSError | ValueError, act: Literal["read", "write"]) -> str:
         return tr("no permission to read it") if reading else tr("no permission to write it")
     if not isinstance(error, OSError):  # every version of Python words it in its own way
         if reading:
-            return tr("cannot read it: no file can have such a name")
-        return tr("cannot write it: no file can have such a name")
+            return tr("cannot read it: not a valid file name")
+        return tr("cannot write it: not a valid file name")
     text = tr("cannot read it: {reason}") if reading else tr("cannot write it: {reason}")
     return text.format(reason=error.strerror or error)

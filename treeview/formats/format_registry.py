@@ -321,7 +321,7 @@ def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None 
         named = {known.name: known for known in FORMATS}
         if form not in named:
             raise FormatError(
-                tr("there is no format {name}; there are {names}").format(
+                tr("there is no format {name}; choose from {names}").format(
                     name=quote(form), names=", ".join(named)
                 )
             )

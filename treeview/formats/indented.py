@@ -156,7 +156,7 @@ class IndentedTokens:
     def problem_at(self, rest: str) -> str:
         if rest.startswith('"'):
             return tr("this quote is never closed on its line")
-        problem = tr("{text} may only stand in quotes, or around a kind as in [max]")
+        problem = tr("{text} may only stand in quotes, or around a kind, as in [max]")
         return problem.format(text=quote(rest[0]))
 
     def number(self, text: str, place: int) -> float:
@@ -289,16 +289,14 @@ class _Reader(IndentedTokens):
     def parent(self, indent: str, start: int) -> int:
         """The parent of a line with this indentation."""
         if not (indent.startswith(self.indent) or self.indent.startswith(indent)):
-            self.fail(start, tr("this line mixes spaces and tabs in another way than the line above"))
+            self.fail(start, tr("this line mixes spaces and tabs differently from the line above"))
         self.indent = indent
         width, last = len(indent), None
         while self.open and self.open[-1][0] >= width:
             last, _ = self.open.pop()
         if not self.open:
             if self.starts:
-                self.fail(
-                    start + width, tr("a second root; a tree has one, so all other lines are indented more")
-                )
+                self.fail(start + width, tr("a second root; indent all other lines further than the root"))
             return NIL
         if last is not None and last > width:
             self.fail(

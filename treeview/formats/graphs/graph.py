@@ -78,7 +78,7 @@ def tree_of(graph: Graph) -> Tree:
     Nodes keep the order of the source, as far as parents and elder siblings come first in it.
     """
     if not graph.nodes:
-        graph.fail(None, tr("a graph without nodes; a tree has a root at least"))
+        graph.fail(None, tr("the graph has no nodes; a tree needs a root"))
     shape = _Shape(graph)
     tree = _Attributes(graph, shape).columns.tree()
     forget_alternating_kinds(tree)
@@ -228,7 +228,7 @@ class _Shape:
             names[3:-2] = ["…"]
         self.graph.fail(
             ("edge", self.edge[node]),
-            tr("a cycle, which no tree has: {names}").format(names=" → ".join(names)),
+            tr("the graph has a cycle: {names}").format(names=" → ".join(names)),
         )
 
 
@@ -261,7 +261,7 @@ class _Attributes:
         columns.kind[row] = self.kind(place, name, attributes, inner)
         if attributes.get("value") is not None:
             if inner:
-                problem = tr("the node {name} has children and a value; call it its estimate").format(
+                problem = tr("the node {name} has children, so use estimate instead of value").format(
                     name=quote(name)
                 )
                 self.graph.fail(place, problem)
@@ -352,7 +352,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
         node = row.node
         if tree.first_child[node] == NIL and row.value != row.value:
             raise FormatError(
-                tr("the terminal {node} has no value; a graph needs one").format(
+                tr("the terminal {node} has no value; a graph needs a value at every terminal").format(
                     node=shorten(name_of(tree, node))
                 )
             )
@@ -365,9 +365,7 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
         if not abs(total - 1) <= _PROBABILITY_TOLERANCE:
             name = shorten(name_of(tree, node))
             raise FormatError(
-                tr("the probabilities below {name} do not add up to 1; in a graph they must").format(
-                    name=name
-                )
+                tr("the probabilities below {name} must add up to 1 in a graph").format(name=name)
             )
 
 

@@ -111,7 +111,7 @@ class _Reader:
         ]
 
     def doctype(self, *_: object) -> None:
-        self.fail(tr("a DOCTYPE is refused; GraphML needs none"))
+        self.fail(tr("DOCTYPE is not allowed; GraphML needs none"))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         inside = self.open[-1] if self.open else None
@@ -148,7 +148,7 @@ class _Reader:
 
     def start_graph(self, attributes: dict[str, str], _: str | None) -> None:
         if self.graph_data is not None:
-            self.fail(tr("a second <graph>; a tree is one graph with none inside"))
+            self.fail(tr("a second <graph>; a tree is a single graph without nested ones"))
         self.directed = attributes.get("edgedefault") != "undirected"
         self.owner = self.graph_data = {}
 
@@ -177,7 +177,7 @@ class _Reader:
         self.content = []
 
     def start_hyperedge(self, _: dict[str, str], inside: str | None) -> None:
-        self.fail(tr("a hyperedge; in a tree every edge joins a parent and a child"))
+        self.fail(tr("a hyperedge; in a tree every edge joins one parent and one child"))
 
     HANDLERS: Final = {
         "key": start_key,

@@ -29,7 +29,7 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
     without a value and so on, and ``TypeError`` if ``graph`` is no graph. O(nodes + edges).
     """
     if not all(hasattr(graph, name) for name in ("nodes", "edges", "is_directed", "graph")):
-        raise TypeError(f"expected a networkx graph, not {type(graph).__name__}")
+        raise TypeError(tr("expected a networkx graph, not {kind}").format(kind=type(graph).__name__))
     if not graph.is_directed():
         raise FormatError(tr("an undirected graph; a tree needs edges from parent to child, as in a DiGraph"))
     titles = (graph.graph.get(key) for key in ("title", "name"))
@@ -91,7 +91,8 @@ def to_networkx(
 
 def _annotate(graph: "networkx.DiGraph[int]", name: str, column: Sequence[Any], length: int) -> None:
     if len(column) < length:
-        raise ValueError(f"the annotation {name!r} has {len(column)} entries for {length} nodes")
+        text = tr("the annotation {name} has {entries} entries for {nodes} nodes")
+        raise ValueError(text.format(name=repr(name), entries=len(column), nodes=length))
     for node, attributes in graph.nodes(data=True):
         value = column[node]
         value = value.item() if hasattr(value, "item") else value

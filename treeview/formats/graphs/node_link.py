@@ -53,13 +53,13 @@ class _Reader:
         if data.get("directed", True) is not True:
             fail(
                 ["directed"],
-                tr('an undirected graph; a tree needs "directed": true, edges from parent to child'),
+                tr('an undirected graph; a tree needs "directed": true and edges from parent to child'),
             )
         keys = [key for key in ("edges", "links") if key in data]
         if len(keys) != 1:
             fail(
                 keys[1:],
-                tr("there are both edges and links") if keys else tr("there are no edges (nor links)"),
+                tr("expected edges or links, not both") if keys else tr("edges (or links) are missing"),
                 key=bool(keys),
             )
         self.edges_key = keys[0]
@@ -90,7 +90,7 @@ class _Reader:
     def name(self, i: int, item: dict[str, Any], key: str) -> Hashable:
         place: list[str | int] = ["nodes" if key == "id" else self.edges_key, i]
         if key not in item:
-            self.document.fail(place, tr("there is no {key} here").format(key=key))
+            self.document.fail(place, tr("{key} is missing here").format(key=key))
         name = _hashable(item[key])
         if name is None:
             self.document.fail(

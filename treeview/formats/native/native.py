@@ -139,7 +139,7 @@ def pages_of(document: JsonDocument) -> SavedPages:
     pages = tuple((tree, session_of(part, tree)) for part, tree in zip(parts, trees, strict=True))
     shown = document.data.get("shown") if len(pages) > 1 else 0
     if shown is not None and (type(shown) is not int or shown < 0):
-        problem = tr("expected the number of a page from 0, not {given}")
+        problem = tr("expected a page number, 0 or more, not {given}")
         document.fail(["shown"], problem.format(given=quote(shown)))
     return SavedPages(pages, min(shown or 0, len(pages) - 1))
 
@@ -264,7 +264,9 @@ class _Nodes:
             self.fail(
                 row,
                 key,
-                tr("a node has no {key}; it may have {keys}").format(key=quote(key), keys=", ".join(_KEYS)),
+                tr("a node cannot have {key}; it may have {keys}").format(
+                    key=quote(key), keys=", ".join(_KEYS)
+                ),
                 key=True,
             )
         self.take(row, key, item, partial(self.fail, row, key))

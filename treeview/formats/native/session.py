@@ -233,7 +233,8 @@ class _Reader:
     def read_step(self, given: object, place: Sequence[str | int]) -> int:
         if type(given) is not int or not 0 <= given < _MAX_STEP:
             self.fail(
-                place, tr("the step must be a whole number from 0, not {given}").format(given=quote(given))
+                place,
+                tr("the step must be a whole number, 0 or more, not {given}").format(given=quote(given)),
             )
         return int(given)
 
@@ -290,7 +291,7 @@ class _Reader:
 
     def coordinate(self, view: dict[str, Any], key: str) -> float:
         if key not in view:
-            self.fail(["view"], tr("the view has no {key}").format(key=key))
+            self.fail(["view"], tr("{key} is missing from the view").format(key=key))
         try:
             number = as_number(view[key])
         except NumberError as problem:

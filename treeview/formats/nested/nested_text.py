@@ -177,7 +177,7 @@ class _Parser:
             line, column = position(self.text, self.offset(self.opened[-1][0]))
             told = {"wanted": CLOSING[opening], "bracket": opening, "line": line, "column": column}
             self.fail(
-                place, tr("expected {wanted} for the {bracket} of line {line}, column {column}"), **told
+                place, tr("expected {wanted} to close the {bracket} in line {line}, column {column}"), **told
             )
         self.check_named(place)
         if not self.in_braces and len(self.columns.parent) - 1 == self.current:
@@ -246,7 +246,7 @@ class _Parser:
         if self.in_braces and self.name is None and self.tokens[place - 1] != "{":
             self.fail(place, tr("only one tree may stand between { and }, with its name before it"))
         if self.current == NIL and self.columns.parent:
-            self.fail(place, tr("the tree ends before this; put brackets around several trees"))
+            self.fail(place, tr("the tree has already ended here; put brackets around several trees"))
 
     def check_end(self) -> None:
         if self.opened:

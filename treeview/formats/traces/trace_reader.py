@@ -167,13 +167,13 @@ class TraceReader:
             self._fail(tr("half of a surrogate pair, which is not a character"))
         except (ValueError, RecursionError):
             self._fail(
-                tr("not a whole line of JSON: {line}").format(line=quote(line.decode(errors="replace")))
+                tr("not a complete line of JSON: {line}").format(line=quote(line.decode(errors="replace")))
             )
         return value
 
     def _refuse(self, word: str) -> NoReturn:
         raise FormatError(
-            tr("{word} is no number in JSON; write null where there is none").format(word=word),
+            tr("{word} is not a JSON number; write null where there is none").format(word=word),
             self.file,
             self.line,
         )
@@ -220,7 +220,7 @@ class TraceReader:
             self._code(given["code"])
         if given.get("turns") is not None:
             if given["turns"] != "alternate":
-                self._fail(tr('turns can only be "alternate"'))
+                self._fail(tr('turns must be "alternate"'))
             self._free = False
         start = given.get("start")
         if start is not None and (type(start) is not int or start < 1):
@@ -306,7 +306,7 @@ class TraceReader:
         names = Does.__members__
         if not isinstance(given, list) or not all(str(each).upper() in names for each in given):
             known = ", ".join(name.lower() for name in names if name != Does.NOTHING.name)
-            self._fail(tr("what a step does must be a list of {names}").format(names=known))
+            self._fail(tr("a kind of step must be a list of {names}").format(names=known))
         does = Does.NOTHING
         for each in given:
             does |= names[str(each).upper()]
@@ -315,7 +315,7 @@ class TraceReader:
     def _name_step(self, name: str, does: Does) -> int:
         place = self._names.setdefault(name, len(self._names))
         if place > 0xFFFF:
-            self._fail(tr("too many names of steps"))
+            self._fail(tr("too many different steps"))
         self.trace.steps[name] = does
         return place
 
@@ -326,10 +326,12 @@ class TraceReader:
         name, parent = given["id"], given.get("parent")
         row = ids.row(name) if type(name) in (str, int) else self._no_id(name)
         if row != NIL and row not in self._missing:
-            self._fail(tr("the node {id} is there already").format(id=quote(name)))
+            self._fail(tr("the node {id} already exists").format(id=quote(name)))
         if parent is None:
             if ids and row != ROOT:
-                self._fail(tr("the node {id} has no parent, but the tree has a root").format(id=quote(name)))
+                self._fail(
+                    tr("the node {id} has no parent, but the tree already has a root").format(id=quote(name))
+                )
             above = NIL
         else:
             above = ids.row(parent) if type(parent) in (str, int) else self._no_id(parent)
@@ -388,11 +390,11 @@ class TraceReader:
         """Link a missing node, which has now come, where it belongs."""
         parents = self._rows.parent
         if row == ROOT and above != NIL:
-            self._fail(tr("the node {id} stands after its children").format(id=quote(name)))
+            self._fail(tr("the node {id} comes after its children").format(id=quote(name)))
         at = above
         while at != NIL:
             if at == row:
-                self._fail(tr("the node {id} is below itself: a circle").format(id=quote(name)))
+                self._fail(tr("the node {id} is its own descendant").format(id=quote(name)))
             at = parents[at]
         parents[row] = above
         del self._missing[row]
@@ -486,7 +488,7 @@ class TraceReader:
     def _event(self, given: dict[str, Any], name: object) -> None:
         trace, which, whole = self.trace, self._which, self._whole
         if not self._ids:
-            self._fail(tr("a step before the first node"))
+            self._fail(tr("a step comes before the first node"))
         place = self._names.get(name) if type(name) is str else None
         if place is None:
             name = text("step", name, self._fail)
@@ -505,7 +507,7 @@ class TraceReader:
 
     def _snapshot(self, given: dict[str, Any]) -> None:
         if not self._ids:
-            self._fail(tr("a step before the first node"))
+            self._fail(tr("a step comes before the first node"))
         name = text(SNAPSHOT, given[SNAPSHOT], self._fail)
         place = self._names.get(SNAPSHOT)
         if place is None:
@@ -553,7 +555,7 @@ class TraceReader:
         lines = given if isinstance(given, list) else [given]
         places = [line - 1 for line in lines if isinstance(line, int) and line > 0]
         if len(places) < len(lines):
-            self._fail(tr("line must be the number of a line of the code, from 1, or a list of such"))
+            self._fail(tr("line must be a line number of the code, 1 or more, or a list of them"))
         return tuple(places)
 
     def _variables(self, given: dict[str, Any]) -> tuple[CodeVariable, ...]:
@@ -575,7 +577,7 @@ class TraceReader:
         A tree without steps, numbers and texts is a drawn tree.
         """
         if not self._ids:
-            raise self.problem or FormatError(tr("there is no node"), self.file)
+            raise self.problem or FormatError(tr("the log has no nodes"), self.file)
         rows, trace = self._rows, self.trace
         bare = len(trace.columns) == 1 and not (len(trace) or self._texts or self._missing or self.problem)
         trace.texts = {name: texts.column() for name, texts in self._texts.items()}
@@ -642,7 +644,7 @@ class TraceFile:
         try:
             with self.path.open("rb") as file, pause():
                 if self._read and file.seek(0, 2) < self._read:
-                    self._stop(tr("the log has become shorter since it was read"), reader.line)
+                    self._stop(tr("the log is shorter than when it was read"), reader.line)
                 file.seek(self._read)
                 while reader.problem is None and (data := file.read(_CHUNK_BYTES)):
                     self._read += len(data)
