@@ -99,8 +99,8 @@ small = Connect(columns=3, rows=3, line=3)
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("X . . / . . . / . . .", "nothing is under the piece at a3"),
-        (". . . / . . X / O . .", "nothing is under the piece at c2"),
+        ("X . . / . . . / . . .", "there is no piece below the one at a3"),
+        (". . . / . . X / O . .", "there is no piece below the one at c2"),
         (". . . / . . . / X X .", "there are 2 X and 0 O; X begins, and they take turns"),
         (". . . / X X X / O O O", "both X and O have 3 in a row"),
         ("O X O / O O X / X X X", "the game went on after X had 3 in a row"),
@@ -108,7 +108,7 @@ small = Connect(columns=3, rows=3, line=3)
             ". . . / X . . / O . .",
             "no order of moves leads here: each piece falls onto those already there",
         ),
-        (". . / . . / . .", "the length of row 1 is 2 instead of 3"),
+        (". . / . . / . .", "wrong length of row 1: 2 instead of 3"),
         (". . . / . . . / X . ., x to move", "it is the turn of O: X begins, and there are 1 X and 0 O"),
     ],
 )

@@ -262,7 +262,7 @@ def test_a_game_without_end_is_told_before_it_grows() -> None:
 
     space = GameTree(Endless())
     assert space.size().nodes == math.inf
-    with pytest.raises(GameError, match="plays of Endless can go on for ever; grow its tree to a depth"):
+    with pytest.raises(GameError, match="Endless can go on for ever; limit the depth of its tree"):
         list(space.grow())
     assert len(whole(space, 5).tree) == space.size(5).nodes
     with pytest.raises(GameError, match="has not ended"):

@@ -98,7 +98,7 @@ def test_text_in_several_spellings(text):
         ("... / ... / B.., black to move", "the game went on after a pawn of Black had reached the last row"),
         ("W.. / ... / B..", "the game went on after a pawn of White had reached the last row"),
         ("... / .X. / ...", "“X” is not a piece; use W, B, w, b, P, p, and . for an empty cell"),
-        ("... / ..., x to move", "“x” is not a player; say white or black"),
+        ("... / ..., x to move", "“x” is not a player; write white or black"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

@@ -114,7 +114,7 @@ def test_when_a_side_is_empty_the_rest_goes_home():
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("0 | 2 2 2 / 2 2 2 | 1", "the number of seeds is 13 instead of 12"),
+        ("0 | 2 2 2 / 2 2 2 | 1", "wrong number of seeds: 13 instead of 12"),
         ("0 | 2 2 2 / 2 2 | 1", "each row has 4 numbers, its pits and its store, not 3"),
         ("0 2 2 2 2 2 2 0", "a position has two rows, North's and South's, not 1"),
         ("", "a position has two rows, North's and South's, not 0"),
@@ -127,7 +127,7 @@ def test_when_a_side_is_empty_the_rest_goes_home():
             "North has no seeds left, so the game is over and all seeds go to the stores",
         ),
         ("0 | 2 2 x / 2 2 2 | 0", "“x” is not a whole number from 0 to 999"),
-        ("0 | 2 2 2 / 2 2 2 | 0, east to move", "“east” is not a player; say south or north"),
+        ("0 | 2 2 2 / 2 2 2 | 0, east to move", "“east” is not a player; write south or north"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

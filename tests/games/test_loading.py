@@ -137,7 +137,7 @@ def test_a_file_is_read_anew_and_nothing_is_written_beside_it(
         (CLASS.replace("start =", "begin ="), "Own: there is no start"),
         (
             CLASS + CLASS.replace("Own", "Other"),
-            "mine.py holds several games: Own, Other; keep one in a file",
+            "mine.py holds several games (Own, Other); a file may hold only one",
         ),
         (
             CLASS + "    def __init__(self): self.x = 1 / 0\n",
@@ -202,9 +202,9 @@ ALONE: dict[str, Any] = {"start": (4, 0)}
 @pytest.mark.parametrize(
     ("functions", "line"),
     [
-        ({"utilities": (1, -1)}, "utilities is not a lowest and a highest number"),
-        ({"utilities": None}, "utilities is not a lowest and a highest number"),
-        ({"utilities": (-1, float("nan"))}, "utilities is not a lowest and a highest number"),
+        ({"utilities": (1, -1)}, "utilities must be two numbers, the lowest and the highest"),
+        ({"utilities": None}, "utilities must be two numbers, the lowest and the highest"),
+        ({"utilities": (-1, float("nan"))}, "utilities must be two numbers, the lowest and the highest"),
         ({"moves": lambda self, state: [1, 1] * (state[0] > 0)}, "a move occurs twice at (4, 0)"),
         (
             {"moves": lambda self, state: [[1]] * (state[0] > 0)},
@@ -333,9 +333,7 @@ def test_a_play_without_end_is_told_as_such(moves: int, monkeypatch: pytest.Monk
     }
     endless: Any = type("Endless", (Pile,), functions)()
     run = Run(search_in(GameTree(endless, limit=1_000), "minimax", {}))
-    with pytest.raises(
-        GameError, match=r"^a play of Endless has not ended after (499|999) plies; set a depth"
-    ):
+    with pytest.raises(GameError, match=r"^Endless has not ended after (499|999) plies; set a depth"):
         run.record_all()
 
 

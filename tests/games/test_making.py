@@ -42,8 +42,8 @@ def test_sources_say_names_options_and_files() -> None:
 @pytest.mark.parametrize(
     ("source", "why"),
     [
-        ("game:", "is to be followed by the name of a game"),
-        ("game: :columns=3", "is to be followed by the name of a game"),
+        ("game:", "must be followed by the name of a game"),
+        ("game: :columns=3", "must be followed by the name of a game"),
         ("game:connect:4", "'4' is not an option; write NAME=VALUE"),
         ("game:connect:=4", "'=4' is not an option; write NAME=VALUE"),
         ("game:connect:a b=4", "'a b=4' is not an option; write NAME=VALUE"),
@@ -60,7 +60,7 @@ def test_options_that_are_text_are_read_by_the_game() -> None:
     assert (game.options["columns"], game.options["rows"]) == (4, 3)
     with pytest.raises(OptionError, match=r"^rows: '3x' is not a whole number$"):
         make_game(game_setup("game:tictactoe:rows=3x"))
-    with pytest.raises(OptionError, match="no option 'row' here; there are columns"):
+    with pytest.raises(OptionError, match="no option 'row' here; choose from columns"):
         make_game(game_setup("game:tictactoe:row=3"))
     with pytest.raises(GameError, match=r"did you mean nim\?"):
         make_game(game_setup("game:nimm"))

@@ -82,12 +82,12 @@ def test_text(text, state):
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("1 2", "the number of heaps is 2 instead of 3"),
-        ("", "the number of heaps is 0 instead of 3"),
+        ("1 2", "wrong number of heaps: 2 instead of 3"),
+        ("", "wrong number of heaps: 0 instead of 3"),
         ("1 2 4", "heap 3 has 4 objects; it had 3 at the start"),
         ("1 two 3", "“two” is not a whole number from 0 to 999"),
         ("1 -1 3", "“-1” is not a whole number from 0 to 999"),
-        ("1 2 3, x to move", "“x” is not a player; say max or min"),
+        ("1 2 3, x to move", "“x” is not a player; write max or min"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(text, reason):

@@ -199,5 +199,7 @@ def test_what_breaks_the_rules_is_told_and_nothing_is_half_done(game: Any, line:
 
 @pytest.mark.parametrize("utilities", [None, (1, 2, 3), ("low", "high"), (1, -1), (math.nan, 1)])
 def test_a_range_of_utilities_that_is_none_is_told(utilities: Any) -> None:
-    with pytest.raises(GameError, match=r"^Broken: utilities is not a lowest and a highest number$"):
+    with pytest.raises(
+        GameError, match=r"^Broken: utilities must be two numbers, the lowest and the highest$"
+    ):
         Positions(broken(utilities=utilities))

@@ -123,7 +123,7 @@ def test_only_terminals_have_values_and_all_are_in_range(
         ({"low": 5, "high": 4}, "no leaf value with 0 decimals from 5 to 4"),
         ({"low": 0.1, "high": 0.9}, "no leaf value with 0 decimals from 0.1 to 0.9"),
         ({"high": 1e9, "decimals": 9}, "cannot have 9 exact decimals"),
-        ({"root": CHANCE}, "either max or min"),
+        ({"root": CHANCE}, "must be max or min"),
     ],
 )
 def test_wrong_arguments_are_refused_in_one_line(wrong, message) -> None:

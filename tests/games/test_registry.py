@@ -41,7 +41,7 @@ def test_options_reach_the_game() -> None:
 def test_a_wrong_name_is_told_with_the_nearest() -> None:
     with pytest.raises(GameError, match=r"^there is no game 'tictactow'; did you mean tictactoe\?$"):
         game("tictactow")
-    with pytest.raises(GameError, match=r"^there is no game 'go'; there are tictactoe, connect, nim"):
+    with pytest.raises(GameError, match=r"^there is no game 'go'; choose from tictactoe, connect, nim"):
         game("go")
 
 
@@ -72,8 +72,8 @@ def test_packages_bring_games_but_not_under_names_built_in(monkeypatch: pytest.M
             "treeview.games.game:nothing",
             "the game odd of treeview.games.game:nothing cannot be imported: Attrib",
         ),
-        ("math:sqrt", "math:sqrt, which is to be the game odd, is no Game"),
-        ("builtins:int", "builtins:int, which is to be the game odd, is no Game"),
+        ("math:sqrt", "math:sqrt, registered as the game odd, is not a Game"),
+        ("builtins:int", "builtins:int, registered as the game odd, is not a Game"),
     ],
 )
 def test_what_a_package_brings_in_vain_is_told(

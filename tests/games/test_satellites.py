@@ -200,8 +200,8 @@ def test_an_early_capture_may_be_worth_more() -> None:
         ({"capture": 1.5}, "capture: '1.5' is not a whole number"),
         ({"horizon": 0}, "horizon: 0 is not between 1 and 400"),
         ({"drag": 1.2}, "drag: 1.2 is not between 0 and 1"),
-        ({"drag": 0.6, "scatter": 0.5}, "scatter: drag and scatter together are more than 1"),
-        ({"capture": 8}, "capture: the evader is caught at the start already"),
+        ({"drag": 0.6, "scatter": 0.5}, "scatter: drag and scatter add up to more than 1"),
+        ({"capture": 8}, "capture: the evader is already caught at the start"),
         ({"estimate": "fuel"}, "estimate: 'fuel' is not one of both, distance"),
     ],
 )
@@ -328,12 +328,12 @@ def test_what_a_text_leaves_out_is_as_at_the_start() -> None:
             "the evader is faster than the grid is wide: the border would have stopped it",
         ),
         ("pursuer 1,5; evader 9,5; ply 31", "ply 31 is beyond the horizon of 30"),
-        ("pursuer 1,5; evader 9,5; pursuer lands", "nothing is left to chance here; say who is to move"),
-        ("pursuer 1,5; evader 9,5; x to move", "“x” is not a player; say pursuer or evader"),
+        ("pursuer 1,5; evader 9,5; pursuer lands", "chance is not to move here; say which player is"),
+        ("pursuer 1,5; evader 9,5; x to move", "“x” is not a player; write pursuer or evader"),
         (
             "pursuer b5; evader 9,5",
-            "“pursuer b5” is not understood; "
-            "write it as in “pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move”",
+            "cannot read “pursuer b5”; "
+            "write it like “pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer to move”",
         ),
         ("pursuer 1,5; " * 400, "this is too long for a position"),
     ],

@@ -83,7 +83,8 @@ class DrawnTree:
         for node in nodes:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
                 raise TreeError(
-                    tr("a probability below {node} is not from 0 to 1").format(node=name_of(tree, node)), node
+                    tr("a probability below {node} is not between 0 and 1").format(node=name_of(tree, node)),
+                    node,
                 )
 
     def sprout(self, node: int, /) -> Sequence[int]:

@@ -180,7 +180,7 @@ class Game(ABC, Generic[State]):
             state = self.play(state, moves[rank])
         if depth is None:
             raise GameError(
-                tr("a random play of {game} has not ended after {plies} plies").format(
+                tr("{game}, played at random, has not ended after {plies} plies").format(
                     game=tr(self.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )

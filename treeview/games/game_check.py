@@ -148,7 +148,7 @@ def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
         if state != before or (move is tried[0] and tuple(game.moves(state)) != moves):
             raise _error(
                 game,
-                N_("{game}: {move} changes {state} itself; play must make a new state"),
+                N_("{game}: {move} changes {state} itself; play must return a new state"),
                 state,
                 move=move,
             )

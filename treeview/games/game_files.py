@@ -83,7 +83,9 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
     if len(found) > 1:
         names = ", ".join(kind.__name__ for kind in found)
         raise GameError(
-            tr("{file} holds several games: {names}; keep one in a file").format(file=path.name, names=names)
+            tr("{file} holds several games ({names}); a file may hold only one").format(
+                file=path.name, names=names
+            )
         )
     if found:
         return _complete(found[0], path)

@@ -61,7 +61,7 @@ def game_class(name: str) -> type[Game[Any]]:
         ) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Game)):
         raise GameError(
-            tr("{value}, which is to be the game {name}, is no Game").format(name=name, value=entry.value)
+            tr("{value}, registered as the game {name}, is not a Game").format(name=name, value=entry.value)
         )
     return loaded
 
@@ -81,7 +81,9 @@ def _unknown(name: str) -> GameError:
             tr("there is no game {name}; did you mean {close}?").format(name=repr(name[:40]), close=close[0])
         )
     return GameError(
-        tr("there is no game {name}; there are {names}").format(name=repr(name[:40]), names=", ".join(names))
+        tr("there is no game {name}; choose from {names}").format(
+            name=repr(name[:40]), names=", ".join(names)
+        )
     )
 
 

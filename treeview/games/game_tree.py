@@ -166,9 +166,7 @@ class GameTree(TreeGrowth[State]):
         """Return the error for a tree whose levels have ``sizes``, the last of which exceeds the limit."""
         if math.isinf(sizes[-1]):
             return GameError(
-                tr("plays of {game} can go on for ever; grow its tree to a depth").format(
-                    game=tr(self.game.title)
-                )
+                tr("{game} can go on for ever; limit the depth of its tree").format(game=tr(self.game.title))
             )
         return GameError(
             tr("the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}").format(
@@ -252,7 +250,7 @@ class GameTree(TreeGrowth[State]):
             left -= 1
         if depth is None and not left:
             raise GameError(
-                tr("a random play of {game} has not ended after {plies} plies").format(
+                tr("{game}, played at random, has not ended after {plies} plies").format(
                     game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES)
                 )
             )

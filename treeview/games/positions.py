@@ -318,7 +318,9 @@ def _range(game: Game[Any]) -> tuple[float, float]:
     except (TypeError, ValueError):
         low, high = math.nan, math.nan
     if not low <= high:
-        raise GameError(tr("{game}: utilities is not a lowest and a highest number").format(game=game.title))
+        raise GameError(
+            tr("{game}: utilities must be two numbers, the lowest and the highest").format(game=game.title)
+        )
     return low, high
 
 

@@ -45,7 +45,7 @@ def random_tree(
     fewest = branching if min_branching is None else min_branching
     _check(branching, depth, fewest, seed, stop)
     if root not in (MAX, MIN):
-        raise TreeError(tr("the root of a random tree is either max or min"))
+        raise TreeError(tr("the root of a random tree must be max or min"))
     scale, first, last = _grid(low, high, decimals)
     if stop == 0:
         _check_size(fewest, depth)
@@ -76,7 +76,7 @@ def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> N
         raise TreeError(tr("the depth must be at least 0, not {given}").format(given=depth))
     if not 1 <= fewest <= branching:
         raise TreeError(
-            tr("the least branching must be from 1 to {branching}, not {given}").format(
+            tr("the smallest branching must be from 1 to {branching}, not {given}").format(
                 branching=branching, given=fewest
             )
         )
@@ -84,7 +84,7 @@ def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> N
         raise TreeError(tr("the seed must be at least 0, not {given}").format(given=seed))
     if not 0 <= stop < 1:
         raise TreeError(
-            tr("the probability of an early end must be from 0 to below 1, not {given}").format(
+            tr("the probability of an early end must be at least 0 and below 1, not {given}").format(
                 given=f"{stop:g}"
             )
         )

@@ -201,7 +201,7 @@ class TreeGrowth(Generic[State]):
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:
             return GameError(
-                tr("a play of {game} has not ended after {plies} plies; set a depth limit").format(
+                tr("{game} has not ended after {plies} plies; set a depth limit").format(
                     game=tr(self.positions.game.title), plies=format_count(deepest)
                 )
             )

@@ -22,8 +22,8 @@ class Connect(LineGame):
 
     name = "connect"
     title = N_("Connect-k")
-    about = N_("Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.")
-    declared = board_options(4, 3, 3, 12, {"mirrored": N_("Mirrored too")})
+    about = N_("Pieces fall to the lowest free cell of a column; the first to complete a line wins.")
+    declared = board_options(4, 3, 3, 12, {"mirrored": N_("Also mirrored")})
     presets: ClassVar = {
         N_("Connect Three, 4 × 3"): board_size(4, 3, 3),
         N_("Connect Three, 5 × 4"): board_size(5, 4, 3),
@@ -101,7 +101,9 @@ class Connect(LineGame):
         taken = state[0] | state[1]
         for x, y in self.grid.places(taken & self.grid.whole):
             if y + 1 < self.grid.rows and not taken & self.grid.bit(x, y + 1):
-                raise GameError(tr("nothing is under the piece at {cell}").format(cell=self.grid.name(x, y)))
+                raise GameError(
+                    tr("there is no piece below the one at {cell}").format(cell=self.grid.name(x, y))
+                )
 
     def _check_order(self, state: Pieces) -> None:
         """Refuse positions that no order of moves can reach, by taking moves back.

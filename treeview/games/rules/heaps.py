@@ -67,7 +67,7 @@ class HeapGame(Game[Heaps]):
         heaps, limits = state[0], self.start[0]
         if len(heaps) != len(limits):
             raise GameError(
-                tr("the number of heaps is {given} instead of {heaps}").format(
+                tr("wrong number of heaps: {given} instead of {heaps}").format(
                     given=len(heaps), heaps=len(limits)
                 )
             )
@@ -161,7 +161,7 @@ class Nim(HeapGame):
     name = "nim"
     title = N_("Nim")
     about = N_(
-        "Players in turn take any number of objects from one heap; taking the last one wins, or loses."
+        "Players take turns removing any number of objects from one heap; taking the last one wins, or loses."
     )
     declared = (
         Option(
@@ -218,10 +218,18 @@ class TakeAway(HeapGame):
 
     name = "takeaway"
     title = N_("Take-away")
-    about = N_("Players in turn take 1 to k objects from a heap; taking the last one wins, or loses.")
+    about = N_("Players take turns removing 1 to k objects from a heap; taking the last one wins, or loses.")
     declared = (
         Option("heap", "Heap", "int", 7, "Objects at the start.", low=1, high=60),
-        Option("most", "Most at once", "int", 3, "The most that a player may take at once.", low=1, high=10),
+        Option(
+            "most",
+            "Most at once",
+            "int",
+            3,
+            "The most objects that a player may take at once.",
+            low=1,
+            high=10,
+        ),
         ENDING,
     )
 

@@ -40,7 +40,15 @@ class Hexapawn(Game[Pawns]):
     sides = (_NAMES[MAX], _NAMES[MIN])
     about = N_("Pawns only: get one to the other side, or leave the opponent without a move.")
     declared = (
-        Option("columns", "Columns", "int", 3, "Columns of the board, with a pawn each.", low=1, high=8),
+        Option(
+            "columns",
+            "Columns",
+            "int",
+            3,
+            "Columns of the board, with one pawn of each player.",
+            low=1,
+            high=8,
+        ),
         Option("rows", "Rows", "int", 3, "Rows of the board.", low=3, high=8),
         Option(
             "equal",
@@ -48,7 +56,7 @@ class Hexapawn(Game[Pawns]):
             "choice",
             "same",
             EQUAL_HELP,
-            choices={"same": "With the same cells", "mirrored": "Mirrored too"},
+            choices={"same": "Identical only", "mirrored": "Also mirrored"},
         ),
     )
 

@@ -48,7 +48,8 @@ class Kalah(Game[Seeds]):
             "Captures",
             "choice",
             "seeds",
-            "Whether a last seed in an empty pit of your own is captured when the opposite pit is empty too.",
+            "Whether the last seed, sown into an empty pit of your own, is captured even if the "
+            "opposite pit is empty.",
             choices={"seeds": "Where seeds lie opposite", "always": "Always"},
         ),
         Option(
@@ -131,7 +132,7 @@ class Kalah(Game[Seeds]):
         board = state[:-1]
         if min(board) < 0 or sum(board) != self.total:
             raise GameError(
-                tr("the number of seeds is {given} instead of {total}").format(
+                tr("wrong number of seeds: {given} instead of {total}").format(
                     given=sum(board), total=self.total
                 )
             )

@@ -18,7 +18,7 @@ LETTERS: Final = "XO"
 _OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
 _PLAYERS: Final = {"x": MAX, "o": MIN}
 
-EQUAL_HELP: Final = N_("Which positions are shown as equal; the search is not affected.")
+EQUAL_HELP: Final = N_("Which positions count as equal in the display; the search is not affected.")
 
 
 class LineGame(Game[Pieces]):
@@ -204,6 +204,6 @@ def board_options(
             "choice",
             "same",
             EQUAL_HELP,
-            choices={"same": "With the same cells", **images},
+            choices={"same": "Identical only", **images},
         ),
     )

@@ -35,7 +35,7 @@ def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
     mover = {"max": MAX, "min": MIN, **players}.get(found[1].lower())
     if mover is None:
         raise GameError(
-            tr("“{name}” is not a player; say {first} or {second}").format(
+            tr("“{name}” is not a player; write {first} or {second}").format(
                 name=found[1][:20], first=_name(players, MAX), second=_name(players, MIN)
             )
         )
@@ -57,12 +57,12 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
         lines = [lines[0][start : start + columns] for start in range(0, columns * rows, columns)]
     if len(lines) != rows:
         raise GameError(
-            tr("the number of rows is {given} instead of {rows}").format(rows=rows, given=len(lines))
+            tr("wrong number of rows: {given} instead of {rows}").format(rows=rows, given=len(lines))
         )
     for number, line in enumerate(lines, 1):
         if len(line) != columns:
             raise GameError(
-                tr("the length of row {row} is {given} instead of {columns}").format(
+                tr("wrong length of row {row}: {given} instead of {columns}").format(
                     row=number, given=len(line), columns=columns
                 )
             )

@@ -27,8 +27,8 @@ class TicTacToe(LineGame):
     name = "tictactoe"
     title = N_("Tic-tac-toe")
     sides = ("X", "O")
-    about = N_("X and O mark cells in turn; whoever first has a full line of marks wins.")
-    declared = board_options(3, 3, 3, 15, {"symmetric": N_("Turned or mirrored too")})
+    about = N_("X and O take turns marking cells; the first to complete a line wins.")
+    declared = board_options(3, 3, 3, 15, {"symmetric": N_("Also turned or mirrored")})
     presets: ClassVar = {
         N_("Tic-tac-toe, 3 × 3"): board_size(3, 3, 3),
         N_("Three in a row, 4 × 3"): board_size(4, 3, 3),

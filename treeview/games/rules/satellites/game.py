@@ -56,7 +56,7 @@ DECLARED: Final = (
         "Capture distance",
         "int",
         1,
-        "The pursuer wins when it is no more cells away, counted as a king walks.",
+        "The pursuer wins within this many cells, counted in king moves.",
         low=0,
         high=10,
     ),
@@ -74,7 +74,7 @@ DECLARED: Final = (
         "Reward",
         "choice",
         "capture",
-        "Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.",
+        "Every capture is worth 1, or early captures are worth more: from 1 down to 1/2.",
         choices={"capture": "Capture or escape", "time": "The earlier the better"},
     ),
     Option(
@@ -90,7 +90,7 @@ DECLARED: Final = (
         "Drag",
         "float",
         0.0,
-        "Probability that a burn lands one cell short of where it aims.",
+        "Probability that a burn ends one cell short of its target.",
         low=0.0,
         high=1.0,
     ),
@@ -99,7 +99,7 @@ DECLARED: Final = (
         "Scatter",
         "float",
         0.0,
-        "Probability that a burn lands one cell beside where it aims, left and right alike.",
+        "Probability that a burn ends one cell beside its target, equally often on either side.",
         low=0.0,
         high=1.0,
     ),
@@ -163,7 +163,7 @@ class Satellites(Game[SatellitesState]):
         super().__init__(**given)
         options = self.options
         if options["drag"] + options["scatter"] > 1.0 + NEVER:
-            raise OptionError(tr("drag and scatter together are more than 1"), "scatter")
+            raise OptionError(tr("drag and scatter add up to more than 1"), "scatter")
         self.grid = OrbitGrid(options["width"], options["height"])
         self.largest = 2 if options["manoeuvres"] == "fine" else 1
         self.capture: int = options["capture"]
@@ -174,7 +174,7 @@ class Satellites(Game[SatellitesState]):
         self._span = max(self.grid) - 1
         self.start = opening(options["opening"], self.grid, self.tanks)
         if self.is_caught(self.start):
-            raise OptionError(tr("the evader is caught at the start already"), "capture")
+            raise OptionError(tr("the evader is already caught at the start"), "capture")
 
     # The rules
 
@@ -284,7 +284,7 @@ class Satellites(Game[SatellitesState]):
         """Refuse places off the grid, too much speed or fuel, and late plies; either side may begin."""
         check(state, self.limits)
         if state.is_landing and len(self._landings(state)) < 2:
-            raise GameError(tr("nothing is left to chance here; say who is to move"))
+            raise GameError(tr("chance is not to move here; say which player is"))
 
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
         aimed = state.active if state.is_landing else burn(state.active, move)

@@ -67,9 +67,7 @@ def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
             phase = NAMES.index(match[1]) + LANDING
         else:
             raise GameError(
-                tr("“{part}” is not understood; write it as in “{example}”").format(
-                    part=part[:40], example=_EXAMPLE
-                )
+                tr("cannot read “{part}”; write it like “{example}”").format(part=part[:40], example=_EXAMPLE)
             )
     for name in NAMES:
         if name not in found:
