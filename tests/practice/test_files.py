@@ -85,7 +85,7 @@ GOOD = json.loads(dumps_exercise(an_exercise("cuts")))
         (changed(GOOD, questions=[{"kind": "cuts", "tree": "[1, ?]"}]), "has no value"),
         (
             changed(GOOD, questions=[{"kind": "cuts", "tree": "[1]", "points": 0}]),
-            "points are a number, 0.01 or more",
+            "points must be a number, 0.01 or more",
         ),
         (
             changed(GOOD, questions=[{"kind": "cuts", "tree": "[1]", "options": {"prune_on": "eq"}}]),
@@ -166,7 +166,7 @@ def test_a_tree_of_another_format_in_an_exercise_is_one_line(tree: dict[str, Any
 def test_points_are_above_0_and_finite(points: float) -> None:
     question = {"kind": "cuts", "tree": "[[1, 2], [3, 4]]", "points": points}
     text = json.dumps({"format": "treeview-exercise", "version": 1, "questions": [question]})
-    with pytest.raises(FormatError, match=r"points are a number, 0\.01 or more"):
+    with pytest.raises(FormatError, match=r"points must be a number, 0\.01 or more"):
         loads_exercise(text)
 
 

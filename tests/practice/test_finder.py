@@ -59,9 +59,9 @@ def test_each_feature_that_is_offered_can_be_found(kind: str) -> None:
 def test_what_cannot_be_found_is_one_line() -> None:
     for recipe, line in (
         (Recipe("cuts", 1, ("one-cut", "two-cuts")), "no tree was found for cuts with these features"),
-        (Recipe("cuts", 1, ("deep",)), "there is no feature 'deep'; there are ties,"),
-        (Recipe("cut", 1), "there is no kind of question 'cut'; there are values,"),
-        (Recipe("cuts", 1, (), 9), "the difficulty is a number from 1 to 5"),
+        (Recipe("cuts", 1, ("deep",)), "there is no feature 'deep'; choose from ties,"),
+        (Recipe("cut", 1), "there is no kind of question 'cut'; choose from values,"),
+        (Recipe("cuts", 1, (), 9), "the difficulty must be a number from 1 to 5"),
     ):
         with pytest.raises(PracticeError, match=line) as error:
             find_question(recipe)

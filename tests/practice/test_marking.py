@@ -37,7 +37,7 @@ def test_the_right_answer_gets_full_marks(asked: Question) -> None:
     assert (marks.points, marks.follow_through, marks.missed, marks.excess) == (marks.of, marks.of, 0, 0)
     assert marks.full
     assert marks.mistake is marks.first_wrong_step is None
-    assert sentences(asked, marks) == ["All right."]
+    assert sentences(asked, marks) == ["All correct."]
 
 
 @given(ANY)
@@ -111,7 +111,7 @@ def test_the_other_bound_is_right_in_place_and_wrong_in_reason() -> None:
         ("order", {(0, 2): None}, "α = −∞ < β = 3 before node 1.3, so it is searched."),
         ("cuts", {(1, 1): None}, "α = 3 ≥ β = 2. 2 children are pruned."),
         ("windows", {((1,), "beta"): 5.0}, "Node 2 gets α = 3 and β = ∞; its value 2 lowers β."),
-        ("values", {(2,): 5.0}, "MIN takes the least of 14, 5, 2."),
+        ("values", {(2,): 5.0}, "MIN takes the lowest of 14, 5, 2."),
     ],
 )
 def test_the_first_wrong_step_tells_why_in_numbers(kind: str, change: dict[Any, Any], why: str) -> None:
@@ -126,7 +126,7 @@ def test_the_first_wrong_step_tells_why_in_numbers(kind: str, change: dict[Any, 
 def test_a_window_that_is_closed_but_not_crossed_is_no_cut_by_the_strict_rule() -> None:
     asked = question("cuts", [[3, 12], [3, 4]], prune_on="gt")
     told = sentences(asked, Marker(asked).mark({asked.tree.at([1, 1]): "alpha"}))
-    assert "α = 3 and β = 3 before node 2.2: α > β alone cuts, so it is searched." in told[1]
+    assert "α = 3 and β = 3 before node 2.2: the rule α > β does not cut yet, so it is searched." in told[1]
 
 
 def test_nodes_searched_from_the_right_are_called_as_they_are_drawn() -> None:
@@ -202,7 +202,7 @@ def test_a_right_answer_by_the_other_rule_is_told_and_counts_where_the_rule_is_o
     assert by_ge.reference != by_gt.reference
     marks = Marker(by_ge).mark(by_gt.reference)
     assert (marks.convention, marks.mistake, marks.full) == ("gt", "equality", False)
-    assert sentences(by_ge, marks)[-1] == "This is right when cutting only when α > β."
+    assert sentences(by_ge, marks)[-1] == "This is correct by the other rule: cutting only when α > β."
     either = Marker(question("cuts", ties, prune_on="open"))
     assert either.mark(by_gt.reference).full
     assert either.mark(by_ge.reference).full

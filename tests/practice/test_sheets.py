@@ -167,7 +167,7 @@ def test_the_other_convention_is_accepted_and_drawn_where_it_is_left_open() -> N
     assert "Also accepted, by the other rule (cutting only when α > β): " in texts(one)
     assert len(drawings(one)) == 2
     told = solution("Exam", version("cuts", tree=TIED, prune_on="ge"))
-    assert "which is not asked for here" in texts(told)
+    assert "which does not apply here" in texts(told)
     assert len(drawings(told)) == 1
     same = solution("Exam", version("cuts", prune_on="open"))
     assert "the answer is the same" in texts(same)
@@ -262,7 +262,7 @@ def test_every_kind_that_a_platform_can_mark_is_a_question_of_a_bank(kind: str) 
     for seed in range(3):
         asked = add_letters(find_question(Recipe(kind, seed)))
         if kind in ONLY_ON_PAPER:
-            with pytest.raises(FormatError, match="cannot be a question of a bank"):
+            with pytest.raises(FormatError, match="not available in a question bank"):
                 bank_question(asked, "q-1", 1)
             continue
         topics = [BankTopic("Topic", (bank_question(asked, "q-1", 1),))]

@@ -258,7 +258,7 @@ class Intervals(AnswerForm):
             low, high = (to_exact(number_in(given.get(end), fail, [place])) for end in ("from", "to"))
             closed = given.get("closed", [True, True])
             if not isinstance(closed, list) or [type(each) for each in closed] != [bool, bool]:
-                fail([place], tr("closed has to be two of true and false"))
+                fail([place], tr("closed must be two values, each true or false"))
             interval = Interval(low, high, closed[0] and low > -inf, closed[1] and high < inf)
             if interval.empty:
                 text = tr("{interval} is no interval: no number is in it")
@@ -282,9 +282,9 @@ class Arrangement(AnswerForm):
             node = node_at(tree, given.get("path"), fail, [place])
             order = given.get("order")
             if not isinstance(order, list) or any(type(rank) is not int for rank in order):
-                fail([place], tr("the order has to be a list of ranks such as [1, 0]"))
+                fail([place], tr("the order must be a list of ranks such as [1, 0]"))
             if sorted(order) != list(range(tree.child_count[node])):
-                fail([place], tr("the order has to name each child once, by its rank from 0"))
+                fail([place], tr("the order must name each child once, by its rank from 0"))
             answer[node] = tuple(order)
         return answer
 
@@ -299,7 +299,7 @@ class TreeText(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         if not isinstance(data, str):
-            fail([], tr("expected a text, not {given}").format(given=quote(data)))
+            fail([], tr("expected text, not {given}").format(given=quote(data)))
         try:
             nested_text.loads(data)
         except FormatError as error:
@@ -336,7 +336,7 @@ class Steps(AnswerForm):
             given = checked_object(record, keys, fail, [place])
             number, does = given.get("step"), given.get("does")
             if type(number) is not int or number < 1 or number in answer:
-                fail([place], tr("each step needs a number of its own, from 1"))
+                fail([place], tr("each step needs its own number, from 1"))
             if does not in STEP_KINDS:
                 text = tr("{value} is not one of {choices}")
                 fail([place], text.format(value=quote(does), choices=", ".join(STEP_KINDS)))
@@ -373,7 +373,7 @@ def checked_object(data: Any, keys: Sequence[str], fail: Fail, place: Sequence[s
         fail(place, tr("expected an object, not {given}").format(given=quote(data)))
     for key in data:
         if key not in keys:
-            text = tr("unknown key {key}; there are {keys}")
+            text = tr("unknown key {key}; choose from {keys}")
             fail([*place, key], text.format(key=quote(key), keys=", ".join(keys)))
     return data
 

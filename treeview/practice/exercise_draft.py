@@ -177,7 +177,7 @@ def with_points(question: Question, points: float | None) -> Question:
 def with_tree(question: Question, tree: Tree) -> Question:
     """Ask about a copy of ``tree``; options that do not fit it are chosen anew."""
     if len(tree) > MAX_NODES:
-        text = tr("questions are asked about trees of at most {limit} nodes, and this one has {count}")
+        text = tr("questions need a tree of at most {limit} nodes; this one has {count}")
         raise PracticeError(text.format(limit=format_count(MAX_NODES), count=format_count(len(tree))))
     tree = tree.copy()
     drawn = question.kind.choose(tree, Random(0))

@@ -141,7 +141,9 @@ def _question(document: JsonDocument, number: int) -> Question:
     if points is not None and (
         isinstance(points, bool) or not isinstance(points, int | float) or not MIN_POINTS <= points < inf
     ):
-        document.fail([*place, "points"], tr("points are a number, {least} or more").format(least=MIN_POINTS))
+        document.fail(
+            [*place, "points"], tr("points must be a number, {least} or more").format(least=MIN_POINTS)
+        )
     options = data.get("options", {})
     if not isinstance(options, dict):
         document.fail([*place, "options"], tr("expected an object, not {given}").format(given=quote(options)))
@@ -163,11 +165,11 @@ def _recipe(document: JsonDocument, place: Place, kind: str, data: Any) -> Recip
     data = checked_object(data, _RECIPE_KEYS, _at(document, place), [])
     seed, difficulty, features = data.get("seed"), data.get("difficulty", 2), data.get("features", [])
     if type(seed) is not int or not 0 <= seed < MAX_SEED:
-        document.fail(place, tr("the seed has to be a whole number, 0 or more"))
+        document.fail(place, tr("the seed must be a whole number, 0 or more"))
     if type(difficulty) is not int:
         document.fail(place, tr("{value} is not a whole number").format(value=quote(difficulty)))
     if not isinstance(features, list) or not all(isinstance(name, str) for name in features):
-        document.fail(place, tr("features are a list of names"))
+        document.fail(place, tr("features must be a list of names"))
     options = data.get("options", {})
     if not isinstance(options, dict):
         document.fail(place, tr("expected an object, not {given}").format(given=quote(options)))
@@ -269,7 +271,7 @@ def _document(text: str, file: str, name: str, keys: Sequence[str]) -> JsonDocum
 def _text(document: JsonDocument, key: str, *, lines: bool = False) -> str:
     text = document.data.get(key, "")
     if not isinstance(text, str):
-        document.fail([key], tr("expected a text, not {given}").format(given=quote(text)))
+        document.fail([key], tr("expected text, not {given}").format(given=quote(text)))
     return "\n".join(" ".join(line.split()) for line in (text.strip().splitlines() if lines else [text]))
 
 

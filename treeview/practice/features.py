@@ -74,7 +74,7 @@ FEATURES: Final = {
         ),
         Feature("one-cut", N_("Exactly one cut"), lambda it: len(it.cutting.causes) == 1),
         Feature("two-cuts", N_("Exactly two cuts"), lambda it: len(it.cutting.causes) == 2),
-        Feature("no-cut", N_("Nothing to cut at all"), lambda it: not it.cutting.cuts),
+        Feature("no-cut", N_("No cut at all"), lambda it: not it.cutting.cuts),
         Feature("alpha-and-beta", N_("α-cuts and β-cuts"), lambda it: len({*it.cutting.cuts.values()}) == 2),
         Feature(
             "large-cut",
@@ -106,6 +106,6 @@ FEATURES: Final = {
 def feature(name: str) -> Feature:
     """Return the feature called ``name``; raises ``PracticeError`` if there is none."""
     if name not in FEATURES:
-        text = tr("there is no feature {name}; there are {names}")
+        text = tr("there is no feature {name}; choose from {names}")
         raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(FEATURES)))
     return FEATURES[name]

@@ -201,7 +201,7 @@ class Marker:
 def sentences(question: Question, marks: Marks) -> list[str]:
     """Write what to say about an answer: the count, the first wrong step, the mistake, the convention."""
     if marks.full:
-        found = [tr("All right.")]
+        found = [tr("All correct.")]
     else:
         parts = {
             "right": plural(marks.right, "{count} right", "{count} right"),
@@ -217,7 +217,7 @@ def sentences(question: Question, marks: Marks) -> list[str]:
             found.append(reason)
     first = marks.first_wrong
     if first and first.step:
-        text = tr("The first wrong step is {step}, at {what}: {sentence}")
+        text = tr("The first wrong step is step {step}, at {what}: {sentence}")
         what = question.kind.describe(question, first.key)
         told = question.narration(first.step, first.rules)
         found.append(text.format(step=first.step, what=what, sentence=told).strip())
@@ -226,7 +226,7 @@ def sentences(question: Question, marks: Marks) -> list[str]:
     if marks.mistake:
         found.append(tr(MISTAKES[marks.mistake].sentence))
     if marks.convention:
-        text = tr("This is right when {convention}.")
+        text = tr("This is correct by the other rule: {convention}.")
         found.append(text.format(convention=tr(CONVENTIONS[marks.convention])))
     return found
 
@@ -240,9 +240,9 @@ def describe_wrong(question: Question, event: WrongEvent) -> str:
         "" if event.right is None else kind.tell(question, event.key, event.right),
     )
     if event.verdict == MISSED:
-        text = tr("{what}: missing, right is {right}") if right else tr("{what}: missing")
+        text = tr("{what}: missing, should be {right}") if right else tr("{what}: missing")
     elif not right:
-        text = tr("{what}: {given} is too much")
+        text = tr("{what}: {given} does not belong here")
     else:
-        text = tr("{what}: {given}, right is {right}")
+        text = tr("{what}: {given}, should be {right}")
     return text.format(what=what, given=given, right=right)

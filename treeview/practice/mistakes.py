@@ -55,26 +55,26 @@ _ALL: Final = (
     Mistake(
         "equality",
         N_("≥ and > swapped"),
-        N_("Ties are treated by the other rule: cutting on α ≥ β is not the same as cutting on α > β."),
+        N_("Ties follow the other rule: cutting when α ≥ β is not the same as cutting when α > β."),
         {"prune_on": "other"},
     ),
     Mistake("no-pruning", N_("Nothing pruned"), N_("This is minimax: no branch is cut."), {"prune": False}),
     Mistake(
         "shallow-only",
         N_("Deep cuts overlooked"),
-        N_("Only the bound of the parent is compared; α and β come from all ancestors."),
+        N_("Only the parent's bound is compared; α and β come from all ancestors."),
         {"passes": "own"},
     ),
     Mistake(
         "alpha-not-carried",
-        N_("α not carried between the root's moves"),
-        N_("Each move of the root was given a fresh window; it starts with what the moves before found."),
+        N_("α not carried from one root move to the next"),
+        N_("Each root move was given a fresh window, but it starts with what the earlier moves have found."),
         {"passes": "fresh"},
     ),
     Mistake(
         "wrong-bound-at-min",
         N_("Wrong bound at MIN"),
-        N_("MIN is cut against β; it is cut against α, what MAX already has."),
+        N_("The value at MIN is compared with β, but MIN is cut when it falls to α, which MAX already has."),
         {"min_bound": BETA},
         ({"min_bound": "any β"}, {"min_bound": "from below"}),
     ),
@@ -87,7 +87,7 @@ _ALL: Final = (
     Mistake(
         "players-swapped",
         N_("MIN and MAX swapped"),
-        N_("MAX takes the least and MIN the greatest value; it is the other way round."),
+        N_("MAX takes the lowest and MIN the highest value; it should be the other way round."),
         {"players": "swapped"},
     ),
     Mistake(
@@ -105,27 +105,30 @@ _ALL: Final = (
     _slip(
         "evaluated-then-pruned",
         N_("Evaluated and then called pruned"),
-        N_("The child whose value closes the window is called pruned, too; it was searched for that value."),
+        N_(
+            "The child whose value closes the window is called pruned as well, but it had to be "
+            "searched to get that value."
+        ),
     ),
     _slip(
         "node-called-pruned",
-        N_("The node is called pruned instead of its rest"),
-        N_("The node that is left early is called pruned; pruned are only its remaining children."),
+        N_("The node itself called pruned, not its other children"),
+        N_("The node that is left early is called pruned, but only its remaining children are."),
     ),
     _slip(
         "first-branch-only",
-        N_("Only the first of the branches that a cut skips"),
+        N_("Only the first of the pruned branches"),
         N_("A cut skips all remaining children of the node, not only the next one."),
     ),
     _slip(
         "whole-subtree",
         N_("Everything below a cut marked as well"),
-        N_("Only the branches that are cut directly are asked for, not those below them."),
+        N_("Mark only the branches that are cut directly, not those below them."),
     ),
     Mistake(
         "beta-at-max",
         N_("β moved at MAX"),
-        N_("MAX moves β instead of α; a value at MAX raises α, and β is moved by MIN only."),
+        N_("MAX moves β instead of α; a value at MAX raises α, and only MIN moves β."),
         {"max_bound": ALPHA},
     ),
     Mistake(
@@ -137,58 +140,67 @@ _ALL: Final = (
     Mistake(
         "window-frozen",
         N_("Windows never changed after entry"),
-        N_("Each child gets the window as it is by then, not the one that its parent was entered with."),
+        N_(
+            "Each child gets the window that its parent has by then, not the one with which the parent "
+            "was entered."
+        ),
         {"passes": "entry"},
     ),
     Mistake(
         "grandchild-evidence",
         N_("One grandchild taken for the child"),
-        N_("A single value below a child does not bound that child from the side that its player moves."),
+        N_(
+            "One grandchild alone does not settle the child: the player who moves there may still find "
+            "a better move."
+        ),
         {"hasty": True},
     ),
     Mistake(
         "min-ignored",
-        N_("MIN is taken for a helper"),
+        N_("MIN taken for a helper"),
         N_("MIN does not play for MAX: it takes the value that is worst for MAX."),
         {"players": "max"},
     ),
     _slip(
         "window-as-entered",
         N_("The window on entry"),
-        N_("This is the window with which a node is entered; asked for is that with which it is left."),
+        N_(
+            "This is the window with which a node is entered; the question is about the window with "
+            "which it is left."
+        ),
     ),
     _slip(
         "limit-ignored",
         N_("The depth limit ignored"),
-        N_("The search goes to the leaves; at the depth limit it has to take the estimates."),
+        N_("The search goes down to the leaves, but it must stop at the depth limit and take the estimates."),
     ),
     Mistake(
         "chance-unweighted",
         N_("Probabilities left out"),
-        N_("This is the plain mean; each value counts with its probability."),
+        N_("This is the plain mean, but each value must be weighted by its probability."),
         {"chance": "even"},
     ),
     Mistake(
         "chance-as-max",
         N_("Chance taken for MAX"),
-        N_("Nobody chooses at a chance node: it is worth the mean, not the greatest value."),
+        N_("Nobody chooses at a chance node: it is worth the mean, not the highest value."),
         {"chance": "max"},
     ),
     Mistake(
         "chance-as-min",
         N_("Chance taken for MIN"),
-        N_("Nobody chooses at a chance node: it is worth the mean, not the least value."),
+        N_("Nobody chooses at a chance node: it is worth the mean, not the lowest value."),
         {"chance": "min"},
     ),
     _slip(
         "bounds-ignored",
-        N_("The known bounds not used"),
-        N_("That no value lies beyond the known bounds is not used; it allows more to be skipped."),
+        N_("Known bounds not used"),
+        N_("No value lies beyond the known bounds, so more can be skipped."),
     ),
     _slip(
         "any-change-keeps-all",
         N_("Any change taken for harmless"),
-        N_("Only a change that keeps the order of all values keeps move and cuts."),
+        N_("Only a change that keeps the order of all values keeps the move and the cuts."),
     ),
     _slip(
         "root-value-changed-only",
@@ -208,12 +220,12 @@ _ALL: Final = (
     _slip(
         "other-side",
         N_("The other side of the bound"),
-        N_("The numbers lie on the other side of the bound: look whether MIN or MAX compares them."),
+        N_("The numbers lie on the other side of the bound: check whether MIN or MAX compares them."),
     ),
     _slip(
         "end-left-out",
         N_("An end open instead of closed"),
-        N_("Whether the end belongs to it depends on the rule: ≥ cuts on equality, > does not."),
+        N_("Whether the end is included depends on the rule: ≥ cuts on equality, > does not."),
     ),
     _slip(
         "discarded-iteration",
@@ -230,19 +242,17 @@ _ALL: Final = (
         N_("One iteration too few"),
         N_("The last complete iteration counts, not the one before."),
     ),
-    _slip(
-        "mean-only", N_("Selection by the mean alone"), N_("UCB1 adds the term of exploration to the mean.")
-    ),
+    _slip("mean-only", N_("Selection by the mean alone"), N_("UCB1 adds the exploration term to the mean.")),
     _slip(
         "wrong-side",
         N_("The mean of the wrong player"),
         N_("At MIN the mean counts from MIN's view, 1 minus that of MAX."),
     ),
-    _slip("log-ten", N_("The decimal logarithm"), N_("UCB1 has the natural logarithm.")),
+    _slip("log-ten", N_("The decimal logarithm"), N_("UCB1 uses the natural logarithm.")),
     _slip(
         "root-not-updated",
         N_("The root not updated"),
-        N_("The whole path is updated, the root as well."),
+        N_("The whole path is updated, including the root."),
     ),
     _slip(
         "only-new-node",
@@ -251,7 +261,7 @@ _ALL: Final = (
     ),
     _slip(
         "reward-of-chooser",
-        N_("The reward turned at MIN"),
+        N_("The reward reversed at MIN"),
         N_("Totals are kept from MAX's view at every node."),
     ),
     _slip(

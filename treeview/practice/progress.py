@@ -162,7 +162,7 @@ class PracticeProgress:
         """Write a copy for a spreadsheet (``.csv``) or a program (``.json``); raises ``FormatError``."""
         suffix = PurePath(path).suffix.lower()
         if suffix not in (".csv", ".json"):
-            problem = tr("the name of a copy of the progress must end in .csv or .json")
+            problem = tr("the name of an exported progress file must end in .csv or .json")
             raise FormatError(problem, str(path))
         text = progress_csv(self.practised) if suffix == ".csv" else progress_json(self.practised)
         file_io.atomic_write(path, text.encode(), private=True)
@@ -266,11 +266,11 @@ def _check(row: object) -> Practice | str:
     fields: dict[str, Any] = {"points": None, "of": None, "hints": 0, "kind": "", "mistake": "", **row}
     names = [fields.get("skill"), *(fields[name] or "-" for name in ("kind", "mistake"))]
     if not all(isinstance(name, str) and _NAME.fullmatch(name) for name in names):
-        return tr("a name in a record of practice is letters, digits and hyphens")
+        return tr("a name in a record of practice consists of letters, digits and hyphens")
     points, of, hints = (fields[name] for name in ("points", "of", "hints"))
     numbers = all(isinstance(each, int | float) and not isinstance(each, bool) for each in (points, of))
     if not numbers or not 0 <= points <= of or not 0 < of < 1e9 or type(hints) is not int or hints < 0:
-        return tr("points are from 0 to what could be had, hints are counted from 0")
+        return tr("points must be from 0 to the points possible, and hints a number, 0 or more")
     time = _time(fields.get("time"))
     if time is None:
         return tr("expected a time such as {example}").format(example="2026-03-01T14:05:00Z")

@@ -31,7 +31,7 @@ PRUNE_ON: Final = Option(
     N_("Cut when"),
     "choice",
     "ge",
-    N_("Cut when α ≥ β, or only when α > β; open: either answer counts."),
+    N_("Cut when α ≥ β, or only when α > β; either: both answers count."),
     choices={"ge": "α ≥ β", "gt": "α > β", OPEN: N_("Either")},
 )
 DIRECTION: Final = Option(
@@ -39,7 +39,7 @@ DIRECTION: Final = Option(
     N_("Direction"),
     "choice",
     "left",
-    N_("From which side the children are searched."),
+    N_("The side from which the children are searched."),
     choices={"left": N_("Left to right"), "right": N_("Right to left")},
 )
 

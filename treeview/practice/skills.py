@@ -21,15 +21,15 @@ SKILLS: Final = (
     Skill("windows", N_("Windows"), N_("Keep track of α and β at every node")),
     Skill("shallow-cuts", N_("Shallow cuts"), N_("Cut where the bound comes from the parent")),
     Skill("deep-cuts", N_("Deep cuts"), N_("Cut where the bound comes from further above")),
-    Skill("ties", N_("Ties"), N_("Tell cuts on ≥ from cuts on >, and equal values apart")),
-    Skill("move-order", N_("Move order"), N_("Order moves for most cuts; count the minimal tree")),
-    Skill("bounds", N_("Bounds"), N_("Use what is known of values, and what changes of them keep")),
+    Skill("ties", N_("Ties"), N_("Tell cuts on ≥ from cuts on >, and handle equal values")),
+    Skill("move-order", N_("Move order"), N_("Order moves for the most cuts; count the minimal tree")),
+    Skill("bounds", N_("Bounds"), N_("Use known bounds, and know which changes keep the cuts")),
     Skill("unknown-leaves", N_("Unknown leaves"), N_("Say for which x something is cut or best")),
-    Skill("chance", N_("Chance nodes"), N_("Average over chance, and bound what was not seen")),
+    Skill("chance", N_("Chance nodes"), N_("Average over chance, and bound the values not seen")),
     Skill("depth-limits", N_("Depth limits"), N_("Stop at a depth limit and use estimates")),
-    Skill("deepening", N_("Iterative deepening"), N_("Say which iteration's answer a budget leaves")),
+    Skill("deepening", N_("Iterative deepening"), N_("Say which iteration's answer the budget leaves")),
     Skill("mcts-selection", N_("Selection by UCB1"), N_("Work out UCB1 and the child it selects")),
-    Skill("mcts-tree", N_("Tree and move in MCTS"), N_("Carry an iteration out; choose the final move")),
+    Skill("mcts-tree", N_("Tree and move in MCTS"), N_("Carry out an iteration; choose the final move")),
 )
 """All skills, in the order in which they are learnt."""
 

@@ -136,7 +136,7 @@ def follow(tree: Tree, rules: Rules) -> Trace:
 def check_depth(tree: Tree) -> None:
     """Raise ``PracticeError`` if the tree is deeper than `MAX_DEPTH_PLIES`, too deep for a recursion."""
     if max(tree.depth) > MAX_DEPTH_PLIES:
-        text = tr("practice takes trees of at most {count} plies")
+        text = tr("practice needs trees of at most {count} plies")
         raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
 
 

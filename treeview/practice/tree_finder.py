@@ -65,7 +65,7 @@ def find_question(recipe: Recipe, points: float | None = None) -> Question:
     kind = question_kind(recipe.kind)
     wanted = [feature(name) for name in recipe.features]
     if recipe.difficulty not in SIZES:
-        raise PracticeError(tr("the difficulty is a number from 1 to {most}").format(most=max(SIZES)))
+        raise PracticeError(tr("the difficulty must be a number from 1 to {most}").format(most=max(SIZES)))
     random = Random(f"{recipe.kind} {recipe.seed}")
     refused: OptionError | None = None
     for tried in range(MAX_TRIES):

@@ -72,7 +72,7 @@ def test_where_steps_cannot_be_typed_the_window_asks_before_each(
     keys("q")
     assert window.shell.canvas.isVisible()
     assert document.quiz.on
-    assert "Steps with something to predict ask first" in window.shell.messages.text.text()
+    assert "Each step asks before it shows" in window.shell.messages.text.text()
     while document.quiz.question is None:
         before = document.step
         document.step_forward()

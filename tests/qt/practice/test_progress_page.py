@@ -119,7 +119,7 @@ def test_the_bar_is_as_long_as_what_is_remembered(shown: ProgressPage, progress:
 def test_where_nothing_is_practised_one_sentence_says_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:
     page = ProgressPage(PracticeProgress(tmp_path / "progress.json"), NOW)
     qtbot.addWidget(page)
-    assert "answer a first question" in page.head.text()
+    assert "Answer a first question" in page.head.text()
     assert page.practise.isEnabled()
     assert not page.export.isEnabled()
     assert not page.delete.isEnabled()

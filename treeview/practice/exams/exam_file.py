@@ -86,7 +86,7 @@ def _seconds(document: JsonDocument, key: str) -> float | None:
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, int | float) or not isfinite(value) or value < 0:
-        document.fail([key], tr("seconds are a number, 0 or more"))
+        document.fail([key], tr("seconds must be a number, 0 or more"))
     return float(value)
 
 

@@ -63,7 +63,7 @@ def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
         for name in plan.kinds
         if not plan.feature or plan.feature in features_for(question_kind(name).shape)
     ]
-    problem = PracticeError(tr("none of the kinds of questions can have this feature"))
+    problem = PracticeError(tr("none of the chosen kinds of question can have this feature"))
     while names:
         for name in _shuffle(names, random):
             features = (plan.feature,) if plan.feature else ()

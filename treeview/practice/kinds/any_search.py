@@ -26,7 +26,7 @@ class SearchedLeaves(LeafOrder):
     mistakes: tuple[str, ...] = ()
     form = answers.LEAVES
     prunes = False
-    rule = N_("Go on from step to step: which node does the search look at next, and is it a leaf?")
+    rule = N_("Go step by step: which node does the search look at next, and is it a leaf?")
 
     def check(self, question: Question) -> None:
         super().check(question)

@@ -40,7 +40,7 @@ CHANGE: Final = Option(
     N_("Change"),
     "choice",
     "affine",
-    N_("What is done to every leaf value."),
+    N_("What happens to every leaf value."),
     choices={name: text for name, (text, _) in TRANSFORMS.items()},
 )
 SAME: Final = {"same": N_("the same"), "other": N_("another")}
@@ -52,10 +52,10 @@ class ValueChange(PruningKind):
     name = "change"
     title = N_("A change of all leaf values")
     text = N_(
-        "Every leaf value x becomes {change}. What is the value of the root then? Does it keep its move, and "
-        "alpha-beta, {rule}, its cuts?"
+        "Every leaf value x becomes {change}. What is then the value of the root? Does it keep its "
+        "move, and does alpha-beta, {rule}, keep its cuts?"
     )
-    rule = N_("Alpha-beta only compares values: what keeps their order keeps the move and the cuts.")
+    rule = N_("Alpha-beta only compares values: a change that keeps their order keeps the move and the cuts.")
     skill = "bounds"
     options = (ROOT_OPTION, PRUNE_ON, CHANGE)
     form = answers.Fields(
@@ -100,12 +100,12 @@ class UnseenLeaves(QuestionKind):
     """The leaves that expectimax need not see if all leaf values are bounded."""
 
     name = "unseen"
-    title = N_("Leaves that chance need not see")
+    title = N_("Leaves to skip below chance nodes")
     text = N_(
-        "All leaf values are known to lie from {low} to {high}, and the leaves are seen from left to right. "
-        "Which of them need not be seen to know the value of the root?"
+        "All leaf values are known to lie between {low} and {high}, and the leaves are looked at from "
+        "left to right. Which of them can be skipped without losing the value of the root?"
     )
-    rule = N_("What is not yet seen below a chance node counts as the lowest, and as the highest value.")
+    rule = N_("Take every unseen leaf below a chance node once as the lowest and once as the highest value.")
     skill = "chance"
     form = answers.LEAF_SET
     options = (ROOT_OPTION, LOWEST_VALUE, HIGHEST_VALUE)
@@ -126,7 +126,7 @@ class UnseenLeaves(QuestionKind):
         return {leaf.id: True for leaf in question.tree.leaves() if leaf.id not in seen}
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("need not be seen")
+        return tr("can be skipped")
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         return known_bounds(tree)

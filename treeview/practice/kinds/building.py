@@ -23,18 +23,18 @@ GOAL: Final = Option(
     N_("Goal"),
     "choice",
     "most",
-    N_("Cut as much as can be, or nothing at all."),
-    choices={"most": N_("Cut as much as can be"), "none": N_("Cut nothing")},
+    N_("Cut as much as possible, or nothing at all."),
+    choices={"most": N_("Cut as much as possible"), "none": N_("Cut nothing")},
 )
 TARGETS: Final = Option(
-    "targets", N_("Branches"), "text", "", N_("The branches that are to be cut, as paths: 1.1 2.0.1")
+    "targets", N_("Branches"), "text", "", N_("The branches to be cut, as paths: 1.1 2.0.1")
 )
 CUT_TYPE: Final = Option(
     "cut",
     N_("Kind of cut"),
     "choice",
     "any",
-    N_("Which kind of cut the tree is to have."),
+    N_("The kind of cut that the tree must have."),
     choices={"any": N_("Any cut"), "alpha": N_("An α-cut"), "beta": N_("A β-cut"), "deep": N_("A deep cut")},
 )
 MAX_ARRANGEMENTS: Final = 1000
@@ -65,7 +65,7 @@ class Reorder(PruningKind):
 
     def texts(self, question: Question) -> dict[str, str]:
         few = question.options["goal"] == "most"
-        goal = tr("as few leaves as can be") if few else tr("every leaf")
+        goal = tr("as few leaves as possible") if few else tr("every leaf")
         return super().texts(question) | {"goal": goal}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
@@ -74,7 +74,7 @@ class Reorder(PruningKind):
     def check(self, question: Question) -> None:
         super().check(question)
         if question.options["goal"] == "none" and _count_pruned(question, question.reference, question.rules):
-            raise PracticeError(tr("whatever the order, something is cut in this tree"))
+            raise PracticeError(tr("whatever the order, this tree has a cut"))
 
     def count(self, question: Question, right: Answer) -> int:
         return max(self._gain(question, question.rules, right), 1)
@@ -108,7 +108,7 @@ class CutLeaves(PruningKind):
     name = "leaf-values"
     title = N_("Leaf values for given cuts")
     text = N_("Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.")
-    rule = N_("What was searched before has to be so good that one value is enough to give the node up.")
+    rule = N_("What was searched before must be so good that a single value is enough to give the node up.")
     skill = "move-order"
     form = answers.VALUES
     options = (ROOT_OPTION, PRUNE_ON, TARGETS)
@@ -130,7 +130,7 @@ class CutLeaves(PruningKind):
         texts = question.options["targets"].replace(",", " ").split()
         found = [answers.node_at(question.tree, text, fail, []) for text in texts]
         if not found or ROOT in found:
-            raise PracticeError(tr("say which branches are to be cut, as in targets=1.1"))
+            raise PracticeError(tr("say which branches to cut, as in targets=1.1"))
         return found
 
     def texts(self, question: Question) -> dict[str, str]:
@@ -181,7 +181,7 @@ class MinimalTree(QuestionKind):
     name = "minimal-tree"
     title = N_("Leaves of the minimal tree")
     text = N_("How many leaves are there, and how many does alpha-beta evaluate in the best order of moves?")
-    rule = N_("With branching b and depth d these are b to the ⌈d/2⌉, plus b to the ⌊d/2⌋, minus 1.")
+    rule = N_("With branching factor b and depth d, alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.")
     skill = "move-order"
     form = answers.Fields(Field("all", N_("All leaves")), Field("least", N_("Leaves evaluated at best")))
     options = (ROOT_OPTION,)
@@ -204,7 +204,7 @@ class SmallestTree(QuestionKind):
 
     name = "smallest-tree"
     title = N_("The smallest tree with a cut")
-    text = N_("Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as can be.")
+    text = N_("Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as possible.")
     rule = N_("A cut needs a bound from above and a node with a child to skip.")
     skill = "move-order"
     form = answers.TreeText()

@@ -35,8 +35,9 @@ class BudgetAnswer(QuestionKind):
     name = "budget"
     title = N_("What a budget leaves")
     text = N_(
-        "Iterative deepening by alpha-beta may enter {budget} nodes in all, the root anew in each iteration. "
-        "To which depth is its answer, what value has the root by it, and which move is played?"
+        "Iterative deepening with alpha-beta may enter {budget} nodes in all; every iteration starts "
+        "again at the root. Which depth does its answer come from, what is then the value of the "
+        "root, and which move is played?"
     )
     rule = N_("An iteration that the budget cuts short is discarded; the answer of the one before stands.")
     skill = "deepening"

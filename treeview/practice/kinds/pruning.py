@@ -27,8 +27,8 @@ from treeview.search.shared_options import DEPTH, ROOT
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, Tree
 
-LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The least that a leaf can be worth."))
-HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The most that a leaf can be worth."))
+LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The lowest possible leaf value."))
+HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The highest possible leaf value."))
 
 
 class PruningKind(QuestionKind):
@@ -42,7 +42,7 @@ class PruningKind(QuestionKind):
 
     def texts(self, question: Question) -> dict[str, str]:
         rule = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}.get(
-            question.options.get("prune_on", ""), tr("cutting when α ≥ β or only when α > β, as you like")
+            question.options.get("prune_on", ""), tr("cutting either when α ≥ β or only when α > β")
         )
         left = question.options.get("direction") != "right"
         return {"rule": rule, "direction": tr("from left to right") if left else tr("from right to left")}
@@ -127,7 +127,7 @@ class RightToLeft(CutEdges):
     name = "right-to-left"
     title = N_("Cut branches, from right to left")
     options = (ROOT, PRUNE_ON, replace(DIRECTION, default="right"), DEPTH)
-    rule = N_("Start with the last child of each node; all else is as from left to right.")
+    rule = N_("Start with the last child of each node; everything else works as from left to right.")
 
 
 class BoundedCuts(CutEdges):
@@ -138,12 +138,14 @@ class BoundedCuts(CutEdges):
 
     name = "bounded"
     title = N_("Cuts with known bounds")
-    text = N_("All leaf values are known to lie from {low} to {high}. Which branches need not be searched?")
+    text = N_(
+        "All leaf values are known to lie between {low} and {high}. Which branches need not be searched?"
+    )
     skill = "bounds"
     algorithm = ""
     options = (ROOT, LOWEST_VALUE, HIGHEST_VALUE)
     mistakes = (*CutEdges.mistakes, "bounds-ignored")
-    rule = N_("A value that cannot be surpassed is as good as a bound: the root starts with them.")
+    rule = N_("A value that cannot be surpassed is as good as a bound: start at the root with these bounds.")
 
     def rules(self, question: Question) -> Rules:
         options = question.options
@@ -205,7 +207,7 @@ class LeafOrder(PruningKind):
         return cut_step(question.trace(rules), key)
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("leaf {number} in order").format(number=value + 1)
+        return tr("leaf number {number}").format(number=value + 1)
 
 
 class LeafCount(PruningKind):
@@ -266,7 +268,7 @@ class BothRules(PruningKind):
 
     name = "both-rules"
     title = N_("Cuts on ≥ and on >")
-    text = N_("Which branches does alpha-beta cut by the rule α ≥ β, and which by the rule α > β?")
+    text = N_("Which branches does alpha-beta cut when α ≥ β, and which when α > β?")
     skill = "ties"
     form = answers.RuleEdges()
     options = (ROOT, DIRECTION, DEPTH)
@@ -357,7 +359,9 @@ def why_searched(question: Question, rules: Rules, node: int) -> str:
     if alpha < beta:
         text = tr("α = {alpha} < β = {beta} before {node}, so it is searched.")
     else:
-        text = tr("α = {alpha} and β = {beta} before {node}: α > β alone cuts, so it is searched.")
+        text = tr(
+            "α = {alpha} and β = {beta} before {node}: the rule α > β does not cut yet, so it is searched."
+        )
     return text.format(alpha=number(alpha), beta=number(beta), node=question.names(node))
 
 
@@ -368,7 +372,7 @@ def check_bounds(question: Question) -> None:
         raise PracticeError(tr("the lowest value must be less than the highest"))
     for leaf in tree.leaves():
         if not low <= leaf.value <= high:
-            text = tr("{leaf} is worth {value}, which is not from {low} to {high}")
+            text = tr("{leaf} is worth {value}, which is not between {low} and {high}")
             name = question.names(leaf.id, start=True)
             values = {"value": leaf.value, "low": low, "high": high}
             raise PracticeError(

@@ -17,7 +17,7 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 ITERATIONS: Final = Option(
-    "iterations", N_("Iterations"), "int", 8, N_("How many iterations are done."), low=1, high=10_000
+    "iterations", N_("Iterations"), "int", 8, N_("Number of iterations to run."), low=1, high=10_000
 )
 SEED: Final = Option("seed", N_("Seed"), "int", 0, N_("The seed of the rollouts."), low=0, high=2**31)
 EXPLORATION: Final = Option(
@@ -77,7 +77,7 @@ class SamplingKind(QuestionKind):
         super().check(question)
         tree = question.tree
         if tree.is_terminal(ROOT) or tree.kinds()[ROOT] == CHANCE:
-            raise PracticeError(tr("at the root there is no move to choose"))
+            raise PracticeError(tr("there is no move to choose at the root"))
         if not all(isfinite(leaf.value) for leaf in tree.leaves()):
             raise PracticeError(tr("Monte Carlo tree search needs finite values"))
 
@@ -117,10 +117,12 @@ class SelectionScores(SamplingKind):
     name = "mcts-selection"
     title = N_("Selection in MCTS")
     text = N_(
-        "After {done}: what is UCB1 of each child of the root, with c = {c} and the mean of who chooses, and "
-        "which child does selection take?"
+        "After {done}: what is UCB1 of each child of the root, with c = {c} and the mean for the "
+        "player who chooses, and which child does selection take?"
     )
-    rule = N_("UCB1 is the mean for who chooses, plus c times √(ln N of the parent / n of the child).")
+    rule = N_(
+        "UCB1 is the mean for the player who chooses, plus c times √(ln N of the parent / n of the child)."
+    )
     skill = "mcts-selection"
     options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION)
     form = answers.Scores()
@@ -183,7 +185,9 @@ class NextTree(SamplingKind):
         "After {done}, iteration {next} follows, and its rollout earns MAX {reward}. What are the visits N "
         "and the totals Q, from MAX's view, of the nodes that it changes?"
     )
-    rule = N_("Selection goes down by UCB1, one child joins, and N and Q of the whole path are updated.")
+    rule = N_(
+        "Selection goes down by UCB1, one child joins the tree, and N and Q are updated along the whole path."
+    )
     skill = "mcts-tree"
     form = answers.VISITS
     mistakes = ("root-not-updated", "only-new-node", "reward-of-chooser")
@@ -230,8 +234,8 @@ class FinalMove(SamplingKind):
 
     name = "mcts-final"
     title = N_("The final move of MCTS")
-    text = N_("After {done}: which move is played by the most visits, by the best mean, by the best total?")
-    rule = N_("Visits count as they are; mean and total are those of the player who moves at the root.")
+    text = N_("After {done}: which move has the most visits, which the best mean, and which the best total?")
+    rule = N_("Visits count as they are; take the mean and the total for the player who moves at the root.")
     skill = "mcts-tree"
     form = answers.Fields(
         Field("visits", N_("Most visits"), "move"),

@@ -23,11 +23,13 @@ class Windows(PruningKind):
     name = "windows"
     title = N_("Windows of all nodes")
     text = N_(
-        "Which window (α, β) does each inner node have when alpha-beta leaves it, "
-        "searching {direction}, {rule}? "
-        "Leave nodes blank that are never visited."
+        "Which window (α, β) does each inner node have when alpha-beta leaves it, searching "
+        "{direction}, {rule}? Leave nodes that are never visited blank."
     )
-    rule = N_("A node gets its parent's window as it is by then; each child's value may raise α or lower β.")
+    rule = N_(
+        "A node gets the window that its parent has at that moment; each child's value may "
+        "raise α or lower β."
+    )
     skill = "windows"
     form = answers.WINDOWS
     mistakes = (*SEARCH_MISTAKES, "window-as-entered")
@@ -61,7 +63,7 @@ class Windows(PruningKind):
             return tr("{node} is never visited.").format(node=question.names(node, start=True))
         (alpha, beta), (low, high) = trace.entered[node], trace.left[node]
         texts = {
-            (True, True): tr("{node} gets α = {alpha} and β = {beta}, and no child's value moves them."),
+            (True, True): tr("{node} gets α = {alpha} and β = {beta}, and no child's value changes them."),
             (False, True): tr("{node} gets α = {alpha} and β = {beta}; its value {value} raises α."),
             (True, False): tr("{node} gets α = {alpha} and β = {beta}; its value {value} lowers β."),
         }
@@ -109,11 +111,11 @@ ALGORITHM: Final = Option(
     N_("Algorithm"),
     "choice",
     "alphabeta",
-    N_("The search that is predicted."),
+    N_("The search to predict."),
     choices={"alphabeta": N_("Alpha-beta"), "minimax": N_("Minimax")},
 )
 FIRST: Final = Option(
-    "first", N_("First step"), "int", 1, N_("The step with which the prediction begins."), low=1
+    "first", N_("First step"), "int", 1, N_("The step at which the prediction begins."), low=1
 )
 
 
@@ -122,9 +124,9 @@ class NextSteps(PruningKind):
 
     name = "steps"
     title = N_("The run, step by step")
-    text = N_("{search}: what happens at each step from step {first} on?")
+    text = N_("{search}: what happens at each step, starting with step {first}?")
     options = (*PruningKind.options, ALGORITHM, FIRST)
-    rule = N_("Go down to the first leaf; take its value up; look whether the window has closed; go on.")
+    rule = N_("Go down to the first leaf, return its value, check whether the window has closed, and go on.")
     skill = "steps"
     form = answers.Steps()
     mistakes = ("equality", "players-swapped", "right-to-left", "no-pruning", "shallow-only")

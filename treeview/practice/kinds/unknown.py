@@ -25,11 +25,9 @@ from treeview.unknowns.sentences import condition
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 
 LEAF: Final = Option("leaf", N_("Leaf"), "text", "", N_("The leaf whose value x is unknown, as a path: 1.0"))
-TARGET: Final = Option(
-    "target", N_("Branch"), "text", "", N_("The branch that is asked about, as a path: 1.1")
-)
-MOVE: Final = Option("move", N_("Move"), "text", "", N_("The move that is asked about, as a path: 1"))
-AT_LEAST: Final = Option("value", N_("Value"), "float", 0, N_("What the root is to be worth at least."))
+TARGET: Final = Option("target", N_("Branch"), "text", "", N_("The branch in question, as a path: 1.1"))
+MOVE: Final = Option("move", N_("Move"), "text", "", N_("The move in question, as a path: 1"))
+AT_LEAST: Final = Option("value", N_("Value"), "float", 0, N_("The least value that the root must have."))
 MAX_SWEPT_LEAVES: Final = 100
 """In larger trees mistakes about x are not named: each takes a search for every leaf value."""
 END_TOLERANCE: Final = 1e-9
@@ -43,7 +41,7 @@ class UnknownKind(PruningKind):
     There is no follow-through: the intervals are one event, and nothing is entered from which they follow.
     """
 
-    rule = N_("Follow the search with x as it stands: it matters only where it is compared with a bound.")
+    rule = N_("Follow the search and carry x along: it matters only where it is compared with a bound.")
     skill = "unknown-leaves"
     form = answers.Intervals()
     mistakes = (*SEARCH_MISTAKES, "other-side", "end-left-out")
@@ -53,7 +51,7 @@ class UnknownKind(PruningKind):
         """Every other leaf has a value."""
         leaf = self.node(question, "leaf")
         if not question.tree.is_terminal(leaf):
-            raise PracticeError(tr("x has to stand at a leaf"))
+            raise PracticeError(tr("x must be at a leaf"))
         self.check_values(question, leaf)
 
     def unknown(self, question: Question) -> int:
@@ -121,7 +119,7 @@ class UnknownCut(UnknownKind):
     """For which x a branch is cut."""
 
     name = "x-cut"
-    title = N_("For which x is it cut")
+    title = N_("For which x it is cut")
     text = N_("The value x of {leaf} is unknown. For which x is {target} never searched, {rule}?")
     options = (ROOT_OPTION, PRUNE_ON, LEAF, TARGET)
 
@@ -159,11 +157,11 @@ class UnknownValue(UnknownKind):
     """The x for which the root is worth at least a given value."""
 
     name = "x-value"
-    title = N_("For which x is the root worth so much")
+    title = N_("For which x the root reaches a value")
     text = N_("The value x of {leaf} is unknown. For which x is the root worth at least {value}?")
     options = (ROOT_OPTION, LEAF, AT_LEAST)
     mistakes = ("players-swapped", "other-side", "end-left-out")
-    rule = N_("The root is worth x between two bounds, and one of the bounds outside.")
+    rule = N_("Between two bounds the root is worth x; outside, it is worth the nearer bound.")
 
     def intervals(self, question: Question) -> Sequence[Interval]:
         bound = Fraction(str(question.options["value"]))
@@ -194,16 +192,19 @@ class UnknownMove(UnknownKind):
     """The x for which a move of the root is the best one."""
 
     name = "x-move"
-    title = N_("For which x is it the best move")
-    text = N_("The value x of {leaf} is unknown. For which x is {move} the best move, the first of equals?")
+    title = N_("For which x a move is best")
+    text = N_(
+        "The value x of {leaf} is unknown. For which x is {move} the best move (the first, if "
+        "several are equal)?"
+    )
     options = (ROOT_OPTION, LEAF, MOVE)
     mistakes = ("players-swapped", "other-side", "end-left-out")
-    rule = N_("A move is best where it is at least as good as the later moves and better than the earlier.")
+    rule = N_("A move is best if it is at least as good as the later moves and better than the earlier ones.")
 
     def check(self, question: Question) -> None:
         super().check(question)
         if question.tree.parent[self.node(question, "move")] != ROOT:
-            raise PracticeError(tr("the move has to be one of the root's"))
+            raise PracticeError(tr("the move must be one of the root's moves"))
 
     def intervals(self, question: Question) -> Sequence[Interval]:
         found: Sequence[Interval] = self._unknown(question, question.rules).best_move.get(

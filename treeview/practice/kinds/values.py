@@ -37,7 +37,7 @@ class NodeValues(QuestionKind):
     name = "values"
     title = N_("Values of all nodes")
     text = N_("What is the minimax value of each inner node?")
-    rule = N_("MAX takes the greatest value of its children, MIN the least.")
+    rule = N_("MAX takes the highest value of its children, MIN the lowest.")
     skill = "values"
     form = answers.VALUES
     mistakes: tuple[str, ...] = ("players-swapped", "min-ignored")
@@ -78,9 +78,9 @@ class NodeValues(QuestionKind):
         children = [child for child in trace.tree.children(key) if child in trace.values]
         if not 0 < len(children) <= MAX_LISTED_VALUES or trace.kinds[key] == CHANCE:
             return ""
-        text = tr("MAX takes the greatest of {values}.")
+        text = tr("MAX takes the highest of {values}.")
         if trace.kinds[key] != MAX:
-            text = tr("MIN takes the least of {values}.")
+            text = tr("MIN takes the lowest of {values}.")
         return text.format(values=", ".join(number(trace.values[child]) for child in children))
 
     def combine(self, trace: Trace, node: int, values: list[float]) -> float:
@@ -104,8 +104,10 @@ class DepthValues(NodeValues):
 
     name = "depth-values"
     title = N_("Values at a depth limit")
-    text = N_("What is the value of each inner node above the depth limit of {depth}, by estimates there?")
-    rule = N_("A node at the depth limit is worth its estimate; whatever is below it does not count.")
+    text = N_(
+        "What is the value of each inner node above the depth limit of {depth}, using the estimates there?"
+    )
+    rule = N_("A node at the depth limit is worth its estimate; nothing below it counts.")
     skill = "depth-limits"
     options = (ROOT_OPTION, DEPTH_LIMIT)
     mistakes = ("players-swapped", "depth-one-less", "depth-one-more", "min-ignored", "limit-ignored")
@@ -165,8 +167,8 @@ class RootValue(QuestionKind):
 
     name = "root"
     title = N_("Value and move of the root")
-    text = N_("What is the minimax value of the root, and which move gets it?")
-    rule = N_("The root is worth what its best child is worth, and that child is the move.")
+    text = N_("What is the minimax value of the root, and which move achieves it?")
+    rule = N_("The root is worth as much as its best child, and that child is the move.")
     skill = "best-line"
     form = answers.Fields(Field("value", N_("Value")), Field("move", N_("Move"), "move"))
     mistakes = ("players-swapped", "min-ignored")
@@ -202,7 +204,7 @@ class BestLine(QuestionKind):
 
     name = "line"
     title = N_("Best line")
-    text = N_("Which line is played if both sides play as well as possible?")
+    text = N_("Which line is played if both sides play their best moves?")
     rule = N_("From the root down, each player takes a child that has the value of its parent.")
     skill = "best-line"
     form = answers.Line()

@@ -68,7 +68,7 @@ def bank_question(
     """Make a question with its picture; ``number`` is that of its version. Raises ``FormatError``."""
     found = _parts(question)
     if found is None:
-        problem = tr("{kind}: this cannot be a question of a bank, only of a sheet (.pdf, .tex, .html)")
+        problem = tr("{kind}: not available in a question bank, only on a sheet (.pdf, .tex, .html)")
         raise FormatError(problem.format(kind=tr(question.kind.title)))
     how, gaps, choices = found
     tree = to_answer(question)
@@ -114,7 +114,7 @@ def _parts(question: Question) -> _Parts | None:
         return "", [_field_gap(question, key) for key in _keys(question)], []
     if isinstance(form, Intervals):
         ends = _interval_gaps(question)
-        return (tr("Write -inf and inf where there is no end."), ends, []) if ends else None
+        return (tr("Write -inf and inf where the range has no end."), ends, []) if ends else None
     return None
 
 
@@ -168,7 +168,7 @@ def _ticks(question: Question) -> _Parts:
     how, nothing = tr("Tick each branch that is cut."), tr("No branch is cut.")
     if isinstance(form, RuleEdges):
         keys = [(rule, node) for node in nodes for rule in ("ge", "gt")]
-        how = tr("Tick each branch for each rule by which it is cut.")
+        how = tr("Tick each branch for each rule that cuts it.")
     elif isinstance(form, NodeSet):
         keys = [node for node in nodes if tree.is_terminal(node)]
         how, nothing = tr("Tick each of them."), tr("None of them.")
@@ -190,6 +190,6 @@ def _interval_gaps(question: Question) -> list[Gap]:
         texts = number_texts(float(end))
         tolerance = 0.0 if end == inf or end == -inf or end == int(end) else ROUNDING
         made.append(Gap(label, texts, float(end) if isfinite(end) else None, tolerance))
-        asked = tr("{end}: does it belong to it?").format(end=label)
+        asked = tr("{end}: is it included?").format(end=label)
         made.append(Gap(asked, (yes if closed else no,), options=(yes, no)))
     return made

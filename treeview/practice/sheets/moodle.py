@@ -59,7 +59,7 @@ def _question(quiz: ET.Element, question: BankQuestion) -> None:
 def _choices(made: ET.Element, question: BankQuestion) -> None:
     right = sum(choice.right for choice in question.choices)
     if right not in PARTS:
-        problem = tr("{question}: Moodle can mark {counts} right choices, not {count}")
+        problem = tr("{question}: Moodle can mark {counts} correct choices, not {count}")
         counts = f"{PARTS[0]}-{PARTS[-2]}, {PARTS[-1]}"
         raise FormatError(problem.format(question=question.title, counts=counts, count=format_count(right)))
     ET.SubElement(made, "defaultgrade").text = f"{question.points:g}"

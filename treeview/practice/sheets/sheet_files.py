@@ -48,7 +48,7 @@ def write_sheets(
     """
     suffix = PurePath(path).suffix.lower()
     if suffix not in SUFFIXES:
-        problem = tr("the name of a file of sheets must end in one of {suffixes}")
+        problem = tr("the name of a sheet file must end in one of {suffixes}")
         raise FormatError(problem.format(suffixes=", ".join(SUFFIXES)), fspath(path))
     files: dict[Path, bytes] = {}
     if suffix in PRINTED:

@@ -40,12 +40,12 @@ class SheetVersion(NamedTuple):
 
 
 HOW_TO_ANSWER: Final[dict[type[AnswerForm], str]] = {
-    answers.Edges: N_("Cross out each of them, and write beside it which bound cuts it, α or β."),
-    answers.RuleEdges: N_("Cross out each of them, and write ≥ or > beside it, and α or β."),
+    answers.Edges: N_("Cross out each of them and write the bound that cuts it, α or β, beside it."),
+    answers.RuleEdges: N_("Cross out each of them and write ≥ or > beside it, and α or β."),
     answers.NodeSet: N_("Cross them out."),
     answers.NodeList: N_("List their names in order."),
     answers.Line: N_("Mark it in the picture."),
-    answers.NodeRecords: N_("Write into the picture."),
+    answers.NodeRecords: N_("Write it in the picture."),
 }
 """What to do on paper, for each form of an answer."""
 LINES: Final[dict[type[AnswerForm], int]] = {
@@ -143,10 +143,10 @@ def _alternatives(question: Question) -> Iterator[Block]:
     for name, rules in question.kind.others(question).items():
         convention, answer = tr(CONVENTIONS[name]), question.answer_by(rules)
         if answer == question.reference:
-            text = tr("By the other rule ({convention}) the answer is the same.")
+            text = tr("By the other rule ({convention}), the answer is the same.")
             yield Paragraph(text.format(convention=convention))
             continue
-        text = tr("By the other rule ({convention}), which is not asked for here: {answer}.")
+        text = tr("By the other rule ({convention}), which does not apply here: {answer}.")
         if accepted:
             text = tr("Also accepted, by the other rule ({convention}): {answer}.")
         yield Paragraph(text.format(convention=convention, answer=answer_text(question, answer)))
@@ -170,11 +170,9 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
     ]
     rows = rows or [(answer_text(question, {}), "", number(worth))]
     yield TextTable((tr("Event"), tr("Right"), tr("Points")), tuple(rows))
-    rules = [
-        tr("An event too many costs as much as one that is missing; no question gives less than 0 points.")
-    ]
+    rules = [tr("Each surplus event costs as much as a missing one; no question scores less than 0 points.")]
     if isinstance(question.form, answers.Edges):
-        text = tr("The right branch with the wrong bound is worth {points}; the bound may be left out.")
+        text = tr("The correct branch with the wrong bound is worth {points}; the bound may be left out.")
         rules.append(text.format(points=number(worth * REASON_POINTS)))
     rules.append(tr("What follows correctly from an earlier mistake counts (follow-through)."))
     yield Paragraph(" ".join(rules), quiet=True)

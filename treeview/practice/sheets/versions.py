@@ -50,7 +50,7 @@ def versions_of(questions: Sequence[Question], count: int, seed: int, text: str 
 def check_count(count: int) -> None:
     """Raise ``PracticeError`` unless ``count`` versions are allowed."""
     if not 1 <= count <= MAX_VERSIONS:
-        problem = tr("there are from 1 to {limit} versions, not {count}")
+        problem = tr("there can be 1 to {limit} versions, not {count}")
         raise PracticeError(problem.format(limit=MAX_VERSIONS, count=format_count(count)))
 
 

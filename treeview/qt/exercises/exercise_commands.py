@@ -109,7 +109,7 @@ class ExerciseCommands(QObject):
 
         shell = self._shell
         path, _ = QFileDialog.getOpenFileName(
-            shell.window, tr("Answers to Which Exercise"), self._folder(), f"{tr('Exercises')} (*{SUFFIX})"
+            shell.window, tr("Choose the Exercise"), self._folder(), f"{tr('Exercises')} (*{SUFFIX})"
         )
         if not path:
             return

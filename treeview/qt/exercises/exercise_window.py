@@ -49,25 +49,26 @@ from treeview.tree.tree import Tree, TreeError
 EXERCISE: Final = N_("&Exercise")
 QUESTIONS: Final = N_("&Questions")
 COMMANDS: Final = (
-    ActionSpec("new", EXERCISE, N_("&New Exercise"), ("Ctrl+N",), N_("Begin another exercise")),
+    ActionSpec("new", EXERCISE, N_("&New Exercise"), ("Ctrl+N",), N_("Start a new exercise")),
     ActionSpec("open", EXERCISE, N_("&Open…"), ("Ctrl+O",), N_("Open an exercise file to change it")),
     ActionSpec("save", EXERCISE, N_("&Save"), ("Ctrl+S",), N_("Save the exercise to its file")),
     ActionSpec("save_as", EXERCISE, N_("Save &As…"), ("Ctrl+Shift+S",), N_("Save it to another file")),
     ActionSpec("try", EXERCISE, N_("&Try It"), ("F7",), N_("Answer the exercise as a student does")),
     ActionSpec("print", EXERCISE, N_("&Print Sheet…"), ("Ctrl+P",), N_("Write versions for students")),
-    ActionSpec("mark", EXERCISE, N_("&Mark Answers…"), ("Ctrl+M",), N_("Mark the files of answers to it")),
+    ActionSpec("mark", EXERCISE, N_("&Mark Answers…"), ("Ctrl+M",), N_("Mark students' answers to "
+                                                                         "this exercise")),
     ActionSpec("close", EXERCISE, N_("&Close"), ("Ctrl+W",), N_("Close this window")),
     ActionSpec("undo", QUESTIONS, N_("&Undo"), ("Ctrl+Z",), N_("Undo the last change")),
-    ActionSpec("redo", QUESTIONS, N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), N_("Make the change again")),
+    ActionSpec("redo", QUESTIONS, N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), N_("Redo the last change")),
     ActionSpec("add", QUESTIONS, N_("&Add Question"), ("Ctrl+Shift+N", "Ins"),
                N_("Add a question like this one")),
     ActionSpec("duplicate", QUESTIONS, N_("&Duplicate"), ("Ctrl+D",), N_("Ask the question twice")),
-    ActionSpec("delete", QUESTIONS, N_("De&lete"), ("Del",), N_("Take the question out")),
-    ActionSpec("up", QUESTIONS, N_("Move U&p"), ("Alt+Up",), N_("Ask it before the question above")),
-    ActionSpec("down", QUESTIONS, N_("Move Do&wn"), ("Alt+Down",), N_("Ask it after the question below")),
-    ActionSpec("open_tree", QUESTIONS, N_("Take the &Open Tree"), ("Ctrl+T",),
-               N_("Ask about the tree of the other window")),
-    ActionSpec("example", QUESTIONS, N_("Take an E&xample…"), ("Ctrl+E",), N_("Ask about an example")),
+    ActionSpec("delete", QUESTIONS, N_("De&lete"), ("Del",), N_("Delete the question")),
+    ActionSpec("up", QUESTIONS, N_("Move U&p"), ("Alt+Up",), N_("Move the question up")),
+    ActionSpec("down", QUESTIONS, N_("Move Do&wn"), ("Alt+Down",), N_("Move the question down")),
+    ActionSpec("open_tree", QUESTIONS, N_("Use the &Open Tree"), ("Ctrl+T",),
+               N_("Ask about the tree in the other window")),
+    ActionSpec("example", QUESTIONS, N_("Use an E&xample…"), ("Ctrl+E",), N_("Ask about an example")),
     ActionSpec("solution", QUESTIONS, N_("Show the &Solution"), ("Ctrl+L",),
                N_("Show the solution in the preview"), "", True),
     ActionSpec("next_pane", QUESTIONS, N_("Go to Ne&xt Pane"), ("F6",),
@@ -369,7 +370,7 @@ class ExerciseWindow(QMainWindow):
             draft.set_clean(clean=False)
             self.draft = draft
             self.show_draft(0)
-            self.say(tr("The exercise that was not saved is there again."))
+            self.say(tr("The unsaved exercise has been restored."))
 
     def _show_new(self, draft: ExerciseDraft) -> None:
         self.draft = draft

@@ -33,7 +33,7 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.table import Table
 from treeview.tree.rounding import number
 
-SUMMARY: Final = (N_("Question"), N_("All right"), N_("Points on average"), N_("Mistakes"))
+SUMMARY: Final = (N_("Question"), N_("All correct"), N_("Points on average"), N_("Mistakes"))
 
 
 @guard_methods

@@ -45,7 +45,7 @@ POINTS: Final = Option(
     N_("Points"),
     "float",
     None,
-    N_("What the question is worth; left open, one point for each event of the answer."),
+    N_("Points for the question; if empty, one point for each event of the answer."),
     low=0.01,
     high=1000,
     none=N_("one per event"),
@@ -55,9 +55,9 @@ SEED: Final = Option(
 )
 NODES: Final = {
     "leaf": N_("The leaf whose value x is unknown, by its position: 2.1"),
-    "target": N_("The branch that is asked about, by its position: 2.2"),
-    "move": N_("The move that is asked about, by its position: 2"),
-    "targets": N_("The branches that are to be cut, by their positions: 2.2 3.1.2"),
+    "target": N_("The branch in question, by its position: 2.2"),
+    "move": N_("The move in question, by its position: 2"),
+    "targets": N_("The branches to be cut, by their positions: 2.2 3.1.2"),
 }
 """The options that name nodes, with their tool tips; in the form, children count from 1."""
 LONGEST_LIST_CHARS: Final = 2000
@@ -91,8 +91,8 @@ class QuestionForm(QScrollArea):
         self.difficulty = self._choice(tr("Difficulty"), {size: str(size) for size in SIZES})
         self.feature = self._choice(tr("Feature"), {})
         self.list = FormLine()
-        self.open_tree = QPushButton(tr("Take the &Open Tree"))
-        self.example = QPushButton(tr("Take an E&xample…"))
+        self.open_tree = QPushButton(tr("Use the &Open Tree"))
+        self.example = QPushButton(tr("Use an E&xample…"))
         self.problem = QLabel(wordWrap=True)
         show_literally(self.problem)
         self._arrange()

@@ -60,7 +60,7 @@ class QuestionPreview(QWidget):
         self.solution.setVisible(question is not None)
         self.answer.setVisible(question is not None and solution)
         if question is None:
-            self.text.setText(tr("Add a question: it stands here as students will see it."))
+            self.text.setText(tr("Add a question to see it here as students will."))
             self.convention.clear()
             self.picture.show_picture(None)
             return

@@ -35,7 +35,7 @@ COUNT = Option(
     N_("Versions"),
     "int",
     1,
-    N_("How many different sheets, all equally hard."),
+    N_("Number of different sheets, all equally hard."),
     low=1,
     high=MAX_VERSIONS,
 )
@@ -99,7 +99,7 @@ class SheetDialog(QDialog):
     def _explain(self) -> None:
         """Say what the file will contain."""
         if self.suffix in PRINTED:
-            text = tr("The sheets; the solutions stand beside them in a file of their own.")
+            text = tr("The sheets, with the solutions in a separate file.")
         else:
             text = tr("A question bank with all versions of each question.")
         self.about.setText(text)

@@ -198,7 +198,7 @@ class PracticeSession(QObject):
         document, kind = self._shell.document, KINDS[STEPS]
         run = document.run
         if run is None:
-            self._shell.warn(document.problem or tr("There is no run to be predicted."))
+            self._shell.warn(document.problem or tr("There is no run to predict."))
             return False
         known, given = {option.name for option in kind.options}, document.options
         own = any(given[each.name] != each.default for each in run.search.declared if each.name not in known)
@@ -215,9 +215,9 @@ class PracticeSession(QObject):
         quiz, key = self._shell.document.quiz, self._actions.key("predict")
         quiz.set_on(not quiz.on)
         if quiz.on:
-            text = tr("Steps with something to predict ask first, to be answered in your head; {key} ends it")
+            text = tr("Each step asks before it shows; answer in your head. {key} ends the quiz")
         else:
-            text = tr("Steps no longer ask; {key} begins again")
+            text = tr("Steps no longer ask; {key} starts the quiz again")
         self._shell.say(text.format(key=key))
 
     def _ask(self, name: str) -> bool:
@@ -260,7 +260,7 @@ class PracticeSession(QObject):
         kept = self._kept_answers(exercise)
         self._begin_exercise(exercise, Path(path), kept)
         if kept is not None:
-            self._shell.say(tr("The answers that were not saved are there again."))
+            self._shell.say(tr("Your unsaved answers have been restored."))
         return True
 
     def open_answers(self, path: str) -> bool:
@@ -375,7 +375,7 @@ class PracticeSession(QObject):
             return
         found = page.attempt.take_hint()
         if found is None:
-            self._shell.say(tr("All that is entered is right, and nothing is missing."))
+            self._shell.say(tr("Everything entered is correct, and nothing is missing."))
             return
         count = tr("Hint {count}: {text}").format(count=len(page.attempt.hints), text=found.text)
         page.panel.show_hint(count)

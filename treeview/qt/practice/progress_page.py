@@ -215,13 +215,13 @@ class ProgressPage(QDialog):
         count = len(self.progress.practised)
         due = sum(each.state == "due" for each in standings)
         if not count:
-            text = tr("Nothing is practised yet: answer a first question, and this page begins to fill.")
+            text = tr("Nothing practised yet. Answer a first question to see your progress here.")
         elif due:
             text = plural(
                 due, "{count} skill is due to be practised.", "{count} skills are due to be practised."
             )
         else:
-            text = tr("Nothing is due: what you have practised, you still know.")
+            text = tr("Nothing is due: you still know what you have practised.")
         self.head.setText(text)
         self.export.setEnabled(count > 0)
         self.delete.setEnabled(count > 0)

@@ -60,12 +60,14 @@ VERDICTS: Final = {
 }
 HOW: Final = {
     NUMBERS: N_("Choose a node and type its number, +inf for ∞. Enter goes to the next empty one."),
-    EDGES: N_("Click an edge, or press Space below it: cut by one bound, by the other, not cut."),
+    EDGES: N_(
+        "Click an edge, or press Space at the node below it: cut by one bound, cut by the other, not cut."
+    ),
     ORDER: N_("Click the leaves in order, or press Space at each. Backspace takes one out."),
-    SET: N_("Click the leaves, or press Space at each. The same again takes one out."),
+    SET: N_("Click the leaves, or press Space at each. Do it again to take one out."),
     LINE: N_("Click the last node of the line, or press Space there. Backspace takes back a move."),
-    CHILDREN: N_("Move the chosen node among its siblings: Alt and an arrow key, or drag it."),
-    STEPS: N_("Choose the node in the tree and what happens there by its letter; Enter goes on."),
+    CHILDREN: N_("Move the chosen node among its siblings: drag it, or press Alt and an arrow key."),
+    STEPS: N_("Choose a node in the tree and press the letter of what happens there; Enter goes on."),
     MOVES: N_("Click a move in the tree, or choose it here."),
     PANEL: N_("Write the answer here. Ctrl+Enter checks it."),
 }
@@ -116,7 +118,8 @@ class QuestionPanel(QScrollArea):
         self.fields, self.steps = AnswerFields(), StepFields()
         self.training = TrainingBar()
         self.layers = {
-            rule: QRadioButton(tr("Cut by {rule}").format(rule=f"α {sign} β")) for rule, sign in RULES.items()
+            rule: QRadioButton(tr("Cut when {rule}").format(rule=f"α {sign} β"))
+            for rule, sign in RULES.items()
         }
         for rule, button in self.layers.items():
             button.clicked.connect(partial(self.layerChosen.emit, rule))

@@ -27,7 +27,7 @@ class TrainingBar(QWidget):
         for name, kind in KINDS.items():
             self.kind.addItem(tr(kind.title), name)
         self.tree = self._choice(tr("Tree"))
-        self.tree.addItem(tr("Found for the question"), FOUND)
+        self.tree.addItem(tr("Generated for the question"), FOUND)
         self.tree.addItem(tr("The open tree"), OPEN_TREE)
         self.feature = self._choice(tr("Feature"))
         self.feature.addItem(tr("Any"), "")

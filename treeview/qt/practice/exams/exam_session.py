@@ -96,13 +96,13 @@ class ExamSession(QObject):
         if self.running:
             return True
         if not self.store.take():
-            self._shell.warn(tr("An exam is going on in another window."))
+            self._shell.warn(tr("An exam is running in another window."))
             return False
         kept = self.exam or self.store.read(self.clock)
         if kept is not None and not kept.over:
             self.exam, self.grade = kept, None
             self._show()
-            self._shell.say(tr("The exam goes on where it was left."))
+            self._shell.say(tr("The exam continues where you left it."))
             return True
         return self._choose(due, kept)
 
