@@ -84,7 +84,7 @@ def test_an_evaluation_that_is_taken_for_a_rollout_is_told(tmp_path: Path) -> No
     (result,) = check_file(written(tmp_path, text), pack=FEW)
     assert result.agree == 0
     assert result.difference is not None
-    assert "which is no terminal; a rollout goes on to one" in result.difference.sentence
+    assert "which is not terminal; a rollout goes on to a terminal" in result.difference.sentence
 
 
 def test_totals_that_no_rollout_explains_are_told(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
         "    return max(scores) if is_max else min(scores)\n",
     )
     (result,) = check_file(path, pack=replace(PACK, count=0))
-    assert "it keeps values from run to run: a second run goes another way" in result.notes
+    assert "it keeps values between runs, so a second run goes differently" in result.notes
 
 
 def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
         result = check_with(runner, OwnFile.read(path), "minimax", PACK)
     assert len(trees) == 1
     assert result.difference is not None
-    assert result.difference.sentence == "line 2: it does not come to an end"
+    assert result.difference.sentence == "line 2: it does not stop"
     assert report_lines(result)[-1].startswith("  on the tree [")
 
 
@@ -207,7 +207,7 @@ def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.Capture
     )
     assert code == 1
     assert out.splitlines()[0].startswith("function")
-    assert "1 of 3 functions agree" in out
+    assert "Functions without a difference: 1 of 3" in out
     suite = ElementTree.fromstring((tmp_path / "marks.xml").read_text("utf-8"))
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "1")
 
@@ -226,7 +226,7 @@ def test_nothing_runs_without_trust(capsys: pytest.CaptureFixture[str], tmp_path
     ("target", "said"),
     [
         ("nowhere.py:f", "there is no file"),
-        ("{students}/negamax.py:other", "has no function 'other'; there are"),
+        ("{students}/negamax.py:other", "has no function 'other'; choose from"),
     ],
 )
 def test_a_target_that_is_not_there_is_told(

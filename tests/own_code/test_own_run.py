@@ -75,15 +75,15 @@ def problem_of(folder: Path, text: str, seconds: float = 10.0) -> str:
 
 HEAD = "def minimax(node, is_max):\n"
 DISASTERS = {
-    "loop": (HEAD + "    while node: pass\n", "line 2: it does not come to an end"),
-    "recursion": (HEAD + "    return minimax(node, is_max)\n", "it calls itself without end"),
-    "helper": (f"def f(n): return f(n)\n{HEAD}    f(1){SEARCH}", "line 1: it calls itself without end"),
+    "loop": (HEAD + "    while node: pass\n", "line 2: it does not stop"),
+    "recursion": (HEAD + "    return minimax(node, is_max)\n", "it calls itself endlessly"),
+    "helper": (f"def f(n): return f(n)\n{HEAD}    f(1){SEARCH}", "line 1: it calls itself endlessly"),
     "exception": (f"{HEAD}    1 / 0{SEARCH}", "line 2: ZeroDivisionError: division by zero"),
-    "input": (f"{HEAD}    input('?'){SEARCH}", "line 2: it asks for input, and nobody can answer"),
+    "input": (f"{HEAD}    input('?'){SEARCH}", "line 2: it asks for input, which is not possible here"),
     "exit": (f"import sys\n{HEAD}    sys.exit(){SEARCH}", "line 3: it ends the program (sys.exit)"),
     "module": (f"import nonesuch\n{HEAD}{SEARCH}", "line 1: there is no module nonesuch"),
     "died": (f"import os\n{HEAD}    os._exit(3){SEARCH}", "its process ended: 3"),
-    "output": (f"{HEAD}    print('x' * 200_000){SEARCH}", "it prints without end"),
+    "output": (f"{HEAD}    print('x' * 200_000){SEARCH}", "it prints endlessly"),
     "memory": (f"{HEAD}    [0] * 10**12{SEARCH}", "line 2: it needs more memory than it may have"),
     "unknown": (f"{HEAD}    node.zork(){SEARCH}", "line 2: AttributeError: a node has no attribute 'zork'"),
     "changed": (
@@ -95,11 +95,11 @@ DISASTERS = {
     "thread": (
         f"import threading, time\n{HEAD}"
         f"    threading.Thread(target=time.sleep, args=(1,), daemon=True).start(){SEARCH}",
-        "it starts a thread; only what its main thread does is watched",
+        "it starts a thread; only its main thread is watched",
     ),
     "window": (
         f"import tkinter\n{HEAD}    tkinter.Tk(){SEARCH}",
-        "line 3: it opens a window, which it cannot",
+        "line 3: it opens a window, which is not possible here",
     ),
 }
 
@@ -107,9 +107,9 @@ DISASTERS = {
 DISASTERS |= {
     "c": (
         f"from itertools import repeat\n{HEAD}    sum(repeat(0)){SEARCH}",
-        "line 3: it does not come to an",
+        "line 3: it does not stop",
     ),
-    "fork": (f"import os\n{HEAD}    os.fork(){SEARCH}", "it makes a copy of its process (os.fork)"),
+    "fork": (f"import os\n{HEAD}    os.fork(){SEARCH}", "it copies its process (os.fork)"),
     "error in thread": (
         f"from threading import Thread as T\n{HEAD}    t = T(target=lambda: 1 / 0)\n    t.start(){SEARCH}",
         "line 3: an error that nothing can catch: ZeroDivisionError",
@@ -118,7 +118,7 @@ DISASTERS |= {
         f"import builtins\n{HEAD}    builtins.isinstance = builtins.len = None{SEARCH}",
         "line 2: TypeError: 'NoneType' object is not callable",
     ),
-    "closed": (f"import os\n{HEAD}    os.closerange(0, 200); print(1){SEARCH}", "it closes files that are"),
+    "closed": (f"import os\n{HEAD}    os.closerange(0, 200); print(1){SEARCH}", "it closes files that"),
     "late": (
         f"class A:\n    def __del__(self): raise ValueError('late')\n{HEAD}    A(){SEARCH}",
         "line 2: an error that nothing can catch: ValueError: late",
@@ -138,7 +138,7 @@ DISASTERS |= {
 
 
 if not hasattr(sys, "monitoring"):
-    told = "it uses sys.settrace, so what it did from then on is not known"
+    told = "it uses sys.settrace, so its later steps are unknown"
     DISASTERS["traces"] = (f"import sys\n{HEAD}    sys.settrace(None){SEARCH}", told)
 
 

@@ -153,7 +153,7 @@ def forgets(node, maximizing):  # type: ignore[no-untyped-def]
 def test_what_does_not_return_a_value_is_told_as_such() -> None:
     said = sentences(treeview.watch(forgets, treeview.load([[8, 3], [5, 4]])))
     assert "Node 1 returns –." in said
-    assert any(each.startswith("– comes back to the root from node 1.") for each in said)
+    assert any(each.startswith("– is returned to the root from node 1.") for each in said)
 
 
 def endless(node, maximizing):  # type: ignore[no-untyped-def]
@@ -176,7 +176,7 @@ def test_what_runs_here_is_bounded_and_an_interrupt_keeps_what_was_done(
 ) -> None:
     monkeypatch.setattr("treeview.own_code.in_process.LOG_BYTES", 1000 * 40)
     run = treeview.watch(endless, treeview.load([8, 3]))
-    assert "it takes more steps than are kept" in sentences(run)[-1]
+    assert "it takes more steps than can be recorded" in sentences(run)[-1]
     run = treeview.watch(interrupted, treeview.load([[8, 3, 1], [5, 4]]))
     assert sentences(run)[-1].endswith("it was stopped")
     assert len(run) == 1 + 1 + 2 * 3 + 2 + 1 + 2 * 2 + 1

@@ -8,7 +8,7 @@ from treeview.messages import N_, tr
 from treeview.own_code.own_function import ROLES, OwnCodeError, OwnFunction
 
 TITLES: Final = {
-    "node": N_("the node"), "game": N_("the game"), "depth": N_("plies that are left"),
+    "node": N_("the node"), "game": N_("the game"), "depth": N_("plies left"),
     "height": N_("plies of the whole tree"), "zero": N_("plies so far, from 0"), "alpha": N_("α"),
     "beta": N_("β"), "maximizing": N_("whether MAX moves"), "minimizing": N_("whether MIN moves"),
     "player": N_("who moves"), "colour": N_("1 for MAX, −1 for MIN"), "agent": N_("the number of the agent"),
@@ -109,5 +109,5 @@ def checked_role(text: str) -> str:
     except ValueError:
         value = inf
     if abs(value) == inf or value != value:
-        raise OwnCodeError(tr("{text} is no number").format(text=repr(text[:20])))
+        raise OwnCodeError(tr("{text} is not a number").format(text=repr(text[:20])))
     return text.strip()

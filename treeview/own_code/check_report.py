@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from xml.etree import ElementTree
 
 from treeview.formats import format_registry
-from treeview.messages import plural, tr
+from treeview.messages import format_count, plural, tr
 from treeview.own_code.code_check import CheckResult
 from treeview.own_code.comparison import title_of
 from treeview.practice.mistakes import MISTAKES
@@ -25,11 +25,12 @@ def verdict(result: CheckResult) -> str:
     """Say the result of a check in a sentence."""
     if result.problem:
         return result.problem
-    trees = plural(result.trees, "{count} tree", "{count} trees")
-    where = tr("{pack}, and random trees with the seed {seed}").format(pack=result.pack, seed=result.seed)
+    where = tr("{pack} and random trees, seed {seed}").format(pack=result.pack, seed=result.seed)
     if result.right:
+        trees = plural(result.trees, "{count} tree", "{count} trees")
         return tr("No difference on {trees} ({where}).").format(trees=trees, where=where)
-    text = tr("{agree} of {trees} agree ({where}).").format(agree=result.agree, trees=trees, where=where)
+    text = tr("Trees without a difference: {agree} of {count} ({where}).")
+    text = text.format(agree=format_count(result.agree), count=format_count(result.trees), where=where)
     if result.value == result.trees and result.difference is not None:
         text = f"{text} " + tr("The value of the root is always right, but for the wrong reasons.")
     return text

@@ -224,7 +224,7 @@ class _Check:
         self._choose_reading()
         runs = self._runs()
         if not runs:
-            raise OwnCodeError(tr("there is no tree that this function can be given"))
+            raise OwnCodeError(tr("there is no tree to call this function with"))
         if self._function.draws_lots:
             self._judge_samples(runs)
             return
@@ -242,7 +242,7 @@ class _Check:
         """Judge a search that draws lots by what holds for any."""
         result, found = self._result, [SamplingComparison(run) for run in runs]
         if not any(each.counts for each in found) and all(each.run.failure is None for each in found):
-            text = tr("it keeps no number of visits at its nodes, so its iterations cannot be told apart")
+            text = tr("it stores no visit counts at its nodes, so its iterations cannot be told apart")
             raise OwnCodeError(text)
         result.trees, result.agree = len(runs), sum(each.agrees for each in found)
         self._count(found)
@@ -316,7 +316,7 @@ class _Check:
     def _name(self, convention: Convention) -> str:
         parts = [convention.name] if convention.name else []
         if self._kind == "negamax":
-            parts.append("relative" if self._reading.relative else "absolute")
+            parts.append(tr("relative values") if self._reading.relative else tr("absolute values"))
         return ", ".join(parts)
 
     def _count(self, comparisons: Sequence[Comparison]) -> None:

@@ -297,7 +297,7 @@ class RunComparison:
         if own.kind == LEAF:
             return tr("evaluates {node}").format(node=self._leaf(own.node))
         if own.kind == CUT:
-            return tr("leaves {node} without the rest of its children").format(node=self._names(own.node))
+            return tr("leaves {node} without searching its other children").format(node=self._names(own.node))
         if own.kind == RETURN:
             return tr("is done with {node}").format(node=self._names(own.node))
         return tr("enters {node}").format(node=self._names(own.node))

@@ -88,7 +88,7 @@ class OwnFile:
             text = tr("{file}, line {line}: {problem}")
             raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
         except (ValueError, RecursionError, MemoryError):
-            raise OwnCodeError(tr("{file} is no Python that can be read").format(file=name)) from None
+            raise OwnCodeError(tr("{file} is not valid Python").format(file=name)) from None
         self.definitions: list[_Definition] = []
         self.classes: dict[str, ast.ClassDef] = {}
         self._collect(self.tree, "", None)
@@ -191,7 +191,7 @@ class OwnFunction:
         ]
         if not fits:
             raise OwnCodeError(
-                tr("{file} has no function {name}; there are {names}").format(
+                tr("{file} has no function {name}; choose from {names}").format(
                     file=file.name,
                     name=repr(name[:60]),
                     names=", ".join(self._names(file)) or tr("none"),
@@ -621,7 +621,7 @@ class OwnFunction:
                 skipped = True
                 continue
             if not role:
-                text = tr("it cannot be told what the argument {argument} of {name} is; say it: {example}")
+                text = tr("it is unclear what the argument {argument} of {name} is; say so with {example}")
                 raise OwnCodeError(
                     text.format(argument=each.arg, name=self.name, example=f"--argument {each.arg}=alpha")
                 )

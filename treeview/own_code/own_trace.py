@@ -304,10 +304,10 @@ class OwnTrace:
             text = tr("{name} enters {node} with α = {alpha}, β = {beta}.")
             return text.format(name=self._name, node=node, alpha=number(step.alpha), beta=number(step.beta))
         if step.kind in (BETTER, KEEP):
-            text = tr("{value} comes back to {parent} from {node}.")
+            text = tr("{value} is returned to {parent} from {node}.")
             return text.format(value=value, parent=names(tree.parent[step.node]), node=node)
         if step.kind == CUT:
-            text = tr("{node} returns {value} without the rest of its children.")
+            text = tr("{node} returns {value} without searching its other children.")
         else:
             text = tr("{node} returns {value}.")
         return text.format(node=names(step.node, start=True), value=value)

@@ -160,7 +160,9 @@ class SamplingComparison:
         last = each.path[-1]
         whole = [*tree.ancestors(last)][::-1]
         if each.read != NIL and tree.first_child[each.read] != NIL:
-            text = tr("your code takes the value of {node}, which is no terminal; a rollout goes on to one")
+            text = tr(
+                "your code takes the value of {node}, which is not terminal; a rollout goes on to a terminal"
+            )
             return each.read, text.format(node=self._names(each.read))
         if each.path == whole:
             return None
@@ -169,7 +171,7 @@ class SamplingComparison:
             "only-new-node" if self._is_single
             else "root-not-updated" if each.path == whole[1:] else ""
         )  # fmt: skip
-        text = tr("your code does not count the visit of {node}; the whole path to {last} is updated")
+        text = tr("your code does not count the visit to {node}; the whole path to {last} must be updated")
         return missing, text.format(node=self._names(missing), last=self._names(last))
 
     def _counts_max(self, node: int, side: str) -> bool:
@@ -267,7 +269,7 @@ class SamplingComparison:
             if max(fits) > 1e-6:
                 return None
             self.mistake = "mean-only"
-            text = tr("your code chooses by the mean alone; UCB1 adds a term of exploration")
+            text = tr("your code chooses by the mean alone; UCB1 adds an exploration term")
             return Difference(len(self.run.steps), ROOT, text)
         at_min = next((one for one in self._walks(iterations) if self._kinds[one[1]] != MAX), None)
         firsts = [wrong for _, _, wrong in right if wrong is not None]
@@ -280,7 +282,9 @@ class SamplingComparison:
                 each, node, child = at_min
             text = tr("your code goes to {child}, as if MAX chose at {node}; MIN does")
         else:
-            text = tr("your code goes to {child}; at {node} UCB1 chooses another, whatever its constant")
+            text = tr(
+                "your code goes to {child}; UCB1 chooses another child of {node}, whatever its constant"
+            )
         return self._at(each.event, node, text.format(child=self._names(child), node=self._names(node)))
 
     def _final(self, iterations: list[_Iteration]) -> Difference | None:
@@ -300,7 +304,7 @@ class SamplingComparison:
             return None
         if run.move in known:  # by UCB1 a move that was tried little may be the first
             self.mistake = "ucb-as-final"
-        text = tr("your code plays {given}; {most} has most visits, {best} the best mean")
+        text = tr("your code plays {given}; {most} has the most visits, {best} the best mean")
         most, best = max(known, key=visits.__getitem__), max(known, key=means.__getitem__)
         sentence = text.format(given=self._names(run.move), most=self._names(most), best=self._names(best))
         return Difference(len(run.steps), run.move, sentence)

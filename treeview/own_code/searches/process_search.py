@@ -148,7 +148,7 @@ def _step(given: list[Any]) -> tuple[YieldedStep, int, tuple[CodeVariable, ...]]
     """Check a step from the process; raises ``ValueError`` and ``TypeError`` if it is none."""
     name, node, say, line, nodes, numbers, variables, changed = given
     if not isinstance(node, int) or not isinstance(name, str) or not isinstance(line, int):
-        raise TypeError(tr("what it says cannot be understood"))
+        raise TypeError(tr("its process sent something that cannot be read"))
     others = {int(other): _numbers(each) for other, each in nodes.items()}
     watched = tuple(
         CodeVariable(str(each)[:MAX_TEXT_CHARS], str(text)[:MAX_TEXT_CHARS], each in changed)
@@ -186,7 +186,7 @@ def search_from(
             data["shows"],
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        text = tr("{file}: what a search declares cannot be understood: {error}")
+        text = tr("{file}: cannot read the declaration of a search: {error}")
         raise GameError(text.format(file=file.name, error=str(error)[:200])) from None
     search.file, search.source = file, source
     search.__doc__ = str(data.get("about", ""))[:MAX_TEXT_CHARS]
@@ -203,7 +203,7 @@ def _does(names: Any) -> Does:
 def _option(data: Mapping[str, Any]) -> Option:
     kind = str(data["type"])
     if kind not in _TYPES or not str(data["name"]).isidentifier():
-        raise ValueError(tr("{text} is no kind of option").format(text=repr(kind)))
+        raise ValueError(tr("{text} is not a kind of option").format(text=repr(kind)))
     texts = {name: str(data[name])[:MAX_TEXT_CHARS] for name in ("name", "title", "help", "none")}
     choices = {str(value): str(text)[:200] for value, text in data["choices"].items()}
     option = Option(

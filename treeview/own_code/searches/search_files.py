@@ -86,6 +86,6 @@ def declared_searches(
         raise GameError(tr("{file}: {error}").format(file=file.name, error=problem.sentence))
     found = [search_from(each[1], file, source) for each in messages if each[0] == "search"]
     if not found:
-        what = tr("{file} holds no search: no function is decorated by treeview.algorithm")
+        what = tr("{file} holds no search: no function is decorated with treeview.algorithm")
         raise GameError(what.format(file=file.name))
     return found

@@ -198,8 +198,8 @@ class OwnCodeCommands(QObject):
         document, shown = self._shell.document, self.shown
         waits = self.running and self._looks > SHOW_AFTER_LOOKS
         if waits:
-            text = tr("{name} runs. Esc stops it, and what it has done until then is shown.")
-            done = plural(self.noted, "{count} thing noted so far", "{count} things noted so far")
+            text = tr("{name} is running. Esc stops it and shows what it has done so far.")
+            done = plural(self.noted, "{count} event so far", "{count} events so far")
             self._show_bar(text.format(name=self._what), done, "", running=True, whole=False)
         elif shown is not None:
             text, detail, tone = self._report(shown)
@@ -223,7 +223,7 @@ class OwnCodeCommands(QObject):
             text = tr("{file} has changed. Run it again to see what it does now.")
             return text.format(file=watched.path.name), "", ""
         if self.is_reference:
-            text = tr("The reference, {title}, at the point of your code’s step {step}.")
+            text = tr("The reference, {title}, at the same point as step {step} of your code.")
             step = watched.own_step(self._shell.document.step)
             said = self._problem_text(watched) if watched.warning else detail
             return text.format(title=watched.reference_title, step=format_count(step)), said, ""
@@ -248,7 +248,7 @@ class OwnCodeCommands(QObject):
     def _check_text(self, result: CheckResult | None) -> str:
         """The result of the check, as text."""
         if self.checking:
-            return tr("It is checked on other trees …")
+            return tr("Checking it on other trees…")
         if result is None:
             return ""
         said = []

@@ -27,8 +27,8 @@ class RolesDialog(QDialog):
         self.setWindowTitle(tr("Arguments of {name}").format(name=function.name))
         about = QLabel(
             tr(
-                "The names do not tell what every argument of {name} is. "
-                "Say it once; it is remembered for this file and function."
+                "The names do not tell what every argument of {name} is. Choose it once; the choice "
+                "is remembered for this file and function."
             ).format(name=function.name),
             wordWrap=True,
         )
