@@ -152,12 +152,12 @@ def test_close_levels_still_have_room_for_texts() -> None:
 
 
 def test_styles_say_what_cannot_be() -> None:
-    with pytest.raises(ValueError, match="no direction 'up'; there are down, right"):
+    with pytest.raises(ValueError, match="no direction 'up'; choose from down, right"):
         replace(LIGHT, direction="up")  # type: ignore[arg-type]
     for factor in (0.4, 3.1, float("nan")):
-        with pytest.raises(ValueError, match=r"level_spacing is from 0\.5 to 3"):
+        with pytest.raises(ValueError, match=r"level_spacing must be from 0\.5 to 3"):
             replace(LIGHT, level_spacing=factor)
-        with pytest.raises(ValueError, match=r"node_spacing is from 0\.5 to 3"):
+        with pytest.raises(ValueError, match=r"node_spacing must be from 0\.5 to 3"):
             replace(LIGHT, node_spacing=factor)
 
 

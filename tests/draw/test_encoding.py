@@ -154,7 +154,7 @@ def test_room_is_kept_for_the_largest_and_values_fit_into_the_smallest(run: Run,
 
 
 def test_what_cannot_be_shown_is_told(run: Run) -> None:
-    with pytest.raises(FigureError, match=r"no column 'nope'; there are .*score.*stage"):
+    with pytest.raises(FigureError, match=r"no column 'nope'; choose from .*score.*stage"):
         treeview.render(run, color="nope")
     with pytest.raises(FigureError, match="'stage' has texts, not numbers"):
         treeview.render(run, size="stage")

@@ -132,7 +132,7 @@ def test_a_plan_keeps_as_much_room_as_its_font_needs(bars: str) -> None:
         (Path.mkdir, "there is no font file"),
         (lambda path: path.write_bytes(b"hello"), "no TrueType or OpenType font"),
         (lambda path: path.write_bytes(MONO.read_bytes()[:900]), "damaged"),
-        (lambda path: opentype(path, licence=2), "forbids to embed it"),
+        (lambda path: opentype(path, licence=2), "forbids embedding"),
     ],
 )
 def test_a_font_that_cannot_be_used_is_told_in_one_line(make, problem: str, tmp_path: Path) -> None:
@@ -230,13 +230,13 @@ def test_latex_takes_the_font(tmp_path: Path, bars: str) -> None:
     folder = Path(bars).parent.as_posix()
     assert rf"\setfontfamily\treeviewfont{{Bars.otf}}[Path={{{folder}/}}," in found["bars"]
     assert "Compile with lualatex or xelatex" in found["bars"]
-    with pytest.raises(LatexError, match="a sign in its path"):
+    with pytest.raises(LatexError, match="its path has a character"):
         font_definition("/fonts/100 %/a.ttf")
 
 
 def test_what_a_font_lacks_is_told_once(tmp_path: Path, bars: str) -> None:
     tree = treeview.load('[3, "µ−": -4]')
-    with pytest.warns(UserWarning, match="the font has no µ −, which are set in DejaVu Sans"):
+    with pytest.warns(UserWarning, match="the font lacks µ −; DejaVu Sans is used for them"):
         treeview.export(tree, tmp_path / "a.svg", style=style_in(bars))
 
 

@@ -301,7 +301,7 @@ def test_pictures_and_figures_from_python_take_the_labels() -> None:
     assert "(3, ∞)" in words(treeview.picture(timeline, labels="edges"), "windows")
     assert not words(treeview.picture(timeline, labels="none"), "notes")
     assert "≤ 2" in treeview.render(timeline, labels="relations")
-    with pytest.raises(ValueError, match="no labels 'all'; there are window, edges, bounds"):
+    with pytest.raises(ValueError, match="no labels 'all'; choose from window, edges, bounds"):
         treeview.picture(timeline, labels="all")  # type: ignore[arg-type]
 
 

@@ -76,7 +76,7 @@ def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book)
 
 def test_a_page_has_at_least_one_step_and_not_too_many():
     for each in (0, MAX_STEPS_PER_PAGE + 1):
-        with pytest.raises(ValueError, match="a page has"):
+        with pytest.raises(ValueError, match="a page holds"):
             Handout(each)
 
 

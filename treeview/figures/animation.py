@@ -57,7 +57,8 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
     if most > MAX_SIDE_PIXELS.get(kind, most):
         raise FormatError(
             tr(
-                "{count} pixels are too long for a side; {kind} takes {limit}; choose a lower resolution"
+                "{count} pixels are too many for one side; {kind} takes at most {limit}; choose a "
+                "lower resolution"
             ).format(count=format_count(most), limit=format_count(MAX_SIDE_PIXELS[kind]), kind=kind)
         )
     shown = _Frames(frames, kind)

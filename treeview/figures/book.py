@@ -174,7 +174,7 @@ class Book(Sheets):
             self.tree, self._rest = best_of(ranked, self.tree, figure.best, figure.by)
             hidden = figure.root != ROOT and self.tree.parent[figure.root] == NIL
             if hidden or figure.root in self._rest:
-                raise TreeError(tr("the node to begin at is among the children that are left out"))
+                raise TreeError(tr("the node to draw is among the children that are left out"))
         self._places = layout(prune(self.tree, figure.folded)) if places is None else places
         first = self._scene()
         self.task = task(first) if figure.blank and self.run else ""

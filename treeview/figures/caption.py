@@ -89,7 +89,7 @@ def task(scene: Scene) -> str:
     if scene.show in ("bounds", "relations"):
         return tr("Fill in the value of each node and its bounds.")
     if scene.show == "sensitivity":
-        return tr("Fill in between what each leaf may be worth before the root's move changes.")
+        return tr("Fill in at each leaf the range of values for which the root's move stays the same.")
     columns = [VALUE] if scene.valued else []
     columns += [column for column in scene.notes if column.given]
     titles = [tr(column.title) or column.sign for column in columns]

@@ -128,16 +128,16 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     unknown = [name for name in asked if name not in FigureLooks.__annotations__]
     if unknown:
         raise FigureError(
-            tr("a figure has no option {name}; there are {names}").format(
+            tr("a figure has no option {name}; choose from {names}").format(
                 name=repr(unknown[0][:40]), names=", ".join(FigureLooks.__annotations__)
             )
         )
     labels = asked.get("labels", "window")
     if labels not in LABELS:
-        problem = tr("there are no labels {name}; there are {names}")
+        problem = tr("there are no labels {name}; choose from {names}")
         raise FigureError(problem.format(name=repr(str(labels)[:40]), names=", ".join(LABELS)))
     if (mark := asked.get("mark", "step")) not in MARKS:
-        problem = tr("there is no mark {name}; there are {names}")
+        problem = tr("there is no mark {name}; choose from {names}")
         raise FigureError(problem.format(name=repr(str(mark)[:40]), names=", ".join(MARKS)))
     sheet = asked.get("page")
     return Figure(
@@ -167,7 +167,7 @@ def _best(given: object) -> int:
         return 0
     if not isinstance(given, int) or given < 1:
         raise FigureError(
-            tr("the number of best children is from 1, not {given}").format(given=repr(given)[:40])
+            tr("the number of best children must be at least 1, not {given}").format(given=repr(given)[:40])
         )
     return given
 
@@ -189,7 +189,7 @@ def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:
     given = {name: asked[name] for name in names if asked.get(name) is not None}
     low, high = RANGES["decimals"]
     if not low <= given.get("decimals", low) <= high:
-        problem = tr("{name} is from {low} to {high}")
+        problem = tr("{name} must be from {low} to {high}")
         raise FigureError(problem.format(name="decimals", low=f"{low:g}", high=f"{high:g}"))
     try:
         return replace(style, **given) if given else style
@@ -203,7 +203,7 @@ def _length(given: float | str | None, least: float = 1.0) -> float | None:
     if isinstance(given, str):
         return length(given, least=least)
     if not least <= given <= MAX_LENGTH_PX:
-        problem = tr("a length is from {low} to {high} px, not {value}")
+        problem = tr("a length must be from {low} to {high} px, not {value}")
         low, high = f"{least:g}", format_count(MAX_LENGTH_PX)
         raise FigureError(problem.format(low=low, high=high, value=f"{given:g}"))
     return float(given)

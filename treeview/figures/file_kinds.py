@@ -52,7 +52,7 @@ def kind_named(path: str | PathLike[str], name: str | None = None) -> FileKind:
     by_suffix = kind_of(PurePath(path))
     found = by_suffix if name is None else BY_NAME.get(name)
     if name is not None and found is None:
-        problem = tr("there is no kind {name}; there are {names}")
+        problem = tr("there is no kind {name}; choose from {names}")
         raise FormatError(problem.format(name=repr(name[:40]), names=", ".join(BY_NAME)), fspath(path))
     if found is None:
         raise FormatError(
@@ -90,10 +90,10 @@ class OutputSettings:
 
     def __post_init__(self) -> None:
         if not MIN_DPI <= self.dpi <= MAX_DPI:
-            problem = tr("dpi is from {low} to {high}, not {value}")
+            problem = tr("dpi must be from {low} to {high}, not {value}")
             raise FigureError(problem.format(low=f"{MIN_DPI:g}", high=f"{MAX_DPI:g}", value=self.dpi))
         if not MIN_SECONDS <= self.seconds <= MAX_SECONDS:
-            problem = tr("a step is shown for {low} to {high} seconds, not {value}")
+            problem = tr("the time per step must be from {low} to {high} seconds, not {value}")
             low, high = f"{MIN_SECONDS:g}", f"{MAX_SECONDS:g}"
             raise FigureError(problem.format(low=low, high=high, value=self.seconds))
 

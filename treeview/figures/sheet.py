@@ -150,5 +150,5 @@ class Raster(Protocol):
 def require_raster(raster: Raster | None, suffix: str) -> Raster:
     """``raster``; raises ``FormatError`` if it is ``None``."""
     if raster is None:
-        raise FormatError(tr("{what} needs Qt, .svg and .pdf do not").format(what=suffix))
+        raise FormatError(tr("{what} needs Qt; .svg and .pdf do not").format(what=suffix))
     return raster

@@ -69,9 +69,7 @@ def _by_names(run: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
                 problem.format(text=repr(text[:40]), count=format_count(MAX_STEPS), last=MAX_STEPS)
             )
     if not found:
-        raise FigureError(
-            tr("there are no steps of the kind {text} in this run").format(text=repr(text[:40]))
-        )
+        raise FigureError(tr("this run has no steps of the kind {text}").format(text=repr(text[:40])))
     return found
 
 
@@ -103,7 +101,7 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
     each = int(bounds[3] or 1)
     if not each:
         raise FigureError(
-            tr("{text} takes no steps: the number after / must be at least 1").format(text=repr(name[:40]))
+            tr("{text} selects no steps: the number after / must be at least 1").format(text=repr(name[:40]))
         )
     return range(start, end + 1, each)
 
@@ -111,7 +109,7 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
 def _number(text: str, last: int) -> int:
     if len(text) > 12:
         raise FigureError(
-            tr("there is no step {step}; steps are from 0 to {last}").format(step=text[:20], last=last)
+            tr("there is no step {step}; steps run from 0 to {last}").format(step=text[:20], last=last)
         )
     return _there(int(text), last)
 
@@ -119,6 +117,6 @@ def _number(text: str, last: int) -> int:
 def _there(step: int, last: int) -> int:
     if not 0 <= step <= last:
         raise FigureError(
-            tr("there is no step {step}; steps are from 0 to {last}").format(step=step, last=last)
+            tr("there is no step {step}; steps run from 0 to {last}").format(step=step, last=last)
         )
     return step

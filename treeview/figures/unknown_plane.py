@@ -73,7 +73,7 @@ def unknown_plane(
     root.
     """
     if len(unknowns.leaves) != 2:
-        problem = tr("a picture shows one unknown leaf or two, not {count}")
+        problem = tr("a picture shows one or two unknown leaves, not {count}")
         raise FigureError(problem.format(count=len(unknowns.leaves)))
     palette, names = style.palette, NodeNames(unknowns.tree)
     tints = (palette.max, palette.min, palette.chance, palette.terminal)
@@ -89,7 +89,7 @@ def unknown_plane(
             for place, (move, condition) in moves
         ]
     else:
-        raise FigureError(tr("nobody moves at the root; name a node that may be cut"))
+        raise FigureError(tr("nobody moves at the root; choose a node that may be cut"))
     if kept is None:
         kept = [unknowns.tree.value[leaf] for leaf in unknowns.leaves]
     drawing = _Drawing(unknowns, style, areas, kept, side)

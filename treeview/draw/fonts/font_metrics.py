@@ -82,7 +82,7 @@ def metrics(bold: bool = False, font: str = SANS) -> FontMetrics:
     except (struct.error, LookupError, ArithmeticError, ValueError):
         raise FontError(tr("the font {file} is damaged").format(file=font)) from None
     if font not in BUNDLED and not read.is_embeddable:
-        raise FontError(tr("the licence of the font {file} forbids to embed it").format(file=font))
+        raise FontError(tr("the licence of the font {file} forbids embedding").format(file=font))
     return read
 
 

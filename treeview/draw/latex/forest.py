@@ -65,7 +65,7 @@ def forest(
         raise LatexError(too_large(len(taken.spots), MAX_NODES))
     known = {NIL, *taken.spots}
     if any(spot.parent not in known for spot in taken.spots.values()):
-        raise LatexError(tr("forest draws whole subtrees, no cuttings of a tree; choose tikz"))
+        raise LatexError(tr("forest can only draw whole subtrees, not this part of the tree; choose tikz"))
     scale = fit_scale(picture, scale)
     top_node = next(iter(taken.spots.values()))
     styles = Styles(plan, scale, (top_node.x, top_node.y))
@@ -124,7 +124,7 @@ def _brackets(taken: PictureParts, styles: Styles) -> str:
             stack += [(child, depth + 1) for child in reversed(children)]
     if deepest > MAX_PLIES:
         raise LatexError(
-            tr("a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz").format(
+            tr("the tree is too deep for forest: {plies} plies, at most {limit}; choose tikz").format(
                 plies=format_count(deepest), limit=MAX_PLIES
             )
         )

@@ -207,7 +207,7 @@ def font_definition(font: str) -> str:
         return ""
     regular, bold = (file_of(font, bold=bold).absolute() for bold in (False, True))
     if set("%#{}\\^~") & set(regular.as_posix()):
-        problem = tr("LaTeX cannot read a font at {file}: a sign in its path has a meaning there")
+        problem = tr("LaTeX cannot read the font {file}: its path has a character that is special in LaTeX")
         raise LatexError(problem.format(file=font))
     options = f"Path={{{regular.parent.as_posix()}/}}, BoldFont={{{bold.name}}}, AutoFakeSlant={SLANT}"
     return (

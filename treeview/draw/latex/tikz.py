@@ -101,7 +101,9 @@ def take_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> Picture
 
 def too_large(count: int, most: int = MAX_NODES) -> str:
     """Why a tree cannot be written."""
-    problem = tr("{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF")
+    problem = tr(
+        "{count} nodes are too many for LaTeX (at most {limit}); export a subtree, or use SVG or PDF"
+    )
     return problem.format(count=format_count(count), limit=format_count(most))
 
 
@@ -123,7 +125,9 @@ def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[l
         styles.learn_bars(_bars_picture(taken, styles))
     each = [list(_commands(taken, styles)) for taken in all_parts]
     if max(map(len, each)) > MAX_COMMANDS:
-        raise LatexError(tr("this picture has too many shapes for LaTeX; export a subtree, or SVG or PDF"))
+        raise LatexError(
+            tr("this picture has too many shapes for LaTeX; export a subtree, or use SVG or PDF")
+        )
     return styles.definitions(baselines_of(all_parts), halos), each
 
 

@@ -156,14 +156,14 @@ class Style:
 
             check_font(self.font)
         if self.direction not in ("down", "right"):
-            problem = tr("there is no direction {name}; there are {names}")
+            problem = tr("there is no direction {name}; choose from {names}")
             raise ValueError(problem.format(name=repr(self.direction), names="down, right"))
         if self.glyphs not in GLYPHS:
-            problem = tr("there are no glyphs {name}; there are {names}")
+            problem = tr("there are no node shapes {name}; choose from {names}")
             raise ValueError(problem.format(name=repr(self.glyphs), names=", ".join(GLYPHS)))
         for name in ("level_spacing", "node_spacing"):
             if not MIN_SPACING <= getattr(self, name) <= MAX_SPACING:
-                problem = tr("{name} is from {low} to {high}")
+                problem = tr("{name} must be from {low} to {high}")
                 raise ValueError(problem.format(name=name, low=MIN_SPACING, high=MAX_SPACING))
 
     @property

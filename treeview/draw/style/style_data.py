@@ -136,9 +136,9 @@ def unknown(key: str, known: Iterable[str]) -> str:
     if close:
         problem = tr("there is no key {key}; did you mean {close}?")
     elif len(known) < 20:
-        problem = tr("there is no key {key}; there are {keys}")
+        problem = tr("there is no key {key}; choose from {keys}")
     else:
-        problem = tr("there is no key {key}; all keys: treeview styles light")
+        problem = tr("there is no key {key}; to see all keys: treeview styles light")
     return problem.format(key=repr(key[:MAX_NAME_CHARS]), close="".join(close), keys=", ".join(known))
 
 
@@ -161,14 +161,14 @@ def name_in(value: object, place: Place) -> str:
         or not value.isprintable()
         or not 0 < len(value.strip()) <= len(value) <= MAX_NAME_CHARS
     ):
-        problem = tr("expected a text of one line, at most {count} characters, not {given}")
+        problem = tr("expected one line of text, at most {count} characters, not {given}")
         _fail(problem, value, place, count=MAX_NAME_CHARS)
     return value
 
 
 def _font(value: object, place: Place) -> str:
     if not isinstance(value, str) or not value.isprintable() or not value:
-        problem = tr("expected {names} or the path of a font, not {given}")
+        problem = tr("expected {names} or the path of a font file, not {given}")
         _fail(problem, value, place, names=", ".join(BUNDLED))
     from treeview.draw.fonts.font_metrics import check_font  # numpy, which listing styles does without
 
@@ -216,7 +216,7 @@ def _word(value: object, place: Place, hint: object) -> str:
 def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
     if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MAX_DASHES:
         _fail(
-            tr("expected two, four, six or eight lengths, as in [4, 3], not {given}"),
+            tr("expected two, four, six or eight lengths, such as [4, 3], not {given}"),
             value,
             place,
         )
