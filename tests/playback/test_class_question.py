@@ -61,7 +61,7 @@ def test_the_answers_are_those_of_the_run() -> None:
     open_still = asked(run, 0, b)[VALUE]
     assert (open_still.answer, open_still.choices[3:]) == ("3", ("It is never searched",))
     cut = asked(run, len(run), c2)[CUT]
-    assert (cut.answer, cut.choices[cut.right]) == ("It is cut off", "It is cut off")
+    assert (cut.answer, cut.choices[cut.right]) == ("It is pruned", "It is pruned")
     assert run.recording.kind(cut.reveal).name == "cut"
     assert run.recording.step(cut.stands).node == c
     assert asked(run, len(run), c)[CUT].answer == "It is searched"
@@ -91,7 +91,7 @@ def test_every_question_is_answered_as_the_run_goes_on(tree: Tree) -> None:
                     kind = run.recording.kind(step + 1).name
                     assert question.answer == STEP_TEXTS[kind]
                 elif question.kind == CUT:
-                    pruned = question.answer == "It is cut off"
+                    pruned = question.answer == "It is pruned"
                     assert pruned == (end["status"][question.node] == 3)
                 elif question.kind == VALUE and question.answer != "It is never searched":
                     assert question.answer == number(float(end["value"][question.node]))
@@ -120,7 +120,7 @@ def test_where_the_rules_differ_the_answers_do() -> None:
     runs = [record(load([[3, 4], [3, 9]]), "alphabeta", prune_on=rule) for rule in ("ge", "gt")]
     tied = runs[0].search.space.tree.at([1, 1])
     one, other = (asked(run, len(run), tied)[CUT] for run in runs)
-    assert (one.answer, other.answer) == ("It is cut off", "It is searched")
+    assert (one.answer, other.answer) == ("It is pruned", "It is searched")
     assert drawn(runs[0], one) == drawn(runs[1], other)
     step = next(step for step in range(len(runs[0])) if runs[0].recording.kind(step + 1).name == "cut")
     nexts = [asked(run, step)[NEXT] for run in runs]

@@ -29,7 +29,7 @@ def concluded(name: str, root: int = MAX, **options: Any) -> str:
 
 def test_alphabeta() -> None:
     assert concluded("alphabeta") == (
-        "MAX plays drift: value 4. 11 of 13 nodes visited, 7 of 9 leaves, 1 cutoff, 2 nodes pruned."
+        "MAX plays drift: value 4. 11 of 13 nodes visited, 7 of 9 leaves, 1 cut, 2 nodes pruned."
     )
 
 
@@ -43,7 +43,7 @@ def test_min_at_the_root() -> None:
 
 def test_a_lone_root() -> None:
     assert conclusion(recorded(nested(4), "alphabeta")) == (
-        "The root is worth 4. 1 of 1 nodes visited, 1 of 1 leaves, 0 cutoffs, 0 nodes pruned."
+        "The root is worth 4. 1 of 1 nodes visited, 1 of 1 leaves, 0 cuts, 0 nodes pruned."
     )
 
 
@@ -66,7 +66,7 @@ def test_missing_estimates_are_said_once() -> None:
 def test_deepening_says_which_answer_stands() -> None:
     assert concluded("deepening").startswith(
         "MAX plays drift: value 4. This is the answer of iteration 2, which searched the whole tree. "
-        "2 iterations: 15 nodes visited, 10 evaluations, 1 cutoff, 2 nodes pruned."
+        "2 iterations: 15 nodes visited, 10 evaluations, 1 cut, 2 nodes pruned."
     )
     assert concluded("deepening", depth=1).startswith(
         "MAX plays boost: value 0. This is the answer of iteration 1. 1"

@@ -51,7 +51,7 @@ def test_a_curve_is_what_the_run_shows_at_each_step() -> None:
     assert run.curve("visits").tolist() == list(range(1, 9))
     mean = run.curve("mean", node=run.search.space.tree.root)
     assert mean[-1] == run["total"][0] / 8
-    with pytest.raises(ValueError, match=r"mcts has no 'meen'; it has .*mean"):
+    with pytest.raises(ValueError, match=r"mcts has no 'meen'; choose from .*mean"):
         run.curve("meen")
     with pytest.raises(ValueError, match="by step or by iteration, not by 'day'"):
         run.curve("mean", by="day")

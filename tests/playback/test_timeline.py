@@ -148,7 +148,7 @@ def test_recording_in_slices_leaves_the_step_shown(
 def test_seek_out_of_the_recording_is_refused() -> None:
     run = Run(search(random_tree(2, 2, seed=1), "minimax"))
     run.record(3)
-    with pytest.raises(IndexError, match="step 4 is not recorded; there are 3"):
+    with pytest.raises(IndexError, match="there is no step 4; steps run from 0 to 3"):
         run.seek(4)
     with pytest.raises(IndexError):
         run.seek(-1)

@@ -170,7 +170,7 @@ def test_probabilities_are_checked(name: str) -> None:
         ([0.5, 0.4], "The probabilities below roll add up to 0.9, not to 1."),
         ([0.5, None], "One of the moves of chance at roll has no probability yet."),
         ([None, None], "The moves of chance at roll have no probabilities yet."),
-        ([-0.5, 1.5], "a probability below roll is not from 0 to 1"),
+        ([-0.5, 1.5], "a probability below roll is not between 0 and 1"),
     ]
     for odds, problem in wrong:
         tree = gamble((0.5, 1.0), (0.5, 2.0))
@@ -308,6 +308,6 @@ def test_a_text_with_chance_is_searched() -> None:
 
 
 def test_without_chance_expectimax_says_that_it_is_minimax() -> None:
-    said = "Chance moves nowhere, so expectimax does what minimax does."
+    said = "There are no chance nodes, so expectimax does the same as minimax."
     assert said in conclusion(recorded(load("[3, [1, 5]]"), "expectimax"))
     assert said not in conclusion(recorded(gamble((0.25, 4.0), (0.75, 8.0)), "expectimax"))

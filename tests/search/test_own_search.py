@@ -98,8 +98,8 @@ def test_the_tree_of_a_game_grows_under_it() -> None:
 @pytest.mark.parametrize(
     ("how", "says"),
     [
-        ("name", "there is no kind of step 'dance'; there are enter, "),
-        ("column", "there is no column 'happiness'; there are status, value, best."),
+        ("name", "there is no kind of step 'dance'; choose from enter, "),
+        ("column", "there is no column 'happiness'; choose from status, value, best."),
         ("node", "there is no node 1000000"),
         ("kind", "yields treeview.step(...), not 7"),
         ("exit", "SystemExit"),

@@ -153,7 +153,7 @@ def test_the_plane_names_each_move_once() -> None:
 
 def test_what_has_no_picture_says_so() -> None:
     tree = treeview.load(LECTURE)
-    with pytest.raises(FigureError, match="one unknown leaf or two, not 3"):
+    with pytest.raises(FigureError, match="one or two unknown leaves, not 3"):
         unknown_plane(unknown_leaves(tree, [[0, 0], [0, 1], [0, 2]]), LIGHT)
     chance = Tree(kind=CHANCE)
     for value in (1, 2):

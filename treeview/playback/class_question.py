@@ -33,9 +33,9 @@ MAX_CHOICES: Final = 9
 STEP_TEXTS: Final[Mapping[str, str]] = {
     "enter": N_("An inner node is entered"),
     "leaf": N_("A leaf is evaluated"),
-    "better": N_("A value goes up and is the best so far"),
-    "keep": N_("A value goes up and changes nothing"),
-    "add": N_("A value goes up, times its probability"),
+    "better": N_("A value is returned and is the best so far"),
+    "keep": N_("A value is returned and changes nothing"),
+    "add": N_("A value is returned, times its probability"),
     "return": N_("A node is done and returns its value"),
     "cut": N_("A cut: the other children are skipped"),
     "iteration": N_("A new iteration starts"),
@@ -47,7 +47,7 @@ STEP_TEXTS: Final[Mapping[str, str]] = {
     "simulate": N_("A rollout is played"),
     "backup": N_("A reward is added on the way back"),
     "update": N_("The numbers of a node are updated"),
-    "pick": N_("The next node to expand is looked for"),
+    "pick": N_("The search looks for the next node to expand"),
 }
 """Texts for kinds of steps by name: what such a step does."""
 
@@ -195,8 +195,8 @@ class _Asker:
         fate = entry or self._cut(node)
         if not above or not fate:
             return None
-        text = tr("Is {node} searched, or is it cut off?").format(node=self.names(node))
-        texts = [tr("It is searched"), tr("It is cut off")]
+        text = tr("Is {node} searched or pruned?").format(node=self.names(node))
+        texts = [tr("It is searched"), tr("It is pruned")]
         stands = self.step if self.step < fate else above
         return self._make(CUT, text, texts, 0 if entry else 1, stands, fate, node)
 
@@ -207,7 +207,7 @@ class _Asker:
         children = [*islice(self.tree.children(ROOT), MAX_CHOICES + 1)]
         if len(line) < 2 or len(children) < 2:
             return None
-        text = tr("Which move is best for the root, the first of equals?")
+        text = tr("Which move is best at the root (the first, if several are equal)?")
         few = len(children) <= MAX_CHOICES
         texts = [self.names(child) for child in children] if few else []
         right = children.index(line[1]) if few else -1

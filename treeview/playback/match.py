@@ -148,7 +148,7 @@ class Match(Generic[State]):
     def roll(self) -> Ply:
         """Draw the outcome of chance; raises ``GameError`` at any other position."""
         if self.mover != CHANCE:
-            raise GameError(tr("there is nothing here that is up to chance"))
+            raise GameError(tr("chance does not move here"))
         count = len(self.positions.open(self.number))
         weights = self.positions.weights.get(self.number) or (1 / count,) * count
         return self.play(draw(weights, self._random()))
@@ -164,7 +164,7 @@ class Match(Generic[State]):
         """
         player = self.player
         if player is None or player.human:
-            raise GameError(tr("it is not the turn of a computer"))
+            raise GameError(tr("it is not the computer's turn"))
         return self._search(player, clock)
 
     def _search(self, player: Player, clock: Clock | None = None) -> MoveSearch[State]:

@@ -115,7 +115,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
     def find(self, name: str) -> NodeColumn:
         """Return the column called ``name``; raises ``TreeError``, with all names, if there is none."""
         if name not in self._found:
-            problem = tr("there is no column {name}; there are {names}")
+            problem = tr("there is no column {name}; choose from {names}")
             raise TreeError(problem.format(name=repr(name)[:60], names=", ".join(self._found)))
         return self._found[name]
 

@@ -24,7 +24,7 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
     view, recording = view_of(run.search), run.recording
     known = {column.name: column for column in (*run.search.columns.values(), *view.derived)}
     if name not in known:
-        problem = tr("{algorithm} has no {name}; it has {names}")
+        problem = tr("{algorithm} has no {name}; choose from {names}")
         names = ", ".join(known)
         raise ValueError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
     if by not in BY[:2]:

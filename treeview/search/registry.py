@@ -232,7 +232,7 @@ def algorithm(name: str) -> type[Search]:
     if name == _TRACED:
         return load_built_in(_TRACED)
     if name not in ALGORITHMS:
-        problem = tr("no algorithm {name}; there are {names}")
+        problem = tr("no algorithm {name}; choose from {names}")
         raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
     return ALGORITHMS[name]
 

@@ -249,7 +249,8 @@ class Run:
         if self.is_stale:
             raise TreeError(tr(EDITED))
         if not 0 <= step <= len(self):
-            raise IndexError(f"step {step} is not recorded; there are {len(self)}")
+            text = tr("there is no step {step}; steps run from 0 to {last}")
+            raise IndexError(text.format(step=step, last=len(self)))
         self._move(self.recording.shown_step(step))
         self.step = step
         return self
@@ -415,5 +416,6 @@ class RunSteps:
             return [RunStep(self._run, each) for each in numbers[number] if each]
         found = numbers[number] if -len(self) <= number <= len(self) else 0
         if not found:
-            raise IndexError(f"there is no step {number}: steps are numbered from 1 to {len(self)}")
+            text = tr("there is no step {step}; steps are numbered from 1 to {last}")
+            raise IndexError(text.format(step=number, last=len(self)))
         return RunStep(self._run, found)

@@ -131,7 +131,7 @@ class Comparison(NamedTuple):
 
 
 PRUNING: Mapping[str, str] = {
-    "cutoffs": N_("Cutoffs"),
+    "cutoffs": N_("Cuts"),
     "pruned_branches": N_("Branches pruned"),
     "pruned_nodes": N_("Nodes pruned"),
 }

@@ -73,7 +73,7 @@ class KnownValues:
         if order.position[node] == NIL:
             raise TreeError(tr("There is no node {node}.").format(node=node))
         if not self.ends[node]:
-            problem = tr("{node} is no leaf: only the value of a leaf can be unknown")
+            problem = tr("{node} is not a leaf: only the value of a leaf can be unknown")
             raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
         above = self.tree.parent[node]
         if above != NIL and self.ends[above]:

@@ -37,7 +37,7 @@ def sentences(found: Unknown | Unknowns, target: Place | None = None) -> Iterato
     for node, cut in found.cuts.items():
         yield cut_sentence(cut, names(node, start=True))
     if not found.cuts:
-        yield tr("No cut depends on what is unknown.")
+        yield tr("No cut depends on the unknown values.")
 
 
 def cut_sentence(where: Where, node: str) -> str:

@@ -56,7 +56,7 @@ class Unknowns:
         self.leaves = known.unknown
         count = len(self.leaves)
         if count > MAX_UNKNOWNS:
-            problem = tr("there are {count} unknown leaves; at most {most} can be looked at together")
+            problem = tr("there are {count} unknown leaves; at most {most} can be shown together")
             raise TreeError(problem.format(count=format_count(count), most=MAX_UNKNOWNS))
         names = LETTERS if count <= len(LETTERS) else [f"x{number}" for number in range(1, count + 1)]
         self.names = dict(zip(self.leaves, names, strict=False))

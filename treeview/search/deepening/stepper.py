@@ -52,7 +52,7 @@ MAX_DEPTH: Final = Option(
     "Deepest iteration",
     "int",
     None,
-    "The depth of the last iteration in plies; without one, until the whole tree is searched.",
+    "The depth of the last iteration, in plies; without a limit, until the whole tree is searched.",
     low=1,
     high=1_000_000,
     none="the whole tree",
@@ -62,7 +62,7 @@ BUDGET_NODES: Final = Option(
     "Budget in nodes",
     "int",
     None,
-    "Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.",
+    "Nodes that may be entered over all iterations; an iteration cut short by the budget is discarded.",
     low=1,
     high=10**12,
     none="no budget",
@@ -72,7 +72,7 @@ BUDGET_SECONDS: Final = Option(
     "Budget in seconds",
     "float",
     None,
-    "Seconds after which the search stops. Runs with this option may differ.",
+    "Seconds after which the search stops. Two runs with this option may differ.",
     low=0,
     high=1e6,
     none="no budget",
@@ -82,8 +82,8 @@ ORDER: Final = Option(
     "Reorder",
     "choice",
     "none",
-    "Between iterations: keep the order, the principal variation first, or all children by last value.",
-    choices={"none": "No reordering", "pv": "Principal variation first", "value": "By last value"},
+    "Between iterations: keep the order, put the best line first, or sort all children by their last values.",
+    choices={"none": "No reordering", "pv": "Best line first", "value": "By last value"},
 )
 
 _OWN: Final = {ITERATION: 1, COMPLETE: 1, DISCARD: 1}

@@ -86,7 +86,7 @@ def cost(run: Run, count: Counts) -> str:
     if count.hits is not None:
         parts.append(plural(count.hits, "{count} hit", "{count} hits"))
     if "alpha" in run.columns:
-        parts.append(plural(count.cutoffs, "{count} cutoff", "{count} cutoffs"))
+        parts.append(plural(count.cutoffs, "{count} cut", "{count} cuts"))
         parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
     return ", ".join(parts) + "."
 

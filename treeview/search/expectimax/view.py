@@ -61,7 +61,7 @@ class ExpectimaxView(DepthFirstView[Expectimax]):
 
     def remarks(self, run: Run) -> Iterator[str]:
         if not self.search.space.chance:
-            yield tr("Chance moves nowhere, so expectimax does what minimax does.")
+            yield tr("There are no chance nodes, so expectimax does the same as minimax.")
         yield from super().remarks(run)
 
     @classmethod

@@ -9,7 +9,7 @@ from treeview.search.shared_options import ROOT
 
 OPTIONS: Final[tuple[Option, ...]] = (
     ROOT,
-    Option("iterations", "Iterations", "int", 100, "How many iterations to run.", low=1, high=100_000_000),
+    Option("iterations", "Iterations", "int", 100, "Number of iterations to run.", low=1, high=100_000_000),
     Option("c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6),
     Option(
         "seed",
@@ -44,7 +44,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         N_("Selection by"),
         "choice",
         "ucb1",
-        N_("How selection scores a child: UCB1, UCB1-tuned, which looks at the variance, or a random draw."),
+        N_("How selection scores a child: UCB1, UCB1-tuned, which uses the variance, or a random draw."),
         choices={
             "ucb1": N_("UCB1"),
             "tuned": N_("UCB1-tuned"),
@@ -82,7 +82,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Ties",
         "choice",
         "first",
-        "Among equals take the first, or one at random.",
+        "Among equal children, take the first or one at random.",
         choices={"first": "The first", "random": "At random"},
     ),
     Option(
@@ -98,7 +98,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Means",
         "choice",
         "chooser",
-        "Whose mean reward nodes show: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.",
+        "The mean reward shown at nodes: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.",
         choices={"chooser": "x̄, of who chooses", "max": "Q/N, of MAX"},
     ),
     Option(

@@ -111,7 +111,9 @@ class MCTS(Search):
         if chosen["rewards"] == "raw" and kind is not SelectionRule:
             raise OptionError(tr("{rule} needs rewards from 0 to 1").format(rule=kind.title), "rewards")
         if kind.sampled and chosen["first_play"] is not None:
-            raise OptionError(tr("where scores are drawn there is no first-play urgency"), "first_play")
+            raise OptionError(
+                tr("first-play urgency does not apply where scores are drawn at random"), "first_play"
+            )
         return kind(chosen)
 
     def _check_raw(self) -> None:

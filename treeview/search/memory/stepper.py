@@ -35,7 +35,7 @@ FIRST: Final = Option(
     N_("First guess"),
     "float",
     0.0,
-    N_("What the root is expected to be worth: the first pass asks whether it is worth that much."),
+    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
     low=-1e300,
     high=1e300,
 )

@@ -39,7 +39,7 @@ THRESHOLD: Final = Option(
     N_("At least"),
     "float",
     None,
-    N_("What the root is to be proved worth, at least; without a number: more than 0, a win."),
+    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
     low=-1e300,
     high=1e300,
     none=N_("more than 0"),
@@ -66,7 +66,7 @@ PN: Final = Column(
     "pn",
     sign=N_("pn"),
     title=N_("Proof number"),
-    help=N_("Leaves that must at least be proved to prove the node"),
+    help=N_("The least number of leaves to prove in order to prove the node"),
     legend=N_("proof and disproof number"),
     places=_PLACES,
 )
@@ -74,7 +74,7 @@ DN: Final = Column(
     "dn",
     sign=N_("dn"),
     title=N_("Disproof number"),
-    help=N_("Leaves that must at least be disproved to disprove the node"),
+    help=N_("The least number of leaves to disprove in order to disprove the node"),
     legend=N_("proof and disproof number"),
     places=_PLACES,
 )

@@ -96,7 +96,7 @@ def _update(moment: Moment) -> str:
 def _pick(moment: Moment) -> str:
     if moment.node == ROOT:
         return tr("The search starts at {node}.").format(node=_name(moment))
-    text = tr("The most proving leaf is {node}: to it leads the least pn at MAX, the least dn at MIN.")
+    text = tr("The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.")
     return text.format(node=_name(moment))
 
 
@@ -107,7 +107,7 @@ def _enter(moment: Moment) -> str:
 
 
 def _return(moment: Moment) -> str:
-    return tr("A number of {node} has reached its limit: go back.").format(node=_name(moment))
+    return tr("pn or dn of {node} has reached its limit: go back.").format(node=_name(moment))
 
 
 def _name(moment: Moment) -> str:

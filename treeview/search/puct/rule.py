@@ -37,7 +37,7 @@ OPTIONS: Final = (
         N_("Growth of c"),
         "int",
         19652,
-        N_("By ln((N + base + 1) / base), c grows with N; none: it stays as it is."),
+        N_("c grows with N by ln((N + base + 1) / base); none: c stays as it is."),
         low=1,
         high=1_000_000_000,
         none=N_("none"),
@@ -47,7 +47,7 @@ OPTIONS: Final = (
         N_("N in PUCT"),
         "choice",
         "plus",
-        N_("What N counts: the visits of the children, one more, or those of the parent."),
+        N_("What N counts: the visits of the children, the same plus 1, or the visits of the parent."),
         choices={
             "plus": N_("Children's visits + 1"),
             "children": N_("Children's visits"),

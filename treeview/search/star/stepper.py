@@ -45,10 +45,13 @@ RESUME: Final = 7
 
 BOUNDS: Final = Option(
     "bounds",
-    N_("Known of all values"),
+    N_("Known bounds"),
     "choice",
     "leaves",
-    N_("The least and the greatest leaf, or nothing: then only the last child of a chance node can cut it."),
+    N_(
+        "The least and the greatest leaf, or nothing; with nothing, only the last child of a chance "
+        "node can cut it."
+    ),
     choices={"leaves": N_("Least and greatest leaf"), "none": N_("Nothing")},
 )
 LEAST_VALUE: Final = Option(

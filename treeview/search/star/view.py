@@ -339,7 +339,7 @@ class StarView(DepthFirstView[S]):
 
     def remarks(self, run: Run) -> Iterator[str]:
         if not self.search.space.chance:
-            yield tr("Chance moves nowhere, so nothing is cut by what values can be.")
+            yield tr("There are no chance nodes, so known bounds cut nothing.")
         yield from super().remarks(run)
 
     def key(self, moment: Moment) -> Key:

@@ -174,7 +174,7 @@ class OwnSearch(TracedSearch):
             raise TypeError(text.format(given=repr(given)[:40]))
         if given.name not in places:
             names = ", ".join(name for name in places if name != ERROR)
-            text = tr("there is no kind of step {name}; there are {names}")
+            text = tr("there is no kind of step {name}; choose from {names}")
             raise ValueError(text.format(name=repr(given.name), names=names))
         trace, step = self.trace, len(self.trace)
         for change in list(self._changes(given)):
@@ -198,7 +198,7 @@ class OwnSearch(TracedSearch):
                 raise ValueError(tr("there is no node {node}").format(node=repr(node)))
             for name, number in numbers.items():
                 if name not in which:
-                    text = tr("there is no column {name}; there are {names}")
+                    text = tr("there is no column {name}; choose from {names}")
                     raise ValueError(text.format(name=repr(name), names=", ".join(which)))
                 yield node, which[name], float(number)
 
@@ -326,10 +326,10 @@ def made_search(
         raise ValueError(tr("a search has at most {count} kinds of steps").format(count=KIND_COUNT - 1))
     found = by_name(STATUS, *map(_column, columns))
     for unknown in (each for each in shows["compares"] if each not in found):
-        text = tr("there is no column {name}; there are {names}")
+        text = tr("there is no column {name}; choose from {names}")
         raise ValueError(text.format(name=repr(unknown), names=", ".join(found)))
     for unknown in (each for each in shows["phases"] if each not in steps):
-        text = tr("there is no kind of step {name}; there are {names}")
+        text = tr("there is no kind of step {name}; choose from {names}")
         raise ValueError(text.format(name=repr(unknown), names=", ".join(steps)))
     made = {
         "name": name,
@@ -375,9 +375,7 @@ def _does(names: str) -> Does:
     for name in names.split():
         if name.upper() not in Does.__members__:
             known = ", ".join(each.lower() for each in Does.__members__)
-            raise ValueError(
-                tr("what a step does is one of {names}, not {given}").format(names=known, given=name)
-            )
+            raise ValueError(tr("does must be one of {names}, not {given}").format(names=known, given=name))
         does |= Does[name.upper()]
     return does
 

@@ -52,7 +52,7 @@ GUESS: Final = Option(
     N_("Guess"),
     "float",
     0.0,
-    N_("What the root is expected to be worth: the middle of the first window."),
+    N_("The expected value of the root: the middle of the first window."),
     low=-1e300,
     high=1e300,
 )
@@ -93,7 +93,7 @@ GUARD: Final = Option(
     N_("Last two plies"),
     "choice",
     "none",
-    N_("Near the leaves the value of a null window is exact already, so it need not be searched again."),
+    N_("Near the leaves, the value of a null window is already exact and need not be searched again."),
     choices={"none": N_("Search again"), "last": N_("Never search again")},
 )
 
