@@ -87,7 +87,7 @@ def test_no_answer_says_so(run: Any) -> None:
 
 def test_seconds_say_that_they_are_irreproducible(run: Any) -> None:
     _, _, err = run("solve", BOOST, "-a", "deepening", "--budget-seconds", "5")
-    assert "irreproducible" in err
+    assert "another run may get further" in err
 
 
 def test_mcts_nodes_have_visits(run: Any) -> None:
@@ -237,7 +237,7 @@ def test_seconds_and_no_answer_are_said_everywhere(run: Any, tmp_path: Path) -> 
     for command in (["trace", BOOST], ["render", BOOST, "-o", str(tmp_path / "a.svg")], ["solve", BOOST]):
         code, _, err = run(*command, *options)
         assert code == 0
-        assert "irreproducible" in err
+        assert "another run may get further" in err
         assert "no answer" in err
 
 
@@ -324,7 +324,11 @@ def test_a_name_with_two_lines_is_a_name_where_there_is_such_a_file(tmp_path: Pa
     [
         (["slove", "my.outline"], "there is no command 'slove'; did you mean 'solve'?"),
         (["slove"], "there is no command 'slove'; did you mean 'solve'?"),
-        (["frobnicate", "my.outline"], "there is no command 'frobnicate'"),
+        (["frobnicate", "my.outline"], "there is no command and no file 'frobnicate' (see: treeview --help)"),
+        (["frob"], "there is no command and no file 'frob' (see: treeview --help)"),
+        (["nothing-here.tree.json"], "nothing-here.tree.json: there is no such file"),
+        (["open", "nothing-here.tree.json"], "nothing-here.tree.json: there is no such file"),
+        (["open", "two.tree.json#2"], "two.tree.json#2: there is no such file"),
         (["solve", ""], "the source is empty"),
         (["render", "[1, 2]", "-o", "x.svg", "--width", "84"], "84 has no unit; write 84mm"),
     ],
@@ -334,6 +338,20 @@ def test_a_slip_is_named(run: Any, given: list[str], says: str) -> None:
     assert code == 2
     assert says in err
     assert err.count("\n") == 1
+
+
+def test_a_log_with_a_bad_line_is_read_until_there_and_exits_with_1(run: Any, tmp_path: Path) -> None:
+    good = '{"format": "treeview-trace", "version": 1}\n{"id": 0}\n{"step": "visit", "node": 0}\n'
+    file = tmp_path / "run.jsonl"
+    file.write_text(good)
+    assert run("trace", str(file))[::2] == (0, "")
+    file.write_text(good + '{"id": \n')
+    for command in ("solve", "trace"):
+        code, out, err = run(command, str(file))
+        assert code == 1
+        assert out
+        assert err.startswith(f"treeview: {file}:4")
+        assert err.count("\n") == 1
 
 
 BAD = {
@@ -484,7 +502,7 @@ def test_games_are_listed_with_what_they_are(run: Any) -> None:
     code, out, err = run("games")
     assert (code, err) == (0, "")
     assert [line.split()[0] for line in out.splitlines()] == game_names()
-    assert "tictactoe   X and O mark cells in turn; whoever first has a full line of marks wins." in out
+    assert "tictactoe   X and O take turns marking cells; the first to complete a line wins." in out
 
 
 def test_a_game_is_told_with_its_options_and_the_size_of_its_tree(run: Any) -> None:
@@ -574,7 +592,7 @@ def test_a_saved_game_is_searched_as_it_was_left(run: Any, tmp_path: Path) -> No
     write_document(file, treeview.Tree(), Session("alphabeta", game=Setup("nim", {"piles": 3})))
     code, out, err = run("solve", str(file))
     assert (code, out) == (2, "")
-    assert err.startswith("treeview: the game nim of this file: no option 'piles' here; there are heaps")
+    assert err.startswith("treeview: the game nim of this file: no option 'piles' here; choose from heaps")
 
 
 def test_a_game_file_is_run_only_when_trusted(run: Any, tmp_path: Path) -> None:
@@ -645,7 +663,7 @@ def test_a_window_opens_games_as_they_are_asked_for(run: Any, monkeypatch: pytes
     assert opened[1] == ("mine.py", None, None, False), "the dialog asks for the rest"
     assert opened[2] == ("mine.py", None, Setup("mine.py", extent=WHOLE, file="mine.py"), True)
     code, _, err = run("open", "[1, 2]", "--plies", "2")
-    assert (code, err) == (2, "treeview: --start and --plies are for games\n")
+    assert (code, err) == (2, "treeview: --start and --plies apply only to games\n")
     assert len(opened) == 3
 
 
@@ -667,8 +685,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
     assert opened.pop() == (None, {})
     belongs = "treeview: --iterations belongs to mcts, puct: add -a mcts\n"
     assert run("open", file, "-a", "minimax", "--iterations", "5") == (2, "", belongs)
-    for source in ("[[3, 12], [2, 4]]", str(tmp_path / "none")):
-        assert run("open", source, "--iterations", "5") == (2, "", belongs)
+    assert run("open", "[[3, 12], [2, 4]]", "--iterations", "5") == (2, "", belongs)
     assert run("solve", "[3, 4]", "--iterations", "5") == (2, "", belongs)
     several = "treeview: --fail belongs to alphabeta, deepening, star1, star2: add -a alphabeta\n"
     assert run("solve", "[3, 4]", "-a", "minimax", "--fail", "hard") == (2, "", several)
@@ -769,12 +786,17 @@ def test_whatif_draws_one_leaf_or_two(run: Any, tmp_path: Path) -> None:
     assert "#16191f" in Path(plane).read_text("utf-8")
     leaves = [word for rank in "012" for word in ("--leaf", f"0,{rank}")]
     code, _, err = run("whatif", tree, *leaves, "-o", line)
-    assert (code, err) == (2, "treeview: a picture shows one unknown leaf or two, not 3\n")
+    assert (code, err) == (2, "treeview: a picture shows one or two unknown leaves, not 3\n")
 
 
 @pytest.mark.parametrize(
     ("leaf", "said"),
-    [("1", "Node 2 is no leaf"), ("1,9", "no node at path"), ("x", "is not a path"), ("2,0", "has no value")],
+    [
+        ("1", "Node 2 is not a leaf"),
+        ("1,9", "no node at path"),
+        ("x", "is not a path"),
+        ("2,0", "has no value"),
+    ],
 )
 def test_whatif_says_in_a_line_what_is_wrong(run: Any, leaf: str, said: str) -> None:
     code, out, err = run("whatif", "[[3, 12], [5, 4], [?, ?]]", "--leaf", leaf)

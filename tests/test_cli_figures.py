@@ -94,9 +94,9 @@ def test_shapes_outlines_and_no_paper(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--steps", "40"], "there is no step 40; steps are from 0 to 25"),
+        (["--steps", "40"], "there is no step 40; steps run from 0 to 25"),
         (["--steps", "some"], "'some' is not a choice of steps"),
-        (["--steps", "iterations"], "there are no steps of the kind 'iterations'"),
+        (["--steps", "iterations"], "this run has no steps of the kind 'iterations'"),
         (["--width", "wide"], "'wide' is not a length such as 84mm"),
         (["--page", "a0"], "'a0' is not a page size"),
         (["--labels", "all"], "--labels"),

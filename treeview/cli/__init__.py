@@ -11,12 +11,17 @@ from types import FrameType
 from typing import Final
 
 from treeview.cli.command_table import COMMANDS, parser, run
-from treeview.cli.output import BAD_INPUT, ClosedOutput, Failure, drop, say
+from treeview.cli.output import BAD_INPUT, UNFINISHED, ClosedOutput, Failure, drop, say
+from treeview.messages import tr
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
 _OWN_SEARCH: Final = re.compile(
     r"(?P<path>.+\.py)(?::(?P<name>[^:/\\=]+))?(?P<options>:[^:/\\]*=[^:]*)?", re.DOTALL | re.IGNORECASE
 )
+
+
+TRUST: Final = "(--trust)"
+"""Ends an error that this option avoids."""
 
 
 class Ended(BaseException):
@@ -68,7 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except OSError as problem:
         drop(sys.stdout)
-        say(f"cannot write: {problem.strerror}")
+        say(tr("cannot write: {reason}").format(reason=problem.strerror))
         return BAD_INPUT
     except KeyboardInterrupt:
         return 130
@@ -93,8 +98,8 @@ def _with_own_search(given: list[str]) -> list[str]:
         return given
     path = next(iter(found.values()))["path"]
     if "--trust" not in given:
-        text = f"{path} is a program and can do anything you can do; it runs only if you trust it"
-        raise Failure(f"{text} (--trust)")
+        text = tr("{file} is a program and can do anything you can do; it runs only if you trust it")
+        raise Failure(f"{text.format(file=path)} {TRUST}")
     from treeview.own_code.searches.search_files import load_searches
 
     names = {path: load_searches(path) for path in dict.fromkeys(match["path"] for match in found.values())}
@@ -102,7 +107,8 @@ def _with_own_search(given: list[str]) -> list[str]:
     for place, match in found.items():
         path, name = match["path"], match["name"]
         if name and name not in names[path]:
-            raise Failure(f"{path} has no search {name!r}; there are {', '.join(names[path])}")
+            text = tr("{file} has no search {name}; choose from {names}")
+            raise Failure(text.format(file=path, name=repr(name), names=", ".join(names[path])))
         changed[place] = (name or names[path][0]) + (match["options"] or "")
     return changed
 
@@ -124,7 +130,7 @@ def _line_for(problem: Exception) -> str | None:
     if isinstance(problem, OptionError) and problem.option and not problem.of_game:
         return f"{flag_of(problem.option)}: {problem.problem}"
     if isinstance(problem, UntrustedError):
-        return f"{problem} (--trust)"
+        return f"{problem} {TRUST}"
     known = (
         OptionError,
         FormatError,
@@ -148,9 +154,14 @@ def _with_command(given: list[str]) -> list[str]:
 
         close = get_close_matches(word, COMMANDS, 1)
         if close:
-            raise Failure(f"there is no command {word!r}; did you mean {close[0]!r}?")
-        if given[1:] and not given[1].startswith("-"):
-            raise Failure(f"there is no command {word!r} (see: treeview --help)")
+            text = tr("there is no command {name}; did you mean {close}?")
+            raise Failure(text.format(name=repr(word), close=repr(close[0])))
+        from treeview.sources import is_tree_text  # slow to import
+
+        if is_tree_text(word):  # inf
+            return ["open", *given]
+        text = tr("there is no command and no file {name} (see: {help})")
+        raise Failure(text.format(name=repr(word), help="treeview --help"))
     return ["open", *given]
 
 
@@ -162,4 +173,5 @@ def _run(given: list[str]) -> int:
     if args.command == "open":
         return run(args)  # the window saves open documents itself
     with ending_cleanly():
-        return run(args)
+        code = run(args)
+    return code or (UNFINISHED if getattr(args, "is_partial", False) else 0)

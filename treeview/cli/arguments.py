@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
+from treeview.messages import N_, tr
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
@@ -31,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         self._negative_number_matcher = NEGATIVE
 
     def error(self, message: str) -> NoReturn:
-        raise Failure(f"{message} (see: {self.prog} --help)")
+        raise Failure(tr("{problem} (see: {command} --help)").format(problem=message, command=self.prog))
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print the help; the base class would hide that it cannot be written."""
@@ -682,6 +683,11 @@ def all_options() -> "list[Option]":
 # Checks
 
 
+def _wrong(problem: str, text: str, **places: object) -> argparse.ArgumentTypeError:
+    """The error for a value given on the command line."""
+    return argparse.ArgumentTypeError(problem.format(value=repr(text[:40]), **places))
+
+
 def _path(text: str) -> list[int]:
     """A node's path: ranks of children from the root, as in 1,0, 1.0 or [1, 0]; an empty text is the root."""
     try:
@@ -689,7 +695,7 @@ def _path(text: str) -> list[int]:
     except ValueError:
         ranks = [-1]
     if any(rank < 0 for rank in ranks):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a path such as 1,0")
+        raise _wrong(tr("{value} is not a path such as {example}"), text, example="1,0")
     return ranks
 
 
@@ -697,8 +703,8 @@ def _handout(text: str) -> int:
     from treeview.figures.handout import MAX_STEPS_PER_PAGE
 
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MAX_STEPS_PER_PAGE):
-        raise argparse.ArgumentTypeError(
-            f"{text[:40]!r} is not a number of steps from 1 to {MAX_STEPS_PER_PAGE}"
+        raise _wrong(
+            tr("{value} is not a number of steps from {low} to {high}"), text, low=1, high=MAX_STEPS_PER_PAGE
         )
     return int(text)
 
@@ -713,44 +719,50 @@ def _count(text: str) -> int:
 
 def _parse_whole(text: str, low: int, high: int) -> int:
     if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from {low} to {high}")
+        raise _wrong(tr("{value} is not a whole number from {low} to {high}"), text, low=low, high=high)
     return int(text)
 
 
 def _points(text: str) -> float:
-    return _parse_within(text, (0.01, 10_000), "a number")
+    return _parse_within(text, (0.01, 10_000), NUMBER)
 
 
 def _best(text: str) -> int:
-    return int(_parse_within(text, (1, 1_000_000), "a number of children"))
+    return _parse_whole(text, 1, 1_000_000)
 
 
 def _decimals(text: str) -> int:
     from treeview.draw.style.style_data import RANGES
 
-    return int(_parse_within(text, RANGES["decimals"], "a number of digits"))
+    low, high = RANGES["decimals"]
+    return _parse_whole(text, int(low), int(high))
 
 
 def _dpi(text: str) -> float:
     from treeview.figures.file_kinds import MAX_DPI
 
-    return _parse_within(text, (10.0, MAX_DPI), "a number")
+    return _parse_within(text, (10.0, MAX_DPI), NUMBER)
 
 
 def _seconds(text: str) -> float:
     from treeview.figures.file_kinds import MAX_SECONDS, MIN_SECONDS
 
-    return _parse_within(text, (MIN_SECONDS, MAX_SECONDS), "a number of seconds")
+    return _parse_within(text, (MIN_SECONDS, MAX_SECONDS), SECONDS)
 
 
-def _parse_within(text: str, bounds: tuple[float, float], what: str) -> float:
+NUMBER: Final = N_("{value} is not a number from {low} to {high}")
+SECONDS: Final = N_("{value} is not a number of seconds from {low} to {high}")
+"""What is wrong with a number out of its range."""
+
+
+def _parse_within(text: str, bounds: tuple[float, float], problem: str) -> float:
     low, high = bounds
     try:
         given = float(text)
     except ValueError:
         given = math.nan
     if not low <= given <= high:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what} from {low:g} to {high:g}")
+        raise _wrong(tr(problem), text, low=format(low, ",g"), high=format(high, ",g"))
     return given
 
 
@@ -760,5 +772,5 @@ def _plies(text: str) -> "Extent":
     if text == WHOLE:
         return WHOLE
     if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is neither a number of plies nor whole")
+        raise _wrong(tr("{value} is neither a number of plies nor {whole}"), text, whole=WHOLE)
     return int(text)

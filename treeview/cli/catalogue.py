@@ -5,6 +5,7 @@ import argparse
 from treeview import resources
 from treeview.cli.output import Failure, tell, tell_json
 from treeview.formats.format_error import FormatError
+from treeview.messages import tr
 
 
 def games(args: argparse.Namespace) -> int:
@@ -48,7 +49,11 @@ def styles(args: argparse.Namespace) -> int:
     if args.style is None:
         for name, about in STYLES.items():
             tell(f"{name:<12}{about}")
-        tell("Your own: treeview styles print > mine.style.json, edit it, render --style mine.style.json")
+        tell(
+            tr("To make your own: {command}, edit it, then render --style mine.style.json").format(
+                command="treeview styles print > mine.style.json"
+            )
+        )
     else:
         print(_style_text(args.style), end="")
     return 0

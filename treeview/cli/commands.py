@@ -25,6 +25,7 @@ from treeview.figures.figure import FigureLooks
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
+from treeview.messages import tr
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NOTHING, StepNotes
@@ -72,7 +73,7 @@ def solve(args: argparse.Namespace) -> int:
         data = found.as_dict()
         tell_json(data)
         if data["nodes"] is None:
-            say("the nodes are left out: the tree is so deep that their paths are too long to write")
+            say(tr("the nodes are left out: the tree is too deep to write their paths"))
     else:
         tell(conclusion(run))
         for each in found.iterations:
@@ -82,7 +83,7 @@ def solve(args: argparse.Namespace) -> int:
 
 def _iteration_line(each: Any, run: Run) -> str:
     tree = run.search.space.tree
-    costs = {"node": each.visited, "evaluation": each.leaves, "cutoff": each.cutoffs}
+    costs = {"node": each.visited, "evaluation": each.leaves, "cut": each.cutoffs}
     cost = ", ".join([*(number_of(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
     if not each.completed:
         return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
@@ -111,7 +112,7 @@ def render(args: argparse.Namespace) -> int:
     notes: StepNotes | list[StepNotes]
     if args.all_pages:
         if args.node:
-            raise Failure("--node is for a single page")
+            raise Failure(tr("{option} works with a single page only").format(option="--node"))
         pages = [_subject(page) for page in each_page(args)]
         what, notes, root = [each for each, _, _ in pages], [noted for _, noted, _ in pages], ROOT
     else:
@@ -226,7 +227,7 @@ def _say_lost(tree: Tree, form: format_registry.Format | None, but: str = "") ->
     """Warn of what a format loses of a tree, except ``but``."""
     lost = [what for what in (format_registry.find_lost(tree, form) if form else ()) if what != but]
     if lost:
-        say(f"written, but this format does not keep: {', '.join(lost)}")
+        say(tr("written, but this format does not keep: {lost}").format(lost=", ".join(lost)))
 
 
 def random(args: argparse.Namespace) -> int:

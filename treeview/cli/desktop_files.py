@@ -16,12 +16,13 @@ from treeview.cli.completion import bash, fish, zsh
 from treeview.cli.man_page import man_page
 from treeview.cli.output import Failure, tell
 from treeview.formats.file_io import atomic_write
+from treeview.messages import tr
 
 
 def install_desktop(args: argparse.Namespace) -> int:
     """Install the files, or remove them."""
     if sys.platform in ("win32", "darwin"):
-        raise Failure("install-desktop is for desktops that follow freedesktop.org, such as those of Linux")
+        raise Failure(tr("install-desktop needs a freedesktop.org desktop, as on Linux"))
     folder = data_home()
     for name, content in files().items():
         file = folder / name
@@ -32,7 +33,11 @@ def install_desktop(args: argparse.Namespace) -> int:
             atomic_write(file, content)
             tell(str(file))
     _refresh(folder)
-    tell("treeview is no longer in the menu" if args.uninstall else "treeview is in the menu of programs")
+    tell(
+        tr("treeview is no longer in the applications menu")
+        if args.uninstall
+        else tr("treeview is now in the applications menu")
+    )
     return 0
 
 

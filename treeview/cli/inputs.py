@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from treeview import api
 from treeview.cli.arguments import all_options
-from treeview.cli.output import say
+from treeview.cli.output import UNFINISHED, say
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
+from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.playback.step_notes import StepNotes
 from treeview.search.registry import ALGORITHMS, algorithm, view_of
@@ -22,17 +23,16 @@ from treeview.tree.tree import Tree
 BUDGETS: Final = ("budget_nodes", "budget_seconds")
 """The options of every search, declared or not."""
 
-UNFINISHED: Final = 1
-"""The exit code of a search that could not go on."""
-
 
 def source_of(args: argparse.Namespace) -> SourceContent:
     """The source of a command; the tree of a game grows as ``--plies`` says."""
     source = read_source(args.source, start=args.start, extent=args.plies)
     if isinstance(source.what, TracedTree) and source.what.trace.problem:
-        say(f"{source.what.trace.problem}; what stands before is kept")
+        say(tr("{problem}; the lines before it are kept").format(problem=source.what.trace.problem))
+        args.is_partial = True  # for the exit code
     if source.page_count > 1 and source.path is not None and split_page(args.source)[1] is None:
-        say(f"{source.path} has {source.page_count} pages; this is the first, {source.path}#2 the second")
+        text = tr("{file} has {count} pages; this is the first, {file}#2 is the second")
+        say(text.format(file=source.path, count=source.page_count))
     return source
 
 
@@ -79,7 +79,7 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
 def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:
     """The algorithm with its options; by default, the one saved with the source."""
     if args.algorithm and isinstance(source.what, TracedTree):
-        raise OptionError("this tree comes from a log, on which no algorithm runs: leave -a out")
+        raise OptionError(tr("this tree comes from a log, and no algorithm can run on it: leave -a out"))
     session = None if args.algorithm else source.session
     name = session.algorithm if session else args.algorithm or default_algorithm(source)
     return name, {**(session.options if session else {}), **options_of(args, name)}
@@ -93,15 +93,16 @@ def default_algorithm(source: SourceContent) -> str:
 def caution(run: Run) -> int:
     """Warn of a run without an answer, and of one that may differ next time; returns the exit code."""
     if run.search.restarts and not run.recording.of_kind(Does.COMPLETES).size:
-        say("the search has no answer: its budget was spent before the first iteration was complete")
+        say(tr("the search has no answer: its budget was spent before the first iteration was complete"))
     if run.search.options.get("budget_seconds") is not None:
-        say("--budget-seconds makes this run irreproducible: another run may get further, or less far")
+        say(tr("with --budget-seconds another run may get further, or less far"))
     failure = view_of(run.search).failure(run)
     if failure:
         say(failure)
         return 1
     if run.recording.full:
-        say(f"the search was stopped after {len(run):,} steps; limit its depth or its budget")
+        text = tr("the search was stopped after {count} steps; limit its depth or its budget")
+        say(text.format(count=format_count(len(run))))
         return UNFINISHED
     return 0
 
@@ -119,6 +120,7 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
             continue
         if option.name not in declared:
             owners = [other for other, search in ALGORITHMS.items() if option.name in search.names()]
-            raise OptionError(f"{option.flag} belongs to {', '.join(owners)}: add -a {owners[0]}")
+            text = tr("{option} belongs to {algorithms}: add -a {first}")
+            raise OptionError(text.format(option=option.flag, algorithms=", ".join(owners), first=owners[0]))
         given[option.name] = declared[option.name].parse(text)
     return given

@@ -17,15 +17,26 @@ from treeview.display import why_no_display
 from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import to_printable
 from treeview.games.setup import SEARCH
+from treeview.messages import tr
 from treeview.playback.counters import conclusion
 from treeview.resources import ResourceError
-from treeview.sources import EXAMPLE, GAME, STANDARD_INPUT, SourceContent, file_of, game_setup, is_game
+from treeview.sources import (
+    EXAMPLE,
+    GAME,
+    STANDARD_INPUT,
+    SourceContent,
+    file_of,
+    game_setup,
+    is_game,
+    split_page,
+)
 from treeview.tree.tree import Tree
 
 
 def open_window(args: argparse.Namespace) -> int:
     """Open the window; without a display or Qt, print the run and write its picture."""
     source = args.source
+    _check_file(source)
     why = why_no_window()
     if why:
         return _without_window(args, why)
@@ -37,11 +48,20 @@ def open_window(args: argparse.Namespace) -> int:
     if source and is_game(source) and (source.startswith(GAME) or args.start or args.plies is not None):
         setup = game_setup(source, args.start, SEARCH if args.plies is None else args.plies)
     elif args.start or args.plies is not None:
-        raise Failure("--start and --plies are for games")
+        raise Failure(tr("--start and --plies apply only to games"))
     algorithm, options = _asked_search(args)
     return app.run(
         source, algorithm=algorithm, options=options, setup=setup, trusted=args.trust, follow=args.follow
     )
+
+
+def _check_file(source: str | None) -> None:
+    """Raise ``Failure`` for a file that does not exist, if somebody at a terminal can read it."""
+    if not source or is_game(source) or sys.stderr is None:
+        return
+    file = file_of(source)
+    if file is not None and not os.path.lexists(split_page(source)[0]):
+        raise Failure(f"{source}: {tr('there is no such file')}")
 
 
 def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
@@ -98,4 +118,4 @@ def _free_path(stem: str, text: str) -> Path:
         path = Path(f"{name}.svg")
         if not path.exists() or (path.is_file() and path.read_bytes() == text.encode()):
             return path
-    raise Failure(f"{stem}.svg and 998 more exist already; move some away")
+    raise Failure(tr("{file} and 998 more exist already; move some away").format(file=f"{stem}.svg"))

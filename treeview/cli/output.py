@@ -13,6 +13,9 @@ from treeview.formats.format_error import to_printable
 BAD_INPUT = 2
 """The exit code for bad input and bad options."""
 
+UNFINISHED = 1
+"""The exit code of a search that could not go on, and of a log that was read only in part."""
+
 
 class Failure(Exception):
     """An error that the user can mend: one line on standard error, exit code 2."""

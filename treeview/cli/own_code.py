@@ -51,7 +51,7 @@ def check(args: argparse.Namespace) -> int:
         for line in table(results):
             tell(line)
         right = sum(result.right for result in results)
-        text = tr("{right} of {count} functions agree")
+        text = tr("Functions without a difference: {right} of {count}")
         tell(text.format(right=right, count=len(results)))
     return 0 if all(result.right for result in results) else DIFFERS
 
@@ -66,10 +66,10 @@ def _targets(text: str) -> list[tuple[Path, str]]:
     if path.is_dir():
         files = sorted(path.glob("*.py"))
         if not files:
-            raise Failure(f"there is no Python file in {str(path)!r}")
+            raise Failure(tr("there is no Python file in {folder}").format(folder=repr(str(path))))
         return [(file, name) for file in files]
     if not path.is_file():
-        raise Failure(f"there is no file {str(path)!r}")
+        raise Failure(tr("there is no file {file}").format(file=repr(str(path))))
     return [(path, name)]
 
 
@@ -88,9 +88,8 @@ def roles_of(given: list[str]) -> dict[str, str]:
     for text in given:
         name, equals, role = text.partition("=")
         if not equals or not name.isidentifier() or not (role in ROLES or _is_number(role)):
-            raise Failure(
-                f"--argument: {text[:40]!r} is not NAME=ROLE; a role is a number or {', '.join(ROLES)}"
-            )
+            problem = tr("--argument: {value} is not NAME=ROLE; a role is a number or one of {roles}")
+            raise Failure(problem.format(value=repr(text[:40]), roles=", ".join(ROLES)))
         found[name] = role
     return found
 
@@ -108,11 +107,11 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
     if trusted:
         return
     shown = ", ".join(str(path) for path in paths[:5]) + (", ..." if len(paths) > 5 else "")
-    told = tr("this runs {files}, in a process of its own, which can do anything that you can do").format(
+    told = tr("this runs {files} in a process of its own, which can do anything you can do").format(
         files=shown
     )
     if sys.stdin is None or not sys.stdin.isatty():
-        raise Failure(f"{told}; {tr('say that you trust it')} (--trust)")
+        raise Failure(tr("{warning}; pass --trust to allow it").format(warning=told))
     print(f"{told}. {tr('Run it?')} [y/N] ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().lower() not in ("y", "yes", "j", "ja"):
         raise Failure(tr("nothing was run"))
@@ -123,7 +122,7 @@ def function_of(path: Path, name: str, said: dict[str, str]) -> OwnFunction:
     file = OwnFile.read(path)
     found = name or next(iter(outer_functions(file)), "")
     if not found:
-        raise Failure(f"{path.name} has no function that looks like a search")
+        raise Failure(tr("{file} has no function that looks like a search").format(file=path.name))
     return OwnFunction(file, found, said)
 
 
@@ -131,7 +130,7 @@ def watch(args: argparse.Namespace) -> int:
     """Run a function on a tree, and print or write its steps; the exit code is 1 if it fails."""
     path, name = split_target(args.target)
     if not path.is_file():
-        raise Failure(f"there is no file {str(path)!r}")
+        raise Failure(tr("there is no file {file}").format(file=repr(str(path))))
     function = function_of(path, name, roles_of(args.argument))
     tree = load(args.source, trust=args.trust)
     ask_for_trust([path], trusted=args.trust)
@@ -143,7 +142,9 @@ def watch(args: argparse.Namespace) -> int:
     text = trace_of(run, function.entry.name, function.file.source, difference, lines=args.lines)
     if args.output != "-":
         if not args.output.lower().endswith(".jsonl"):
-            raise Failure("a run is written as a trace; the name must end in .jsonl")
+            raise Failure(
+                tr("a run is written as a trace; the name must end in {suffix}").format(suffix=".jsonl")
+            )
         file_io.write(args.output, text)
     elif args.json:
         print(text, end="")

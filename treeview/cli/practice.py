@@ -19,6 +19,7 @@ from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.tree_finder import features_for, find_question
+from treeview.tree.rounding import number
 
 
 def exercise(args: argparse.Namespace) -> int:
@@ -30,7 +31,11 @@ def exercise(args: argparse.Namespace) -> int:
         question for seed in range(args.seed, args.seed + args.count) for question in _questions(args, seed)
     ]
     if args.source is not None and args.count > 1:
-        raise Failure("--count is for trees that seeds find, not for a tree of your own")
+        raise Failure(
+            tr("{option} applies only to trees found from a seed, not to a tree of your own").format(
+                option="--count"
+            )
+        )
     made = Exercise(tuple(questions), args.title, not args.no_hints, not args.hide_solution, args.text)
     _write(args.output, exercise_file.dumps_exercise(made))
     return 0
@@ -61,7 +66,7 @@ def sheet(args: argparse.Namespace) -> int:
 def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
     """The questions about the tree of a command, or about trees that ``seed`` finds."""
     if not args.kind:
-        raise Failure("say what is asked: --kind, see treeview exercise --kinds")
+        raise Failure(tr("choose a kind of question with --kind (see: treeview exercise --kinds)"))
     kinds = [question_kind(name) for name in args.kind]
     if args.source is None:
         recipes = [
@@ -70,7 +75,11 @@ def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
         ]
         return tuple(find_question(recipe, points=args.points) for recipe in recipes)
     if args.feature:
-        raise Failure("--feature is for trees that a seed finds, not for a tree of your own")
+        raise Failure(
+            tr("{option} applies only to trees found from a seed, not to a tree of your own").format(
+                option="--feature"
+            )
+        )
     tree = tree_of(args)
     return tuple(Question(kind, tree, _options(args, kind), args.points) for kind in kinds)
 
@@ -84,7 +93,7 @@ def _options(args: argparse.Namespace, kind: QuestionKind) -> dict[str, Any]:
     for text in args.set:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Failure(f"--set: {text[:40]!r} is not NAME=VALUE")
+            raise Failure(tr("--set: {value} is not NAME=VALUE").format(value=repr(text[:40])))
         found[name] = declared[name].parse(value) if name in declared else value
     return found
 
@@ -104,13 +113,13 @@ def _list_kinds(*, as_json: bool) -> None:
         tell_json({"kinds": kinds, "mistakes": mistakes, "features": features})
         return
     for title, names in (
-        ("Kinds of questions (--kind):", [(kind.name, kind.title) for kind in KINDS.values()]),
-        ("Features (--feature):", [(each.name, each.title) for each in FEATURES.values()]),
-        ("Mistakes that are named:", [(each.tag, each.title) for each in MISTAKES.values()]),
+        (tr("Kinds of questions (--kind):"), [(kind.name, kind.title) for kind in KINDS.values()]),
+        (tr("Features (--feature):"), [(each.name, each.title) for each in FEATURES.values()]),
+        (tr("Mistakes recognised:"), [(each.tag, each.title) for each in MISTAKES.values()]),
     ):
         tell(title)
         for name, text in names:
-            tell(f"  {name:<26}{text}")
+            tell(f"  {name:<26}{tr(text)}")
 
 
 def answer(args: argparse.Namespace) -> int:
@@ -145,11 +154,22 @@ def grade(args: argparse.Namespace) -> int:
         tell_json(found[0] if len(args.answers) == 1 else {"grades": found, "summary": summary})
         return code
     for each in grades:
-        tell(f"{each.name}: {each.points:g} of {each.of:g}, with follow-through {each.follow_through:g}")
+        text = tr("{name}: {points} of {of} points, {more} with follow-through")
+        tell(
+            text.format(
+                name=each.name,
+                points=number(each.points),
+                of=number(each.of),
+                more=number(each.follow_through),
+            )
+        )
         if len(args.answers) == 1:
-            for number, (question, marks) in enumerate(zip(asked.questions, each.marks, strict=True), 1):
+            for place, (question, marks) in enumerate(zip(asked.questions, each.marks, strict=True), 1):
                 told = " ".join(sentences(question, marks))
-                tell(f"  {number}. {tr(question.kind.title)}: {marks.points:g} of {marks.of:g}. {told}")
+                text = tr("{number}. {title}: {points} of {of} points. {comments}")
+                title = tr(question.kind.title)
+                points, of = number(marks.points), number(marks.of)
+                tell("  " + text.format(number=place, title=title, points=points, of=of, comments=told))
     if len(args.answers) > 1:
         _tell_summary(asked, grades)
     return code
@@ -159,7 +179,9 @@ def _tell_summary(asked: Exercise, grades: list[Grade]) -> None:
     """Print the results of each question, and how often each mistake was made."""
     for each in summarise(asked, grades):
         title = tr(asked.questions[each.number - 1].kind.title)
-        tell(f"{each.number}. {title}: {each.full} in full, {each.mean:g} of {each.of:g} on average")
+        text = tr("{number}. {title}: full points {full} times, {mean} of {of} on average")
+        mean, of = number(each.mean), number(each.of)
+        tell(text.format(number=each.number, title=title, full=each.full, mean=mean, of=of))
         for tag, count in each.mistakes.items():
             tell(f"  {count} × {tr(MISTAKES[tag].title)} ({tag})")
 
