@@ -242,7 +242,7 @@ def test_characters_without_a_font_are_told(
     document = window.shell.document
     document.edit(node_edits.put, "labels", {0: "\U00013000 a \U00012000"})
     dialog = make()
-    told = "No font here has these characters, drawn as boxes: "
+    told = "No available font has these characters; they are drawn as boxes: "
     assert told + "\U00012000 \U00013000" in dialog.note.text()
     choose(dialog.format, "tikz")
     assert told not in dialog.note.text()

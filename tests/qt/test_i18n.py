@@ -243,15 +243,20 @@ def sources() -> list[Path]:
 
 
 @cache
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+@cache
 def all_calls() -> list[tuple[Path, ast.Call, str]]:
     """Calls with texts in the program, and what is called: read once, since it takes a while."""
     found = []
     for file in sources():
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for node in ast.walk(parsed(file)):
             # As an attribute, `i18n.tr`, the tool would put it into another context.
             if isinstance(node, ast.Attribute) and node.attr in ("tr", "N_"):
                 assert ast.unparse(node) not in ("messages.tr", "messages.N_"), file
-            if isinstance(node, ast.Call) and last_name(node.func) in (*SAYING.split(), *TOLD, "tr", "N_"):
+            if isinstance(node, ast.Call) and last_name(node.func) in (*SAYING.split(), "tr", "N_"):
                 found.append((file, node, ast.unparse(node.func)))
     return found
 
@@ -331,21 +336,37 @@ def plain_texts(argument: ast.expr) -> Iterator[str]:
             yield text
 
 
-TOLD = ("TreeError", "ChanceError", "GameError", "OptionError")
-"""Errors that are shown to users as they are raised."""
-
-
 def test_errors_are_translated_where_they_are_raised() -> None:
+    """Whatever is raised or printed, except in modules whose errors only a programmer sees."""
     found = []
-    for file, call, called in all_calls():
-        if called in TOLD and call.args and file.stem not in OF_PROGRAMMERS:
-            texts = list(plain_texts(call.args[0]))
-            found += [f"{file.name}:{call.lineno}: {text}" for text in texts]
+    for file in sources():
+        if file.stem in OF_PROGRAMMERS or "child" in file.parts:
+            continue
+        for call in error_calls(parsed(file)):
+            found += [
+                f"{file.name}:{call.lineno}: {text}" for each in call.args[:1] for text in plain_texts(each)
+            ]
     assert found == []
 
 
-OF_PROGRAMMERS = ("game_check", "game_files", "positions", "user_code_errors", "inputs")
-"""What these say is about the code of a game, or about a command line."""
+def error_calls(tree: ast.AST) -> Iterator[ast.Call]:
+    """The errors that a module raises, and what it prints on the command line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+            if last_name(node.exc.func) not in UNSEEN:
+                yield node.exc
+        elif isinstance(node, ast.Call) and last_name(node.func) in ("say", "tell"):
+            yield node
+
+
+UNSEEN = ("AssertionError", "AttributeError", "KeyError", "LookupError", "NotImplementedError", "Ended")
+"""Errors of the program itself, which no user meets."""
+
+OF_PROGRAMMERS = (
+    "file_stamp", "font_metrics", "game_check", "game_files", "json_text", "pdf_file", "positions",
+    "search_child", "settings", "text_column", "user_code_errors",
+)  # fmt: skip
+"""What these say is about the code of a game or a search, or is caught within the program."""
 
 
 class Asking(Pseudo):

@@ -79,7 +79,7 @@ def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Pat
     path.write_text("")
     shell.logs.look()
     assert not shell.logs.following
-    assert "has become shorter" in shell.document.message
+    assert "is shorter than" in shell.document.message
     assert shell.document.length == 3
 
 

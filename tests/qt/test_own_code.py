@@ -66,7 +66,7 @@ def test_a_wrong_search_is_shown_where_it_goes_wrong(
     assert "Nothing pruned" in commands.bar.detail.text()
     scrubber = window.shell.transport.scrubber
     assert list(scrubber.warnings) == [23]
-    assert scrubber.describe(scrubber.x_of(23)).startswith("Here it goes wrong, step 23: your code")
+    assert scrubber.describe(scrubber.x_of(23)).startswith("Step 23 goes wrong: your code")
     window.shell.canvas.setFocus()
     document.seek(2)
     assert commands.bar.isVisible(), "it stays in sight"
@@ -87,7 +87,7 @@ def test_the_reference_is_one_key_away_at_the_same_point(
     assert (document.algorithm, commands.is_reference) == ("alphabeta", True)
     assert "Cut at dodge" in window.shell.panels.log.model.sentence(23)
     assert commands.bar.text.text().startswith(
-        "The reference, alpha-beta, at the point of your code’s step 23"
+        "The reference, alpha-beta, at the same point as step 23 of your code"
     )
     assert press("Y") == 23
     assert not commands.is_reference

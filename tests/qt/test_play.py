@@ -444,7 +444,7 @@ def test_outcomes_that_are_not_known_are_said_to_be_so(
     play.outcomes.click()
     assert play.note.text().startswith("Finding the outcomes")
     settle(qtbot, play)
-    assert play.note.text() == "The outcomes are unknown: the game is too large to be solved from here."
+    assert play.note.text() == "The outcomes are unknown: the game is too large to solve from here."
     assert play.moves.item(0).text() == "1   ? unknown"
 
 

@@ -173,7 +173,7 @@ def test_what_makes_no_sense_cannot_be_chosen(window: MainWindow) -> None:
 def test_where_nothing_changes_it_is_said(window: MainWindow) -> None:
     window.actions_["tree_best"].trigger()
     window.actions_["tree_best"].trigger()
-    assert window.shell.messages.text.text() == "the children are in this order already"
+    assert window.shell.messages.text.text() == "the children are already in this order"
     assert len(window.shell.document.history) == 1
 
 

@@ -177,7 +177,7 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
         (Setup("go"), "this file needs the game go, which is not installed"),
         (
             Setup("nim", {"piles": 3}),
-            "the game nim of this file: no option 'piles' here; there are heaps, ending",
+            "the game nim of this file: no option 'piles' here; choose from heaps, ending",
         ),
         (
             Setup("tictactoe", {"rows": 99}),

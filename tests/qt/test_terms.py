@@ -59,7 +59,7 @@ def test_signs_are_no_words_and_the_longest_name_counts() -> None:
 
     assert found("Enter drift (MIN) with the window α = 4.") == ["Enter", "Window", "α"]
     assert found("a null window") == ["Null window"]
-    assert found("Cutoffs") == ["Cut"]
+    assert found("Cuts") == ["Cut"]
     assert found("x̄ and N, not Nim, xs or x") == ["x̄", "N"]
     assert found("node c") == []
     assert found("for each c of n", code=True) == ["n, c, m, p"]

@@ -254,7 +254,7 @@ def test_in_a_small_window_the_tree_keeps_room_and_hints_go(window: MainWindow) 
     window.settings["text_size"] = 150
     window.resize(1024, 700)
     QApplication.processEvents()
-    shell.say("Select a leaf, or two")
+    shell.say("Select one leaf or two")
     panel = opened(window, LEAF)
     QApplication.processEvents()
     assert shell.messages.isHidden()

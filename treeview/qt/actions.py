@@ -90,7 +90,7 @@ COMMANDS: Final = (
         OWN_CODE,
         "&Reference at the Same Point",
         ("Y",),
-        "Turn from your own code to the textbook’s search at the same point, and back",
+        "Switch between your own code and the textbook search at the same point",
     ),
     ActionSpec(
         "own_smallest",
@@ -102,7 +102,7 @@ COMMANDS: Final = (
     ActionSpec(
         "own_lines",
         OWN_CODE,
-        "Each &Line a Step",
+        "&Line by Line",
         ("V",),
         "Step through your own code line by line",
         checkable=True,
@@ -112,14 +112,14 @@ COMMANDS: Final = (
         OWN_CODE,
         "Run &Again",
         ("Ctrl+Shift+R",),
-        "Run your own code again, as its file is now, on the same tree",
+        "Read the file again and run your own code on the same tree",
     ),
     ActionSpec(
-        "own_arguments", OWN_CODE, "Ar&guments…", (), "Say what the arguments of your own function are"
+        "own_arguments", OWN_CODE, "Ar&guments…", (), "Set what each argument of your own function is"
     ),
     ActionSpec("save_run", FILE, "Save R&un…", (), "Save all steps of the run as a trace"),
     ActionSpec(
-        "follow_log", FILE, "Follow Log", (), "Show what comes to the log as it grows", checkable=True
+        "follow_log", FILE, "Follow Log", (), "Show new entries of the log as it grows", checkable=True
     ),
     ActionSpec(
         "copy",
@@ -129,20 +129,20 @@ COMMANDS: Final = (
         "Copy the picture of this step to the clipboard",
         "copy",
     ),
-    ActionSpec("start_page", FILE, "Start Page", (), "Show what can be opened: new trees, files, examples"),
+    ActionSpec("start_page", FILE, "Start Page", (), "Show what you can open: new trees, files, examples"),
     ActionSpec("copy_latex", FILE, "Cop&y as LaTeX", (), "Copy the picture of this step as TikZ"),
     ActionSpec("preferences", FILE, "Pre&ferences…", ("Ctrl+,",), "Change how treeview looks and works"),
     ActionSpec("quit", FILE, "&Quit", ("Ctrl+Q",), "Close all windows and quit"),
     ActionSpec(
-        "page_new", PAGES, "&New Page", ("Ctrl+Alt+N",), "Add a page with a new tree behind this one", "new"
+        "page_new", PAGES, "&New Page", ("Ctrl+Alt+N",), "Add a page with a new tree after this one", "new"
     ),
-    ActionSpec("page_duplicate", PAGES, "Du&plicate Page", (), "Add a copy of this page behind it"),
+    ActionSpec("page_duplicate", PAGES, "Du&plicate Page", (), "Add a copy of this page after it"),
     ActionSpec(
-        "page_add", PAGES, "&Add Files as Pages…", (), "Add the trees of files behind this page", "open"
+        "page_add", PAGES, "&Add Files as Pages…", (), "Add trees from files as pages after this one", "open"
     ),
     ActionSpec("page_rename", PAGES, "&Rename Page", (), "Give the tree of this page another title"),
     ActionSpec("page_delete", PAGES, "&Delete Page…", (), "Delete this page with its tree and its notes"),
-    ActionSpec("page_save", PAGES, "&Save Page As…", (), "Save the tree of this page in a file of its own"),
+    ActionSpec("page_save", PAGES, "&Save Page As…", (), "Save the tree of this page to a file of its own"),
     ActionSpec("page_next", PAGES, "Ne&xt Page", ("Ctrl+PgDown",), "Show the next page"),
     ActionSpec("page_previous", PAGES, "Pre&vious Page", ("Ctrl+PgUp",), "Show the previous page"),
     ActionSpec("page_later", PAGES, "Move Page &Later", ("Ctrl+Shift+PgDown",), "Swap with the next page"),
@@ -154,7 +154,7 @@ COMMANDS: Final = (
         PAGES,
         "Always Show &Tabs",
         (),
-        "Show the tabs of pages also where there is one",
+        "Show the page tabs even if there is only one page",
         "",
         True,
     ),
@@ -173,7 +173,7 @@ COMMANDS: Final = (
         EDIT,
         "Select &Subtree",
         ("Ctrl+Shift+A",),
-        "Select all nodes below the selected ones, too",
+        "Also select all nodes below the selected ones",
     ),
     ActionSpec("select_siblings", EDIT, "Select S&iblings", (), "Select the selected node and its siblings"),
     ActionSpec(
@@ -202,7 +202,7 @@ COMMANDS: Final = (
         "edit_estimate", DRAW, "Edit Estim&ate", ("Ctrl+F2",), "Edit the static estimate of the selected node"
     ),
     ActionSpec(
-        "edit_note", DRAW, "Edit N&ote", ("Alt+Return", "Alt+Enter"), "Edit the remark on the selected node"
+        "edit_note", DRAW, "Edit N&ote", ("Alt+Return", "Alt+Enter"), "Edit the note of the selected node"
     ),
     ActionSpec(
         "kind_next", DRAW, "&Next Kind", ("F8",), "Give the selected nodes the next kind: MAX, MIN, chance"
@@ -291,7 +291,8 @@ COMMANDS: Final = (
         TREE,
         "What &If…",
         ("Ctrl+Shift+I",),
-        "Take the selected leaves as unknown: for which values is what cut, best, worth what",
+        "Treat the selected leaves as unknown: which values change the best move, the cuts and the "
+        "value of the root?",
     ),
     ActionSpec("tree_negate", TREE, "&Negate", (), "Change the sign of every value and estimate"),
     ActionSpec(
@@ -415,7 +416,7 @@ COMMANDS: Final = (
         PRACTICE,
         "Predict the Ne&xt Steps",
         ("Q",),
-        "Say step by step what the run does next, from the step shown on",
+        "Predict step by step what the run does next, starting at the step shown",
         "ask",
     ),
     ActionSpec(
@@ -436,7 +437,7 @@ COMMANDS: Final = (
         PRACTICE,
         "Show Me the &Rest",
         ("R",),
-        "Play the run from the first thing that is not answered right",
+        "Play the run from the first part that is not answered correctly",
     ),
     ActionSpec(
         "practice_next",
@@ -519,9 +520,9 @@ COMMANDS: Final = (
     ActionSpec(
         "sensitivity",
         VIEW,
-        "How Far Leaves May Move",
+        "How Far Leaf Values May Change",
         ("Shift+M",),
-        "Show at each leaf how far it may move, alone, before the root's move changes",
+        "Show how far each leaf value may change on its own before the root's move changes",
         "",
         True,
     ),
@@ -530,7 +531,7 @@ COMMANDS: Final = (
         VIEW,
         "Show Columns…",
         ("Shift+K",),
-        "Let numbers and texts choose label, colour and size of nodes, and the width of edges",
+        "Choose which columns set the label, colour and size of nodes and the width of edges",
     ),
     ActionSpec(
         "texts",
@@ -559,7 +560,7 @@ COMMANDS: Final = (
         VIEW,
         "Positions of Nodes",
         (),
-        "Write the position of nodes without a name, as sentences tell it",
+        "Show the position of nodes without a name, as in the sentences",
         "",
         True,
     ),
@@ -584,7 +585,7 @@ COMMANDS: Final = (
         VIEW,
         "Highlight E&qual Positions",
         ("E",),
-        "Highlight all nodes with the position of the node under the mouse or of the selected one",
+        "Highlight all nodes with the same position as the node under the mouse or the selected node",
         "",
         True,
     ),
@@ -613,7 +614,7 @@ COMMANDS: Final = (
         "panels", VIEW, "&Hide All Panels", ("F11",), "Hide or show all panels around the picture", "", True
     ),
     ActionSpec("layout", VIEW, "Restore &Default Layout", (), "Put all panels back in place"),
-    ActionSpec("terms", HELP, "&Explain Terms", ("Shift+F1",), "Explain the terms that are shown just now"),
+    ActionSpec("terms", HELP, "&Explain Terms", ("Shift+F1",), "Explain the terms in view"),
     ActionSpec("keys", HELP, "&Manual and Keys", ("F1",), "Show the manual and all keys", "help"),
     ActionSpec("tour", HELP, "Take the &Tour", (), "Learn the program by using it: ten short stops", "tour"),
     ActionSpec("about", HELP, "&About treeview", (), "Version, licence and libraries"),

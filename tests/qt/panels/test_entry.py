@@ -63,7 +63,7 @@ def test_what_was_completed_is_told(line: EntryLine, qtbot: QtBot, typed: str, e
     retype(line, qtbot, typed)
     assert heard == [], "one may still be typing"
     line.field.clearFocus()
-    assert heard == ([] if end is None else [f"The end was completed: “{end}”"])
+    assert heard == ([] if end is None else [f"Completed with “{end}”"])
     line.field.setFocus()
     line.field.clearFocus()
     assert len(heard) <= 1, "once"

@@ -193,7 +193,7 @@ def test_counters_tell_what_the_search_has_cost(audience: Audience, show: Show, 
     rows = dict(audience.figures.rows)
     assert rows["Nodes visited"] != "0"
     assert document.run is not None
-    assert rows["Cutoffs"] == f"{counts(document.run).cutoffs:,}" != "0"
+    assert rows["Cuts"] == f"{counts(document.run).cutoffs:,}" != "0"
     document.start("mcts")
     document.recorder.finish()
     show("End")
@@ -202,7 +202,7 @@ def test_counters_tell_what_the_search_has_cost(audience: Audience, show: Show, 
     document.start("minimax")
     document.recorder.finish()
     assert audience.figures.table == []
-    assert "Cutoffs" not in dict(audience.figures.rows)
+    assert "Cuts" not in dict(audience.figures.rows)
 
 
 # The view

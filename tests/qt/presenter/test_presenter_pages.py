@@ -34,7 +34,7 @@ def test_after_the_last_step_of_a_page_comes_the_next_page(window: MainWindow, q
     qtbot.keyClick(audience, Qt.Key.Key_Left)
     assert (pages.shown, document.step) == (0, document.length)
     speaker.refresh()
-    assert speaker.will_say.text() == "Then comes the page second."
+    assert speaker.will_say.text() == "Next page: second."
     qtbot.keyClick(audience, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
     assert pages.shown == 1
     document.seek(document.length)

@@ -91,7 +91,7 @@ class ChangePanel(Panel):
             return
         self._compared = compared
         if run is None or name not in columns:
-            self.changes, said = [], tr("There is no run to be compared.")
+            self.changes, said = [], tr("There is no run to compare.")
         else:
             first, last = self.first.value(), document.step
             self.changes = changes(run, name, first, last)
@@ -131,7 +131,7 @@ def _sentence(first: int, last: int, count: int, new: int) -> str:
     changed = plural(count, "{count} node has changed", "{count} nodes have changed")
     text = tr("From step {first} to step {last}: {changed}.")
     if new > 0:
-        text = tr("From step {first} to step {last}: {changed}, {new} of all nodes are new.")
+        text = tr("From step {first} to step {last}: {changed}; new nodes: {new}.")
     return text.format(
         first=format_count(first), last=format_count(last), changed=changed, new=format_count(new)
     )

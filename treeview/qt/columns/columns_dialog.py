@@ -27,7 +27,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
 
 _CHANNELS: Final = (
-    ("color", N_("&Colour of nodes"), N_("A scale of colours over the whole run; texts have a colour each")),
+    ("color", N_("&Colour of nodes"), N_("One colour scale for the whole run; each text has its own colour")),
     ("size", N_("&Size of nodes"), N_("The higher the number, the larger the node")),
     ("edge_width", N_("&Width of edges"), N_("The higher the number, the wider the edge to the node")),
 )
@@ -54,7 +54,7 @@ class ColumnsDialog(QDialog):
         self.label.setAccessibleName(tr("Columns written at nodes"))
         title = QLabel(tr("&Written at nodes"))
         title.setBuddy(self.label)
-        self.label.setToolTip(tr("In place of what the search writes there; a text stands as the name"))
+        self.label.setToolTip(tr("Instead of the numbers of the search; a text replaces the name"))
         self.label.itemChanged.connect(self._apply)
         form.addRow(title, self.label)
         self.boxes = {name: QuietComboBox() for name, _, _ in _CHANNELS}

@@ -46,7 +46,9 @@ def number_in(text: str) -> float | None:
     if text == OPEN:
         return NO_VALUE
     if _COMMA.fullmatch(text):
-        message = tr("{text} has a comma. Numbers have a point; a name like this needs quotation marks.")
+        message = tr(
+            "{text} has a comma. Use a decimal point in numbers; a name like this needs quotation marks."
+        )
         raise NodeTextError(message.format(text=text))
     try:
         return parse_number(text)
@@ -291,5 +293,5 @@ ESTIMATE: Final = EditablePart(
     N_("Estimate of {node}"), lambda _tree, _node: N_("a number, or nothing"), _estimate_text, _estimate_edit
 )
 NOTE: Final = EditablePart(
-    N_("Note of {node}"), lambda _tree, _node: N_("a remark"), _note_text, _note_edit, lines=True
+    N_("Note of {node}"), lambda _tree, _node: N_("a note"), _note_text, _note_edit, lines=True
 )

@@ -82,7 +82,7 @@ def _hard_to_see(style: Style, file: str) -> str:
 def _hard_to_write(style: Style) -> str:
     """One line about common characters that the font of a style lacks, or ""."""
     missing = find_missing(SIGNS, style.font)
-    line = tr("the font has no {characters}, which are set in DejaVu Sans")
+    line = tr("the font lacks {characters}; DejaVu Sans is used for them")
     return line.format(characters=" ".join(sorted(missing))) if missing else ""
 
 

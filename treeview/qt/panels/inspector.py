@@ -35,7 +35,7 @@ class Inspector(Panel):
         self.name.setProperty("heading", True)
         self.form = NodeForm(document)
         self.edit = QPushButton(tr("Edit"))
-        self.edit.setToolTip(tr("Change what is selected; plain keys draw then"))
+        self.edit.setToolTip(tr("Edit the selected node; plain keys then draw"))
         self.edit.clicked.connect(lambda: document.set_drawing(True))
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(18)

@@ -129,7 +129,7 @@ class Scrubber(QAbstractSlider):
         """The text of a place: its step, or the warning, bookmark or note close by."""
         wrong = min(self.warnings, key=lambda step: abs(self.x_of(step) - x), default=None)
         if wrong is not None and abs(self.x_of(wrong) - x) <= _HOVER_PX and not self._hides(wrong):
-            text = tr("Here it goes wrong, step {step}: {what}")
+            text = tr("Step {step} goes wrong: {what}")
             return text.format(step=format_count(wrong), what=self.warnings[wrong])
         near = min(self.stops(), key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is None or abs(self.x_of(near) - x) > _HOVER_PX:

@@ -99,4 +99,6 @@ class MatchCommands:
             document.open_game(setup, tree, title, None, goal)
         bring_to_front(shell.window)
         if not searched.finished:
-            shell.say(tr("The search was stopped at this step and has not seen the steps after it."))
+            shell.say(
+                tr("The search was stopped at this step; the steps after it played no part in the move.")
+            )

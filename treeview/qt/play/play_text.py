@@ -145,8 +145,8 @@ def describe_solved(outcomes: Sequence[Outcome], *, busy: bool, positions: int) 
     if not unknown:
         return ""
     if unknown == len(outcomes):
-        return tr("The outcomes are unknown: the game is too large to be solved from here.")
-    return tr("Some outcomes are unknown: the game is too large to be solved from here.")
+        return tr("The outcomes are unknown: the game is too large to solve from here.")
+    return tr("Some outcomes are unknown: the game is too large to solve from here.")
 
 
 def join_names(names: Sequence[str]) -> str:

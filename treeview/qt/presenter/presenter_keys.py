@@ -44,7 +44,7 @@ KEYS: Final = (
     PresenterKey("next_page", ("Ctrl+PgDown",), N_("Ctrl Page↓"), N_("Next page of the document")),
     PresenterKey("last_page", ("Ctrl+PgUp",), N_("Ctrl Page↑"), N_("Previous page of the document")),
     PresenterKey("ask", ("Q",), "Q", N_("Ask the class; again: ask something else")),
-    PresenterKey("count", (), N_("1 + −"), N_("Count hands; Enter types their number")),
+    PresenterKey("count", (), N_("1 + −"), N_("Count hands; Enter: type their number")),
     PresenterKey("hands", ("A",), "A", N_("Show or hide the hands")),
     PresenterKey("terms", ("E",), "E", N_("Explain the terms of the step")),
     PresenterKey("black", ("B", "."), "B  .", N_("Black screen")),

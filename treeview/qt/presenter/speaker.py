@@ -259,7 +259,7 @@ class Speaker(QWidget):
         """Say what comes after the last step."""
         if self._pages.shown + 1 == len(self._pages):
             return tr("This is the end.")
-        return tr("Then comes the page {title}.").format(title=self._pages.title(self._pages.shown + 1))
+        return tr("Next page: {title}.").format(title=self._pages.title(self._pages.shown + 1))
 
     def _look(self) -> None:
         """Show the same part of the tree as the audience's window."""

@@ -88,7 +88,7 @@ STOPS: Final = (
         lambda shell: shell.document.step >= 3,
     ),
     Stop(
-        N_("Press {cut} to run to the next cut. The line in the frame tells what happens at the step."),
+        N_("Press {cut} to run to the next cut. The framed line says what happens at this step."),
         "status",
         _stands_at(navigation.cut),
     ),
@@ -136,7 +136,7 @@ STOPS: Final = (
         _is_shown("manual"),
     ),
 )
-END: Final = N_("That was the tour. Try out here what you like; your own tree is where you left it.")
+END: Final = N_("That was the tour. Try anything you like here; your own tree is where you left it.")
 PRAISE: Final = (N_("Well done."), N_("Right."), N_("That is it."))
 
 

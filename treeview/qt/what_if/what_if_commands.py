@@ -52,7 +52,7 @@ class WhatIfCommands(QObject):
             return
         leaves = document.selection or self._unfinished_leaves()
         if not leaves:
-            self._shell.say(tr("Select a leaf, or two: their values are taken as unknown."))
+            self._shell.say(tr("Select one leaf or two: their values are then unknown."))
             return
         try:
             trial = WhatIf(document, leaves)

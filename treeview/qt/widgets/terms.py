@@ -22,7 +22,7 @@ _LINK: Final = re.compile(r"\[([^]]+)\]\([^)]*\)")
 _ASIDE: Final = re.compile(rf" \({_LINK.pattern}[^()]*\)")
 """A link in brackets, which leads on and says nothing."""
 _WORD_CHARS: Final = 3
-"""A name as long as this is also found at the start of a word: "cut" in "Cutoffs"; shorter ones are signs."""
+"""A name as long as this is also found at the start of a word: "cut" in "Cutoff"; shorter ones are signs."""
 
 
 class Term(NamedTuple):

@@ -266,7 +266,7 @@ class MainWindow(ShellWindow):
         if self.start.covers:
             return
         if event.key() == Qt.Key.Key_M and not self.actions_["more"].isEnabled():
-            self.shell.say(tr("Only a finished run of Monte Carlo tree search can have more iterations."))
+            self.shell.say(tr("Only a finished run of Monte Carlo tree search can run more iterations."))
         elif not self.shell.steps.explain(QKeySequence(event.keyCombination())):
             self.shell.messages.move_on()
         super().keyPressEvent(event)
@@ -316,7 +316,9 @@ class MainWindow(ShellWindow):
         except LatexError as problem:
             self.shell.say(str(problem))
         else:
-            self.shell.say(tr("The picture is on the clipboard as TikZ; its first lines say what it needs."))
+            self.shell.say(
+                tr("The picture is on the clipboard as TikZ; its first lines say which packages it needs.")
+            )
 
     def present(self) -> None:
         from treeview.qt.presenter import Presenter

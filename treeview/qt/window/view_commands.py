@@ -23,16 +23,16 @@ SAID: Final = {
     "boards": (N_("Boards shown: {key} hides them"), N_("Boards hidden: {key} shows them")),
     "legend": (N_("Legend shown: {key} hides it"), N_("Legend hidden: {key} shows it")),
     "follow": (
-        N_("The view follows the search: {key} lets it stand still"),
-        N_("The view stands still: with {key} it follows the search"),
+        N_("The view follows the search: {key} stops that"),
+        N_("The view no longer follows the search: {key} turns that on"),
     ),
     "equal": (
         N_("Equal positions are highlighted: {key} stops that"),
         N_("Equal positions are not highlighted: {key} highlights them"),
     ),
     "sensitivity": (
-        N_("How far leaves may move is shown: {key} hides it"),
-        N_("How far leaves may move is not shown: {key} shows it"),
+        N_("How far leaf values may change is shown: {key} hides it"),
+        N_("How far leaf values may change is hidden: {key} shows it"),
     ),
     "minimap": (N_("Minimap shown: {key} hides it"), N_("Minimap hidden: {key} shows it")),
     "panels": (N_("Panels hidden: {key} shows them"), N_("Panels shown: {key} hides them")),

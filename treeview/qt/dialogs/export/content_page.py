@@ -182,7 +182,7 @@ class WhatPage(ExportPage):
         if pages:
             self._steps = pages[self._pages.shown].steps
         count = sum(len(page.steps) if isinstance(page.what, Run) else 1 for page in pages)
-        told = tr("Pictures: {count}, of {pages} pages")
+        told = tr("Pictures: {count}, from {pages} pages")
         told = told.format(count=format_count(count), pages=format_count(len(pages)))
         warn(self.said, self.problem or told, self._document.theme, wrong=bool(self.problem))
 

@@ -364,7 +364,7 @@ class ExportDialog(QDialog):
             )
             notes.append(hard.format(points=format_points(self._smallest)))
         if self._boxes:
-            boxes = tr("No font here has these characters, drawn as boxes: {characters}")
+            boxes = tr("No available font has these characters; they are drawn as boxes: {characters}")
             notes.append(boxes.format(characters=" ".join(sorted(self._boxes))))
         if plan.kind.raster and (shrunk := sheet.size_warning(dpi)):
             notes.append(shrunk)

@@ -83,7 +83,7 @@ class LooksPage(ExportPage):
             "step_marks": tr("The ring, the path to it, and what has just changed"),
             "marks": tr("Mark the selected node, and nodes with notes"),
             "blank": tr("Lines to write on instead of the run's numbers"),
-            "transparent": tr("Leaves out the background"),
+            "transparent": tr("Leave out the background"),
         }
         block = QWidget()
         grid = QGridLayout(block)

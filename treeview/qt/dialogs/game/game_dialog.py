@@ -47,7 +47,7 @@ PLIES: Final = 4
 """The depth that is offered first."""
 TO_DEPTH: Final = "depth"
 COUNTING: Final = N_("Counting the nodes of the tree…")
-GROWS: Final = N_("The whole tree: {size}. Only nodes that the search reaches are made.")
+GROWS: Final = N_("The whole tree: {size}. Only nodes that the search reaches are created.")
 HAS: Final = N_("The tree: {size}.")
 REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once.")
 

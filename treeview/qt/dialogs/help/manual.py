@@ -77,7 +77,7 @@ PICTURE: Final = (
     (N_("Ctrl+click"), N_("Add a node to the selection, or remove it")),
     (N_("Shift+click"), N_("Select all nodes up to there on the same level")),
     (N_("Enter"), N_("Run until the node (while keys step)")),
-    (N_("Double click"), N_("Edit the node, or the name of a move, where it stands")),
+    (N_("Double click"), N_("Edit the node, or the name of a move, in place")),
     (N_("Wheel, pinch"), N_("Zoom at the pointer")),
     (N_("Space and drag, two fingers"), N_("Move the picture")),
 )

@@ -237,7 +237,7 @@ class EntryLine(QFrame):
                 end = _end(self.field.text()) if self._completes else ""
                 self.refresh()
                 if end:
-                    self.completed.emit(tr("The end was completed: “{end}”").format(end=end))
+                    self.completed.emit(tr("Completed with “{end}”").format(end=end))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
