@@ -107,7 +107,7 @@ def test_bad_looks_are_said(bad: dict[str, Any]) -> None:
 def test_a_node_that_is_not_there_cannot_be_drawn(root: int) -> None:
     tree = treeview.load(LISTS)
     for what in (tree, treeview.record(tree), treeview.solve(tree)):
-        with pytest.raises(treeview.TreeError, match="ids are from 0 to 12"):
+        with pytest.raises(treeview.TreeError, match="ids run from 0 to 12"):
             treeview.render(what, root=root)
 
 
@@ -169,7 +169,10 @@ def test_a_tree_is_grown_whole_or_to_a_depth_from_any_start() -> None:
     assert not any(by_text.tree.more)
     assert len(treeview.grow(game, plies=2).tree) == 82
     assert len(treeview.grow(Countdown(), plies=0).tree) == 1
-    for bad, why in ((-1, "0 plies or more, not -1"), (8, "more than 2,000,000 nodes; to depth 7 it has")):
+    for bad, why in (
+        (-1, "plies must be 0 or more, not -1"),
+        (8, "more than 2,000,000 nodes; to depth 7 it has"),
+    ):
         with pytest.raises(treeview.GameError, match=why):
             treeview.grow("game:connect:columns=7,rows=6,line=4", plies=bad)
     with pytest.raises(treeview.GameError):

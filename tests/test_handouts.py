@@ -107,7 +107,7 @@ def test_what_cannot_be_is_said(name: str, given: dict[str, int], words: str, tm
     run = treeview.record(treeview.load(AIMA))
     with pytest.raises(FigureError, match=words):
         treeview.export(run, tmp_path / name, handout=given["handout"])
-    with pytest.raises(FigureError, match="this tree has none"):
+    with pytest.raises(FigureError, match="this tree has no run"):
         treeview.export(treeview.load(AIMA), tmp_path / "b.pdf", handout=2)
     assert list(tmp_path.iterdir()) == []
 

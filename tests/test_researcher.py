@@ -74,7 +74,7 @@ def test_every_search_is_followed_and_cancelled(algorithm: str) -> None:
 def test_a_tree_that_becomes_too_large_leaves_what_was_recorded() -> None:
     tree = treeview.GameTree(treeview.game("connect", columns=7, rows=6, line=4), limit=500)
     with pytest.warns(
-        UserWarning, match=r"beyond 500 nodes.* The [\d,]+ steps until then are kept; limit the depth"
+        UserWarning, match=r"beyond 500 nodes.* The first [\d,]+ steps are kept; limit the depth"
     ):
         run = treeview.record(tree, "alphabeta")
     assert len(run) > 300
@@ -120,7 +120,7 @@ def test_what_makes_large_files_is_warned_of_before(tmp_path: Any, monkeypatch: 
             warnings.simplefilter("always")
             treeview.render(tree, tmp_path / "a.svg", root=root)
         told.append([text for each in warned if "make about" in (text := str(each.message))])
-    assert told == [["121 nodes make about 0 MB a picture; root=node (--node) draws only a part"], []]
+    assert told == [["121 nodes make a picture of about 0 MB; root=node (--node) draws only a part"], []]
 
 
 def test_runs_with_functions_of_ones_own_are_pickled() -> None:

@@ -170,10 +170,10 @@ def test_every_key_is_explained() -> None:
         (with_head(base="sepia"), "base: expected one of light, dark, print, contrast, projection, not 'se"),
         (with_head(base=3), "base: expected one of light, dark, print, contrast, projection, not 3"),
         (with_head(pallete={}), "1:44: there is no key 'pallete'; did you mean palette?"),
-        (with_head(zzz=1), "there is no key 'zzz'; all keys: treeview styles light"),
+        (with_head(zzz=1), "there is no key 'zzz'; to see all keys: treeview styles light"),
         (with_head(abuot=""), "there is no key 'abuot'; did you mean about?"),
         (with_head(palette={"max": {"lines": 1}}), "palette.max: there is no key 'lines'; did you mean line"),
-        (with_head(palette={"max": {"x": 1}}), "palette.max: there is no key 'x'; there are line, fill, st"),
+        (with_head(palette={"max": {"x": 1}}), "palette.max: there is no key 'x'; choose from line, fill"),
         (with_head(palette={"board": {"frist": 1}}), "palette.board: there is no key 'frist'; did you mean"),
         (with_head(palette=[]), "palette: expected an object, not a list of length 0"),
         (with_head(palette={"max": "#fff"}), "palette.max: expected an object"),
@@ -196,12 +196,12 @@ def test_every_key_is_explained() -> None:
         (with_head(glyphs="boxes"), "glyphs: expected one of triangles, shapes, circles, not 'boxes'"),
         (with_head(dash=[]), "dash: expected two, four, six or eight lengths"),
         (with_head(dash=[1, 2, 3]), "dash: expected two, four, six or eight lengths"),
-        (with_head(dash=[1] * 10), "as in [4, 3], not a list of length 10"),
+        (with_head(dash=[1] * 10), "such as [4, 3], not a list of length 10"),
         (with_head(dash=4), "dash: expected two, four, six or eight lengths"),
         (with_head(dots=[1, 0]), "dots.1: expected a number from 0.1 to 100, not 0"),
-        (with_head(name=""), "name: expected a text of one line, at most 60 characters, not ''"),
-        (with_head(name="a\nb"), "name: expected a text of one line"),
-        (with_head(about=3), "about: expected a text of one line, at most 200 characters"),
+        (with_head(name=""), "name: expected one line of text, at most 60 characters, not ''"),
+        (with_head(name="a\nb"), "name: expected one line of text"),
+        (with_head(about=3), "about: expected one line of text, at most 200 characters"),
         (with_head(widest_triangle=30), "widest_triangle: expected at least triangle_width (46), not 30"),
         (with_head(triangle_width=80), "triangle_width: expected at most widest_triangle (72), not 80"),
     ],
@@ -288,7 +288,7 @@ def test_styles_are_named_or_are_files(tmp_path: Path) -> None:
     assert style_of(LIGHT) is LIGHT
     assert style_of(str(file)) == style_of(file) == load(file).style
     with pytest.raises(
-        ValueError, match="no style 'sepia'; there are light, dark, print, contrast, projection"
+        ValueError, match="no style 'sepia'; choose from light, dark, print, contrast, projection"
     ):
         style_of("sepia")
     with pytest.raises(KeyError):

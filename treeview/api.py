@@ -125,7 +125,7 @@ def record(
             return run.record_all()
         _record(run, budgets["budget_nodes"], budgets["budget_seconds"], progress)
     except TreeFullError as error:
-        kept = tr("{problem}. The {count} steps until then are kept; limit the depth, or set a budget.")
+        kept = tr("{problem}. The first {count} steps are kept; limit the depth or set a budget.")
         warnings.warn(kept.format(problem=error, count=format_count(len(run))), stacklevel=2)
     return run.seek(len(run))
 

@@ -132,8 +132,8 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
         if name not in known:
             wrong = repr(_shorten(name))
             if not known:
-                raise OptionError(tr("no option {option} here; there are none").format(option=wrong))
-            problem = tr("no option {option} here; there are {options}")
+                raise OptionError(tr("no option {option} here; there are no options").format(option=wrong))
+            problem = tr("no option {option} here; choose from {options}")
             raise OptionError(problem.format(option=wrong, options=", ".join(known)))
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()

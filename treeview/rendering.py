@@ -137,7 +137,8 @@ def render(
     if isinstance(source, Answer) and step is None:
         step = source.step
     if isinstance(run, Run) and step is not None and not 0 <= step <= len(run):
-        raise IndexError(f"step {step} is not recorded; there are {len(run)}")
+        text = tr("there is no step {step}; steps run from 0 to {last}")
+        raise IndexError(text.format(step=step, last=len(run)))
     book = _book(
         run, [] if not isinstance(run, Run) else [run.step if step is None else step], style, root, looks
     )
@@ -323,7 +324,7 @@ def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPa
     """The pages of a hand-out."""
     figure = book.figure
     if book.run is None:
-        raise FigureError(tr("a hand-out shows steps of a run; this tree has none"))
+        raise FigureError(tr("a hand-out shows steps of a run; this tree has no run"))
     if kind.holds == "frames" or kind.suffix == ".tex":
         raise FigureError(tr("a hand-out is a PDF, or SVG or PNG files with a page each"))
     handout = Handout(each, figure.page or PAGES["a4"], notes=notes.notes, ruled=figure.blank)
@@ -338,7 +339,8 @@ def _run_of(source: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]
         return grow(source)
     found = load(source) if isinstance(source, str) else source
     if not isinstance(found, Run | Tree | GameTree):
-        raise TypeError(f"a picture is made of a tree, a run or an answer, not of {type(source).__name__}")
+        text = tr("a picture shows a tree, a run or an answer, not {kind}")
+        raise TypeError(text.format(kind=type(source).__name__))
     return found
 
 
@@ -398,7 +400,7 @@ def _write(
         options = ", ".join(remedies(shown[0]) if len(shown) == 1 else []) or "--width"
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
     if lacked := set[str]().union(*map(_missing_characters, sheets)):
-        text = tr("the font has no {characters}, which are set in DejaVu Sans")
+        text = tr("the font lacks {characters}; DejaVu Sans is used for them")
         warnings.warn(text.format(characters=" ".join(sorted(lacked))), stacklevel=3)
     files = drain(write_sheets(book, path, found, writing, raster), progress)
     if found.raster:
@@ -433,7 +435,7 @@ def _warn_of_size(book: Book) -> None:
     if len(book.tree) * BYTES_A_NODE > LARGE_BYTES:
         drawn = int(Preorder(book.tree).size[book.figure.root])
         if drawn * BYTES_A_NODE > LARGE_BYTES:
-            text = tr("{count} nodes make about {size} MB a picture; root=node (--node) draws only a part")
+            text = tr("{count} nodes make a picture of about {size} MB; root=node (--node) draws only a part")
             text = text.format(count=format_count(drawn), size=f"{drawn * BYTES_A_NODE / 1e6:.0f}")
             warnings.warn(text, stacklevel=4)
 
@@ -460,7 +462,7 @@ class _Later:
     def warn_of_boxes(self) -> None:
         """Warn of characters that no font had; the public functions call this."""
         if self.boxes:
-            text = tr("no font here has these characters, drawn as boxes: {characters}")
+            text = tr("no available font has these characters; they are drawn as boxes: {characters}")
             warnings.warn(text.format(characters=" ".join(sorted(self.boxes))), stacklevel=4)
 
     def _raster(self) -> Raster:
@@ -468,6 +470,6 @@ class _Later:
             from treeview.qt.painting.raster import QtRaster
         except ImportError as problem:
             raise FormatError(
-                tr("an image of pixels needs Qt, .svg and .pdf do not ({reason})").format(reason=problem)
+                tr("pixel images need Qt ({reason}); .svg and .pdf do not").format(reason=problem)
             ) from None
         return QtRaster()

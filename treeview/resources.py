@@ -84,7 +84,7 @@ def example(name: str) -> Path:
     if close:
         problem = tr("there is no example {name}; did you mean {close}?")
     else:
-        problem = tr("there is no example {name}; see: treeview examples")
+        problem = tr("there is no example {name}; list them with: treeview examples")
     raise ResourceError(problem.format(name=repr(name[:40]), close="".join(close)))
 
 

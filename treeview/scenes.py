@@ -224,7 +224,7 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
         if columns[name].column is None:
             raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
     if sum(columns[name].texts is not None for name in encoding.label) > 1:
-        raise TreeError(tr("only one column of texts can stand as the name of nodes"))
+        raise TreeError(tr("only one column of texts can replace the names of nodes"))
 
 
 RANKED_BY: Final = ("visits", "value")
@@ -401,7 +401,8 @@ def picture(
     from treeview.playback.answer import Answer
 
     if labels not in LABELS:
-        raise ValueError(f"no labels {labels!r}; there are {', '.join(LABELS)}")
+        text = tr("there are no labels {name}; choose from {names}")
+        raise ValueError(text.format(name=repr(labels), names=", ".join(LABELS)))
     look = style_of(style)
     run = what.run if isinstance(what, Answer) else what
     if isinstance(run, GameTree):
@@ -411,7 +412,7 @@ def picture(
     if isinstance(run, Tree):
         return annotate(scene(run).without_marks(), look, root=root)
     if run is None:
-        raise ValueError("this answer has no recording to draw")
+        raise ValueError(tr("this answer has no recording to draw"))
     if step is None:
         step = what.step if isinstance(what, Answer) else run.step
     space = run.search.space
@@ -426,7 +427,7 @@ def check_root(what: Tree | Run | None, root: int) -> None:
     tree = what.search.space.tree if isinstance(what, Run) else what
     if tree is not None and not 0 <= root < len(tree):
         raise TreeError(
-            tr("there is no node {node}; the ids are from 0 to {last}").format(node=root, last=len(tree) - 1)
+            tr("there is no node {node}; ids run from 0 to {last}").format(node=root, last=len(tree) - 1)
         )
 
 

@@ -118,7 +118,7 @@ def read_source(source: object, *, start: str = "", extent: Extent | None = None
     changed = bool(start) or extent is not None
     if not isinstance(content.what, Setup):
         if changed:
-            raise GameError(tr("a start and a number of plies are for games; this is a drawn tree"))
+            raise GameError(tr("a start and a number of plies only apply to games; this is a drawn tree"))
         return content
     if not changed:
         return content
@@ -182,7 +182,7 @@ def _as_json(document: dict[Any, Any]) -> str:
     try:
         return json.dumps(document)
     except (TypeError, ValueError) as error:
-        raise FormatError(tr("this dictionary is no JSON: {problem}").format(problem=error)) from None
+        raise FormatError(tr("this dictionary is not JSON: {problem}").format(problem=error)) from None
 
 
 def read_file(path: str | Path) -> SourceContent:
@@ -260,7 +260,7 @@ def grow(
         with GameCall(game):
             start = game.read(start)
     if plies is not None and plies < 0:
-        raise GameError(tr("a tree is grown down to 0 plies or more, not {plies}").format(plies=plies))
+        raise GameError(tr("the number of plies must be 0 or more, not {plies}").format(plies=plies))
     return grow_all(GameTree(game, start, horizon=plies))
 
 
@@ -315,7 +315,7 @@ def game_setup(source: str, start: str = "", extent: Extent = SEARCH) -> Setup:
         file = name = found["name"]
         options = (found["options"] or "")[1:]
     if not name.strip():
-        raise GameError(tr("game: is to be followed by the name of a game, as in game:tictactoe"))
+        raise GameError(tr("game: must be followed by the name of a game, as in game:tictactoe"))
     return Setup(name.strip() if not file else name, _game_options(options), start, extent, file)
 
 

@@ -71,7 +71,7 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
         return load_named(name)
     if name.lower().endswith(".json"):
         return load(name).style
-    problem = tr("there is no style {name}; there are {names}, and files that end in .json")
+    problem = tr("there is no style {name}; choose from {names}, or give a .json file")
     raise ValueError(problem.format(name=repr(name[:40]), names=", ".join(STYLES)))
 
 
@@ -161,9 +161,7 @@ def _about(document: JsonDocument, data: Mapping[str, object]) -> str:
     if not isinstance(about, str) or not (about.isprintable() and len(about) <= MAX_ABOUT_CHARS):
         document.fail(
             ["about"],
-            tr("about: expected a text of one line, at most {count} characters").format(
-                count=MAX_ABOUT_CHARS
-            ),
+            tr("about: expected one line of text, at most {count} characters").format(count=MAX_ABOUT_CHARS),
         )
     return about
 

@@ -324,6 +324,10 @@
         <translation>Abstand der &amp;Ebenen</translation>
     </message>
     <message>
+        <source>&amp;Line by Line</source>
+        <translation>&amp;Zeile für Zeile</translation>
+    </message>
+    <message>
         <source>&amp;Make an Exercise…</source>
         <translation>Übung &amp;zusammenstellen …</translation>
     </message>
@@ -624,10 +628,6 @@
         <translation>MAX und MIN &amp;tauschen</translation>
     </message>
     <message>
-        <source>&amp;Tabs of a single page</source>
-        <translation>&amp;Reiter einer einzigen Seite</translation>
-    </message>
-    <message>
         <source>&amp;Text Size</source>
         <translation>&amp;Textgröße</translation>
     </message>
@@ -714,6 +714,18 @@
     <message>
         <source>(beyond the end) {note}</source>
         <translation>(nach dem Ende) {note}</translation>
+    </message>
+    <message>
+        <source>--argument: {value} is not NAME=ROLE; a role is a number or one of {roles}</source>
+        <translation>--argument: {value} ist nicht NAME=ROLLE; eine Rolle ist eine Zahl oder eine von {roles}</translation>
+    </message>
+    <message>
+        <source>--set: {value} is not NAME=VALUE</source>
+        <translation>--set: {value} ist nicht NAME=WERT</translation>
+    </message>
+    <message>
+        <source>--start and --plies apply only to games</source>
+        <translation>--start und --plies gelten nur für Spiele</translation>
     </message>
     <message>
         <source>0 is a value, and −0.25 is less: the second move is held to 0 while MAX has 0.5, so the forced 1.75 behind it is never looked at.</source>
@@ -880,8 +892,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
     </message>
     <message>
-        <source>A move is best where it is at least as good as the later moves and better than the earlier.</source>
-        <translation>Ein Zug ist der beste, wo er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
+        <source>A move is best if it is at least as good as the later moves and better than the earlier ones.</source>
+        <translation>Ein Zug ist der beste, wenn er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
     </message>
     <message>
         <source>A new iteration starts</source>
@@ -892,12 +904,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein neuer Baum</translation>
     </message>
     <message>
-        <source>A node at the depth limit is worth its estimate; whatever is below it does not count.</source>
-        <translation>Ein Knoten an der Tiefengrenze ist seine Schätzung wert; was darunter steht, zählt nicht.</translation>
+        <source>A node at the depth limit is worth its estimate; nothing below it counts.</source>
+        <translation>Ein Knoten an der Tiefenschranke ist seine Bewertung wert; was darunter steht, zählt nicht.</translation>
     </message>
     <message>
-        <source>A node gets its parent&apos;s window as it is by then; each child&apos;s value may raise α or lower β.</source>
-        <translation>Ein Knoten bekommt das Fenster seines Elternknotens, wie es dann ist; der Wert jedes Kindes kann α heben oder β senken.</translation>
+        <source>A node gets the window that its parent has at that moment; each child&apos;s value may raise α or lower β.</source>
+        <translation>Ein Knoten bekommt das Fenster, das sein Elternknoten in dem Moment hat; der Wert jedes Kindes kann α heben oder β senken.</translation>
     </message>
     <message>
         <source>A node is done and returns its value</source>
@@ -918,10 +930,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
-    </message>
-    <message>
-        <source>A number of {node} has reached its limit: go back.</source>
-        <translation>Eine Zahl von {node} hat ihre Grenze erreicht: zurück.</translation>
     </message>
     <message>
         <source>A player who moves twice</source>
@@ -960,10 +968,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Rollout wird gespielt</translation>
     </message>
     <message>
-        <source>A scale of colours over the whole run; texts have a colour each</source>
-        <translation>Eine Farbskala über den ganzen Lauf; Texte haben je eine Farbe</translation>
-    </message>
-    <message>
         <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
         <translation>Eine Suche betritt einen Knoten, wenn sie beginnt, ihn zu durchsuchen; dann ist er besucht. Iterative Vertiefung betritt Knoten in jeder Iteration wieder ([Bewegen](stepping.md#moving)).</translation>
     </message>
@@ -986,10 +990,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A single chain of forced moves</source>
         <translation>Eine Kette erzwungener Züge</translation>
-    </message>
-    <message>
-        <source>A single value below a child does not bound that child from the side that its player moves.</source>
-        <translation>Ein einzelner Wert unter einem Kind beschränkt das Kind nicht von der Seite, auf der sein Spieler zieht.</translation>
     </message>
     <message>
         <source>A static estimate is missing at {count} node, where 0 is used.</source>
@@ -1024,20 +1024,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Wert gleich der Schranke</translation>
     </message>
     <message>
-        <source>A value goes up and changes nothing</source>
-        <translation>Ein Wert geht hinauf und ändert nichts</translation>
+        <source>A value is returned and changes nothing</source>
+        <translation>Ein Wert wird zurückgegeben und ändert nichts</translation>
     </message>
     <message>
-        <source>A value goes up and is the best so far</source>
-        <translation>Ein Wert geht hinauf und ist bisher der beste</translation>
+        <source>A value is returned and is the best so far</source>
+        <translation>Ein Wert wird zurückgegeben und ist bisher der beste</translation>
     </message>
     <message>
-        <source>A value goes up, times its probability</source>
-        <translation>Ein Wert geht hinauf, mal seiner Wahrscheinlichkeit</translation>
+        <source>A value is returned, times its probability</source>
+        <translation>Ein Wert wird zurückgegeben, mal seiner Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>A value that cannot be surpassed is as good as a bound: the root starts with them.</source>
-        <translation>Ein Wert, der nicht übertroffen werden kann, ist so gut wie eine Schranke: Die Wurzel beginnt mit ihnen.</translation>
+        <source>A value that cannot be surpassed is as good as a bound: start at the root with these bounds.</source>
+        <translation>Ein Wert, der nicht übertroffen werden kann, ist so gut wie eine Schranke: Beginne an der Wurzel mit diesen Schranken.</translation>
     </message>
     <message>
         <source>A value {sign} {bound} prunes the other children of {node}.</source>
@@ -1120,24 +1120,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dem ausgewählten Knoten ein Kind hinzufügen</translation>
     </message>
     <message>
-        <source>Add a copy of this page behind it</source>
-        <translation>Eine Kopie dieser Seite dahinter einfügen</translation>
+        <source>Add a copy of this page after it</source>
+        <translation>Eine Kopie dieser Seite nach ihr einfügen</translation>
     </message>
     <message>
         <source>Add a node to the selection, or remove it</source>
         <translation>Einen Knoten zur Auswahl hinzufügen oder daraus entfernen</translation>
     </message>
     <message>
-        <source>Add a page with a new tree behind this one</source>
-        <translation>Eine Seite mit einem neuen Baum hinter dieser einfügen</translation>
+        <source>Add a page with a new tree after this one</source>
+        <translation>Eine Seite mit einem neuen Baum nach dieser einfügen</translation>
     </message>
     <message>
         <source>Add a question like this one</source>
         <translation>Eine Frage wie diese hinzufügen</translation>
     </message>
     <message>
-        <source>Add a question: it stands here as students will see it.</source>
-        <translation>Fügen Sie eine Frage hinzu: Hier steht sie, wie Studierende sie sehen.</translation>
+        <source>Add a question to see it here as students will.</source>
+        <translation>Fügen Sie eine Frage hinzu, um sie hier so zu sehen wie Studierende.</translation>
     </message>
     <message>
         <source>Add a sibling (Enter)</source>
@@ -1164,8 +1164,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fügen Sie die Dateien hinzu, in denen Studierende ihre Antworten gespeichert haben.</translation>
     </message>
     <message>
-        <source>Add the trees of files behind this page</source>
-        <translation>Die Bäume aus Dateien hinter dieser Seite einfügen</translation>
+        <source>Add trees from files as pages after this one</source>
+        <translation>Bäume aus Dateien als Seiten nach dieser einfügen</translation>
     </message>
     <message>
         <source>After</source>
@@ -1196,12 +1196,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nach {done} folgt Iteration {next}, und ihr Rollout bringt MAX {reward}. Welche Besuche N und Summen Q, aus Sicht von MAX, haben die Knoten, die sie ändert?</translation>
     </message>
     <message>
-        <source>After {done}: what is UCB1 of each child of the root, with c = {c} and the mean of who chooses, and which child does selection take?</source>
-        <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, mit c = {c} und dem Mittelwert dessen, der wählt, und welches Kind nimmt die Selektion?</translation>
+        <source>After {done}: what is UCB1 of each child of the root, with c = {c} and the mean for the player who chooses, and which child does selection take?</source>
+        <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
     </message>
     <message>
-        <source>After {done}: which move is played by the most visits, by the best mean, by the best total?</source>
-        <translation>Nach {done}: Welcher Zug wird nach den meisten Besuchen, nach dem besten Mittelwert, nach der besten Summe gespielt?</translation>
+        <source>After {done}: which move has the most visits, which the best mean, and which the best total?</source>
+        <translation>Nach {done}: Welcher Zug hat die meisten Besuche, welcher den besten Mittelwert und welcher die beste Summe?</translation>
     </message>
     <message>
         <source>After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, mean x̄ = {mean}; the root is worth about {value}.</source>
@@ -1228,6 +1228,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Kinder</translation>
     </message>
     <message>
+        <source>All correct</source>
+        <translation>Alles richtig</translation>
+    </message>
+    <message>
+        <source>All correct.</source>
+        <translation>Alles richtig.</translation>
+    </message>
+    <message>
         <source>All counters</source>
         <translation>Alle Zähler</translation>
     </message>
@@ -1240,12 +1248,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Umordnen da.</translation>
     </message>
     <message>
-        <source>All leaf values are known to lie from {low} to {high}, and the leaves are seen from left to right. Which of them need not be seen to know the value of the root?</source>
-        <translation>Alle Blattwerte liegen bekanntlich von {low} bis {high}, und die Blätter werden von links nach rechts angesehen. Welche muss man nicht ansehen, um den Wert der Wurzel zu kennen?</translation>
+        <source>All leaf values are known to lie between {low} and {high}, and the leaves are looked at from left to right. Which of them can be skipped without losing the value of the root?</source>
+        <translation>Alle Blattwerte liegen bekanntlich zwischen {low} und {high}, und die Blätter werden von links nach rechts angesehen. Welche lassen sich überspringen, ohne dass der Wert der Wurzel verloren geht?</translation>
     </message>
     <message>
-        <source>All leaf values are known to lie from {low} to {high}. Which branches need not be searched?</source>
-        <translation>Alle Blattwerte liegen bekanntlich von {low} bis {high}. Welche Äste müssen nicht durchsucht werden?</translation>
+        <source>All leaf values are known to lie between {low} and {high}. Which branches need not be searched?</source>
+        <translation>Alle Blattwerte liegen bekanntlich zwischen {low} und {high}. Welche Äste müssen nicht durchsucht werden?</translation>
     </message>
     <message>
         <source>All leaf values differ</source>
@@ -1272,20 +1280,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Fragen sind beantwortet. {key} beendet die Prüfung.</translation>
     </message>
     <message>
-        <source>All right</source>
-        <translation>Ganz richtig</translation>
-    </message>
-    <message>
-        <source>All right.</source>
-        <translation>Alles richtig.</translation>
-    </message>
-    <message>
         <source>All steps</source>
         <translation>Alle Schritte</translation>
-    </message>
-    <message>
-        <source>All that is entered is right, and nothing is missing.</source>
-        <translation>Alles Eingegebene ist richtig, und nichts fehlt.</translation>
     </message>
     <message>
         <source>All these nodes have that many children already.</source>
@@ -1300,8 +1296,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alpha-Beta hält, was es zurückgibt, im Fenster: statt eines Wertes jenseits der Schranke die Schranke. Eine [Option](stepping.md#algorithms).</translation>
     </message>
     <message>
-        <source>Alpha-beta only compares values: what keeps their order keeps the move and the cuts.</source>
-        <translation>Alpha-Beta vergleicht nur Werte: Was ihre Reihenfolge erhält, erhält den Zug und die Schnitte.</translation>
+        <source>Alpha-beta only compares values: a change that keeps their order keeps the move and the cuts.</source>
+        <translation>Alpha-Beta vergleicht nur Werte: Eine Änderung, die ihre Reihenfolge erhält, erhält auch den Zug und die Schnitte.</translation>
     </message>
     <message>
         <source>Alpha-beta returns 2 for b and stops: the true value is −5, which stands at a pruned leaf. Do not read the numbers of cut nodes as minimax values; only the root and the best line are exact.</source>
@@ -1324,16 +1320,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ebenfalls richtig, nach der anderen Regel ({convention}): {answer}.</translation>
     </message>
     <message>
+        <source>Also mirrored</source>
+        <translation>Auch gespiegelt</translation>
+    </message>
+    <message>
+        <source>Also select all nodes below the selected ones</source>
+        <translation>Auch alle Knoten unter den ausgewählten auswählen</translation>
+    </message>
+    <message>
+        <source>Also turned or mirrored</source>
+        <translation>Auch gedreht oder gespiegelt</translation>
+    </message>
+    <message>
         <source>Alt+1 … Alt+8</source>
         <translation>Alt+1 … Alt+8</translation>
     </message>
     <message>
         <source>Alt+arrows</source>
         <translation>Alt+Pfeile</translation>
-    </message>
-    <message>
-        <source>Alternating with depth</source>
-        <translation>Abwechselnd, nach der Tiefe</translation>
     </message>
     <message>
         <source>Always</source>
@@ -1344,23 +1348,23 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Reiter imm&amp;er zeigen</translation>
     </message>
     <message>
-        <source>Among equals take the first, or one at random.</source>
-        <translation>Unter Gleichen das erste nehmen, oder eines zufällig.</translation>
+        <source>Always show &amp;tabs</source>
+        <translation>&amp;Reiter immer zeigen</translation>
     </message>
     <message>
-        <source>An edit ends the run, since the tree is another one</source>
-        <translation>Eine Änderung beendet den Lauf, denn der Baum ist ein anderer</translation>
+        <source>Among equal children, take the first or one at random.</source>
+        <translation>Unter gleichen Kindern das erste nehmen, oder eines zufällig.</translation>
+    </message>
+    <message>
+        <source>An edit ends the run, because the tree is no longer the same</source>
+        <translation>Eine Änderung beendet den Lauf, denn der Baum ist nicht mehr derselbe</translation>
     </message>
     <message>
         <source>An end open instead of closed</source>
         <translation>Ein Ende offen statt geschlossen</translation>
     </message>
     <message>
-        <source>An event too many costs as much as one that is missing; no question gives less than 0 points.</source>
-        <translation>Ein Ereignis zu viel kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
-    </message>
-    <message>
-        <source>An exam is going on in another window.</source>
+        <source>An exam is running in another window.</source>
         <translation>In einem anderen Fenster läuft eine Prüfung.</translation>
     </message>
     <message>
@@ -1418,10 +1422,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Answers</source>
         <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>Answers to Which Exercise</source>
-        <translation>Antworten auf welche Übung</translation>
     </message>
     <message>
         <source>Any</source>
@@ -1504,20 +1504,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nach einem Beispiel fragen</translation>
     </message>
     <message>
-        <source>Ask about the tree of the other window</source>
+        <source>Ask about the tree in the other window</source>
         <translation>Nach dem Baum des anderen Fensters fragen</translation>
     </message>
     <message>
         <source>Ask another question, or the next one of the exercise</source>
         <translation>Eine andere Frage stellen oder die nächste der Übung</translation>
-    </message>
-    <message>
-        <source>Ask it after the question below</source>
-        <translation>Nach der folgenden Frage stellen</translation>
-    </message>
-    <message>
-        <source>Ask it before the question above</source>
-        <translation>Vor der vorigen Frage stellen</translation>
     </message>
     <message>
         <source>Ask the class</source>
@@ -1553,7 +1545,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>At depth 1 the estimates name the right move a. At depth 2 an estimate of 5 behind b is too high, and the search prefers b, which is worth 1. Deeper searches are better as a rule, not by law.</source>
-        <translation>In Tiefe 1 nennen die Schätzwerte den richtigen Zug a. In Tiefe 2 ist ein Schätzwert von 5 hinter b zu hoch, und die Suche zieht b vor, das 1 wert ist. Tiefer ist in der Regel besser, nicht nach Gesetz.</translation>
+        <translation>In Tiefe 1 nennen die Bewertungen den richtigen Zug a. In Tiefe 2 ist eine Bewertung von 5 hinter b zu hoch, und die Suche zieht b vor, das 1 wert ist. Tiefer ist in der Regel besser, nicht nach Gesetz.</translation>
     </message>
     <message>
         <source>At least</source>
@@ -1580,8 +1572,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bei: {node}</translation>
     </message>
     <message>
-        <source>Average over chance, and bound what was not seen</source>
-        <translation>Über den Zufall mitteln und beschränken, was nicht gesehen wurde</translation>
+        <source>Average over chance, and bound the values not seen</source>
+        <translation>Über den Zufall mitteln und ungesehene Werte beschränken</translation>
     </message>
     <message>
         <source>B&amp;lack Screen</source>
@@ -1628,16 +1620,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vor den ersten Schritt</translation>
     </message>
     <message>
-        <source>Begin another exercise</source>
-        <translation>Eine andere Übung beginnen</translation>
-    </message>
-    <message>
         <source>Best line</source>
         <translation>Beste Zugfolge</translation>
     </message>
     <message>
         <source>Best line (principal variation, answer)</source>
         <translation>Beste Zugfolge (Hauptvariante, Antwort)</translation>
+    </message>
+    <message>
+        <source>Best line first</source>
+        <translation>Beste Zugfolge zuerst</translation>
     </message>
     <message>
         <source>Best mean</source>
@@ -1684,8 +1676,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Am besten: {moves}. {algorithm} findet den Wert {value}.</translation>
     </message>
     <message>
-        <source>Between iterations: keep the order, the principal variation first, or all children by last value.</source>
-        <translation>Zwischen Iterationen: Reihenfolge beibehalten, Hauptvariante zuerst, oder alle Kinder nach letztem Wert.</translation>
+        <source>Between iterations: keep the order, put the best line first, or sort all children by their last values.</source>
+        <translation>Zwischen Iterationen: Reihenfolge beibehalten, die beste Zugfolge zuerst, oder alle Kinder nach ihren letzten Werten sortieren.</translation>
+    </message>
+    <message>
+        <source>Between two bounds the root is worth x; outside, it is worth the nearer bound.</source>
+        <translation>Zwischen zwei Schranken ist die Wurzel x wert, außerhalb die nähere Schranke.</translation>
     </message>
     <message>
         <source>Black</source>
@@ -1761,7 +1757,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Branches of very different depth</source>
-        <translation>Zweige sehr verschiedener Tiefe</translation>
+        <translation>Äste sehr verschiedener Tiefe</translation>
     </message>
     <message>
         <source>Branches pruned</source>
@@ -1800,20 +1796,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nach letztem Wert</translation>
     </message>
     <message>
-        <source>By ln((N + base + 1) / base), c grows with N; none: it stays as it is.</source>
-        <translation>Um ln((N + base + 1) / base) wächst c mit N; none: es bleibt, wie es ist.</translation>
+        <source>By level, alternating</source>
+        <translation>Nach der Ebene, abwechselnd</translation>
     </message>
     <message>
         <source>By mouse</source>
         <translation>Mit der Maus</translation>
     </message>
     <message>
-        <source>By the other rule ({convention}) the answer is the same.</source>
+        <source>By the other rule ({convention}), the answer is the same.</source>
         <translation>Nach der anderen Regel ({convention}) ist die Antwort dieselbe.</translation>
     </message>
     <message>
-        <source>By the other rule ({convention}), which is not asked for here: {answer}.</source>
-        <translation>Nach der anderen Regel ({convention}), nach der hier nicht gefragt ist: {answer}.</translation>
+        <source>By the other rule ({convention}), which does not apply here: {answer}.</source>
+        <translation>Nach der anderen Regel ({convention}), die hier nicht gilt: {answer}.</translation>
     </message>
     <message>
         <source>C is cut after its first leaf, but at D the replies come in the worst order and all three are looked at.</source>
@@ -1860,7 +1856,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fangen</translation>
     </message>
     <message>
-        <source>Carry an iteration out; choose the final move</source>
+        <source>Carry out an iteration; choose the final move</source>
         <translation>Eine Iteration ausführen; den Zug am Ende wählen</translation>
     </message>
     <message>
@@ -1886,14 +1882,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Chance moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
-    </message>
-    <message>
-        <source>Chance moves nowhere, so expectimax does what minimax does.</source>
-        <translation>Der Zufall zieht nirgends, daher tut Expectimax dasselbe wie Minimax.</translation>
-    </message>
-    <message>
-        <source>Chance moves nowhere, so nothing is cut by what values can be.</source>
-        <translation>Nirgends zieht der Zufall, also wird nichts danach abgeschnitten, welche Werte möglich sind.</translation>
     </message>
     <message>
         <source>Chance nodes</source>
@@ -1932,10 +1920,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Vorzeichen aller Werte und Bewertungen umkehren</translation>
     </message>
     <message>
-        <source>Change what is selected; plain keys draw then</source>
-        <translation>Das Ausgewählte ändern; einfache Tasten zeichnen dann</translation>
-    </message>
-    <message>
         <source>Changes</source>
         <translation>Änderungen</translation>
     </message>
@@ -1958,6 +1942,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Chase: the evader is ahead, both fly to the right</source>
         <translation>Jagd: Der Flüchtende ist voraus, beide fliegen nach rechts</translation>
+    </message>
+    <message>
+        <source>Checking it on other trees…</source>
+        <translation>Es wird an anderen Bäumen geprüft…</translation>
     </message>
     <message>
         <source>Children</source>
@@ -2024,8 +2012,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wähle einen Knoten und tippe seine Zahl, +inf für ∞. Enter geht zum nächsten leeren.</translation>
     </message>
     <message>
-        <source>Choose the node in the tree and what happens there by its letter; Enter goes on.</source>
-        <translation>Wähle im Baum den Knoten und mit dem Buchstaben, was dort geschieht; Enter geht weiter.</translation>
+        <source>Choose a node in the tree and press the letter of what happens there; Enter goes on.</source>
+        <translation>Wähle einen Knoten im Baum und drücke den Buchstaben dessen, was dort geschieht; Enter geht weiter.</translation>
+    </message>
+    <message>
+        <source>Choose the Exercise</source>
+        <translation>Übung wählen</translation>
     </message>
     <message>
         <source>Choose what happens and, in the tree, where.</source>
@@ -2034,6 +2026,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Choose what the argument gets, or type a number</source>
         <translation>Wählen Sie, was das Argument bekommt, oder geben Sie eine Zahl ein</translation>
+    </message>
+    <message>
+        <source>Choose which columns set the label, colour and size of nodes and the width of edges</source>
+        <translation>Wählen, welche Spalten Beschriftung, Farbe und Größe der Knoten und die Breite der Kanten bestimmen</translation>
     </message>
     <message>
         <source>Circles</source>
@@ -2064,8 +2060,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Einen Knoten anklicken oder eine Pfeiltaste drücken</translation>
     </message>
     <message>
-        <source>Click an edge, or press Space below it: cut by one bound, by the other, not cut.</source>
-        <translation>Klicke auf eine Kante oder drücke darunter die Leertaste: durch die eine Grenze geschnitten, durch die andere, nicht geschnitten.</translation>
+        <source>Click an edge, or press Space at the node below it: cut by one bound, cut by the other, not cut.</source>
+        <translation>Klicke auf eine Kante oder drücke am Knoten darunter die Leertaste: durch die eine Schranke geschnitten, durch die andere, nicht geschnitten.</translation>
     </message>
     <message>
         <source>Click on +</source>
@@ -2080,7 +2076,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Klicke die Blätter der Reihe nach oder drücke an jedem die Leertaste. Die Rücktaste nimmt eines heraus.</translation>
     </message>
     <message>
-        <source>Click the leaves, or press Space at each. The same again takes one out.</source>
+        <source>Click the leaves, or press Space at each. Do it again to take one out.</source>
         <translation>Klicke die Blätter oder drücke an jedem die Leertaste. Noch einmal nimmt eines heraus.</translation>
     </message>
     <message>
@@ -2108,8 +2104,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Fenster schließen und das Programm beenden</translation>
     </message>
     <message>
-        <source>Close and give back the value (Esc)</source>
-        <translation>Schließen und den Wert zurückgeben (Esc)</translation>
+        <source>Close and restore the value (Esc)</source>
+        <translation>Schließen und den Wert wiederherstellen (Esc)</translation>
     </message>
     <message>
         <source>Close the find bar</source>
@@ -2168,8 +2164,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spalten im Bild</translation>
     </message>
     <message>
-        <source>Columns of the board, with a pawn each.</source>
-        <translation>Spalten des Bretts, mit je einem Bauern.</translation>
+        <source>Columns of the board, with one pawn of each player.</source>
+        <translation>Spalten des Bretts, mit je einem Bauern jedes Spielers.</translation>
     </message>
     <message>
         <source>Columns of the board.</source>
@@ -2198,6 +2194,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Compare with the step that is shown now</source>
         <translation>Mit dem Schritt vergleichen, der jetzt gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Completed with “{end}”</source>
+        <translation>Ergänzt mit „{end}“</translation>
     </message>
     <message>
         <source>Connect Four, 5 × 4</source>
@@ -2288,8 +2288,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die ausgewählten Teilbäume kopieren, auch als Text</translation>
     </message>
     <message>
-        <source>Count hands; Enter types their number</source>
-        <translation>Hände zählen; Enter tippt ihre Zahl</translation>
+        <source>Count hands; Enter: type their number</source>
+        <translation>Hände zählen; Enter: ihre Zahl tippen</translation>
     </message>
     <message>
         <source>Counters</source>
@@ -2300,11 +2300,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Knoten des Baums werden gezählt…</translation>
     </message>
     <message>
-        <source>Cross out each of them, and write beside it which bound cuts it, α or β.</source>
-        <translation>Streiche jeden davon durch und schreibe daneben, welche Schranke ihn schneidet, α oder β.</translation>
+        <source>Cross out each of them and write the bound that cuts it, α or β, beside it.</source>
+        <translation>Streiche jeden davon durch und schreibe die Schranke daneben, die ihn abschneidet, α oder β.</translation>
     </message>
     <message>
-        <source>Cross out each of them, and write ≥ or &gt; beside it, and α or β.</source>
+        <source>Cross out each of them and write ≥ or &gt; beside it, and α or β.</source>
         <translation>Streiche jeden davon durch und schreibe ≥ oder &gt; daneben, dazu α oder β.</translation>
     </message>
     <message>
@@ -2372,11 +2372,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt</translation>
     </message>
     <message>
-        <source>Cut as much as can be</source>
+        <source>Cut as much as possible</source>
         <translation>So viel wie möglich abschneiden</translation>
     </message>
     <message>
-        <source>Cut as much as can be, or nothing at all.</source>
+        <source>Cut as much as possible, or nothing at all.</source>
         <translation>So viel wie möglich abschneiden oder gar nichts.</translation>
     </message>
     <message>
@@ -2444,10 +2444,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Abgeschnittene Äste, von rechts nach links</translation>
     </message>
     <message>
-        <source>Cut by {rule}</source>
-        <translation>Schneiden bei {rule}</translation>
-    </message>
-    <message>
         <source>Cut nothing</source>
         <translation>Nichts abschneiden</translation>
     </message>
@@ -2468,8 +2464,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt bei α ≥ β, oder erst bei α &gt; β, wie es manche Vorlesungen lehren.</translation>
     </message>
     <message>
-        <source>Cut when α ≥ β, or only when α &gt; β; open: either answer counts.</source>
-        <translation>Schneiden bei α ≥ β oder nur bei α &gt; β; offen: beide Antworten zählen.</translation>
+        <source>Cut when α ≥ β, or only when α &gt; β; either: both answers count.</source>
+        <translation>Schneiden bei α ≥ β oder nur bei α &gt; β; beides: Jede der beiden Antworten zählt.</translation>
     </message>
     <message>
         <source>Cut where the bound comes from further above</source>
@@ -2488,10 +2484,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt: {nodes} ({sign})</translation>
     </message>
     <message>
-        <source>Cutoffs</source>
-        <translation>Schnitte</translation>
-    </message>
-    <message>
         <source>Cuts</source>
         <translation>Schnitte</translation>
     </message>
@@ -2506,6 +2498,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Cuts with known bounds</source>
         <translation>Schnitte mit bekannten Schranken</translation>
+    </message>
+    <message>
+        <source>DOCTYPE is not allowed; GraphML needs none</source>
+        <translation>DOCTYPE ist nicht erlaubt; GraphML braucht keinen</translation>
     </message>
     <message>
         <source>DUAL*</source>
@@ -2558,6 +2554,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Delete the page {name}?</source>
         <translation>Die Seite {name} löschen?</translation>
+    </message>
+    <message>
+        <source>Delete the question</source>
+        <translation>Die Frage löschen</translation>
     </message>
     <message>
         <source>Delete the selected subtrees</source>
@@ -2752,24 +2752,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bild e&amp;xportieren…</translation>
     </message>
     <message>
-        <source>Each &amp;Line a Step</source>
-        <translation>Jede &amp;Zeile ein Schritt</translation>
-    </message>
-    <message>
-        <source>Each child gets the window as it is by then, not the one that its parent was entered with.</source>
-        <translation>Jedes Kind bekommt das Fenster, wie es dann ist, nicht das, mit dem sein Elternknoten betreten wurde.</translation>
+        <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
+        <translation>Jedes Kind bekommt das Fenster, das sein Elternknoten dann hat, nicht das, mit dem dieser betreten wurde.</translation>
     </message>
     <message>
         <source>Each iteration selects, expands one child, plays a rollout and backs its result up. Until every child of the root has been visited once, UCB1 is infinite for the others, so each is tried before any is tried again.</source>
         <translation>Jede Iteration wählt aus, fügt ein Kind an, spielt einen Rollout und trägt das Ergebnis zurück. Bis jedes Kind der Wurzel einmal besucht ist, ist UCB1 für die übrigen unendlich, also wird jedes versucht, bevor eines zum zweiten Mal an die Reihe kommt.</translation>
     </message>
     <message>
-        <source>Each move of the root was given a fresh window; it starts with what the moves before found.</source>
-        <translation>Jeder Zug der Wurzel bekam ein neues Fenster; es beginnt mit dem, was die Züge davor ergeben haben.</translation>
-    </message>
-    <message>
         <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
+    </message>
+    <message>
+        <source>Each root move was given a fresh window, but it starts with what the earlier moves have found.</source>
+        <translation>Jeder Zug der Wurzel bekam ein neues Fenster, beginnt aber mit dem, was die früheren Züge ergeben haben.</translation>
+    </message>
+    <message>
+        <source>Each step asks before it shows; answer in your head. {key} ends the quiz</source>
+        <translation>Jeder Schritt fragt, bevor er zeigt; antworten Sie im Kopf. {key} beendet das Quiz</translation>
+    </message>
+    <message>
+        <source>Each surplus event costs as much as a missing one; no question scores less than 0 points.</source>
+        <translation>Jedes überzählige Ereignis kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
     </message>
     <message>
         <source>Each time the leaf is expanded that helps most to prove or to disprove it. After 21 nodes it is proved; that it is worth 36 is disproved after 17.</source>
@@ -2800,16 +2804,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Namen des Zugs bearbeiten, der zum Knoten führt</translation>
     </message>
     <message>
-        <source>Edit the node, or the name of a move, where it stands</source>
+        <source>Edit the node, or the name of a move, in place</source>
         <translation>Den Knoten oder den Namen eines Zugs an Ort und Stelle bearbeiten</translation>
     </message>
     <message>
-        <source>Edit the remark on the selected node</source>
-        <translation>Die Anmerkung zum ausgewählten Knoten bearbeiten</translation>
+        <source>Edit the note of the selected node</source>
+        <translation>Die Notiz zum ausgewählten Knoten bearbeiten</translation>
     </message>
     <message>
         <source>Edit the selected node in place</source>
         <translation>Den ausgewählten Knoten an Ort und Stelle bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the selected node; plain keys then draw</source>
+        <translation>Den ausgewählten Knoten bearbeiten; einfache Tasten zeichnen dann</translation>
     </message>
     <message>
         <source>Edit the static estimate of the selected node</source>
@@ -2960,8 +2968,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ereignis</translation>
     </message>
     <message>
-        <source>Every capture is worth 1, or an early one more than a late one: from 1 down to 1/2.</source>
-        <translation>Jeder Fang ist 1 wert, oder ein früher mehr als ein später: von 1 hinunter bis 1/2.</translation>
+        <source>Every capture is worth 1, or early captures are worth more: from 1 down to 1/2.</source>
+        <translation>Jeder Fang ist 1 wert, oder frühe Fänge sind mehr wert: von 1 hinunter bis 1/2.</translation>
     </message>
     <message>
         <source>Every depth prefers another move</source>
@@ -2972,7 +2980,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>In gleichen Abständen</translation>
     </message>
     <message>
-        <source>Every leaf value x becomes {change}. What is the value of the root then? Does it keep its move, and alpha-beta, {rule}, its cuts?</source>
+        <source>Every leaf value x becomes {change}. What is then the value of the root? Does it keep its move, and does alpha-beta, {rule}, keep its cuts?</source>
         <translation>Jeder Blattwert x wird zu {change}. Welchen Wert hat dann die Wurzel? Behält sie ihren Zug, und Alpha-Beta, {rule}, seine Schnitte?</translation>
     </message>
     <message>
@@ -2990,6 +2998,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Everything below a cut marked as well</source>
         <translation>Auch alles unter einem Schnitt markiert</translation>
+    </message>
+    <message>
+        <source>Everything entered is correct, and nothing is missing.</source>
+        <translation>Alles Eingegebene ist richtig, und nichts fehlt.</translation>
     </message>
     <message>
         <source>Exactly one cut</source>
@@ -3072,12 +3084,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Formen, Linien und Farben erklären</translation>
     </message>
     <message>
-        <source>Explain the terms of the step</source>
-        <translation>Die Begriffe des Schritts erklären</translation>
+        <source>Explain the terms in view</source>
+        <translation>Die sichtbaren Begriffe erklären</translation>
     </message>
     <message>
-        <source>Explain the terms that are shown just now</source>
-        <translation>Die gerade gezeigten Begriffe erklären</translation>
+        <source>Explain the terms of the step</source>
+        <translation>Die Begriffe des Schritts erklären</translation>
     </message>
     <message>
         <source>Exploration c</source>
@@ -3148,6 +3160,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Merkmal</translation>
     </message>
     <message>
+        <source>Features (--feature):</source>
+        <translation>Merkmale (--feature):</translation>
+    </message>
+    <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
     </message>
@@ -3180,12 +3196,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blattwerte füllen</translation>
     </message>
     <message>
-        <source>Fill in at each node: {numbers}.</source>
-        <translation>Trage an jedem Knoten ein: {numbers}.</translation>
+        <source>Fill in at each leaf the range of values for which the root&apos;s move stays the same.</source>
+        <translation>Trage an jedem Blatt den Bereich ein, in dem sein Wert liegen darf, ohne dass sich der Zug der Wurzel ändert.</translation>
     </message>
     <message>
-        <source>Fill in between what each leaf may be worth before the root&apos;s move changes.</source>
-        <translation>Trage ein, zwischen welchen Werten jedes Blatt liegen darf, bevor sich der Zug der Wurzel ändert.</translation>
+        <source>Fill in at each node: {numbers}.</source>
+        <translation>Trage an jedem Knoten ein: {numbers}.</translation>
     </message>
     <message>
         <source>Fill in the value of each node and its bounds.</source>
@@ -3281,7 +3297,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Five times a later move turns out to be better and is searched again: 22 evaluations of 12 different leaves, where alpha-beta needs 12 evaluations.</source>
-        <translation>Fünfmal erweist sich ein späterer Zug als besser und wird erneut durchsucht: 22 Auswertungen von 12 verschiedenen Blättern, wo Alpha-Beta mit 12 Auswertungen auskommt.</translation>
+        <translation>Fünfmal erweist sich ein späterer Zug als besser und wird erneut durchsucht: 22 Bewertungen von 12 verschiedenen Blättern, wo Alpha-Beta mit 12 Bewertungen auskommt.</translation>
     </message>
     <message>
         <source>Fold the lesson</source>
@@ -3308,8 +3324,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Suche folgen</translation>
     </message>
     <message>
-        <source>Follow the search with x as it stands: it matters only where it is compared with a bound.</source>
-        <translation>Folge der Suche mit x, wie es dasteht: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
+        <source>Follow the search and carry x along: it matters only where it is compared with a bound.</source>
+        <translation>Folge der Suche und nimm x mit: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
     </message>
     <message>
         <source>Follow-through</source>
@@ -3328,28 +3344,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Für welche x</translation>
     </message>
     <message>
-        <source>For which x is it cut</source>
-        <translation>Für welche x wird abgeschnitten</translation>
+        <source>For which x a move is best</source>
+        <translation>Für welche x ein Zug der beste ist</translation>
     </message>
     <message>
-        <source>For which x is it the best move</source>
-        <translation>Für welche x ist es der beste Zug</translation>
+        <source>For which x it is cut</source>
+        <translation>Für welche x abgeschnitten wird</translation>
     </message>
     <message>
-        <source>For which x is the root worth so much</source>
-        <translation>Für welche x ist die Wurzel so viel wert</translation>
+        <source>For which x the root reaches a value</source>
+        <translation>Für welche x die Wurzel einen Wert erreicht</translation>
     </message>
     <message>
         <source>Forward</source>
         <translation>Vorwärts</translation>
-    </message>
-    <message>
-        <source>Found for the question</source>
-        <translation>Für die Frage gesucht</translation>
-    </message>
-    <message>
-        <source>Found for the questions</source>
-        <translation>Für die Fragen gesucht</translation>
     </message>
     <message>
         <source>Four in a row, 4 × 4</source>
@@ -3393,19 +3401,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>From estimates</source>
-        <translation>Aus Schätzungen</translation>
+        <translation>Aus Bewertungen</translation>
     </message>
     <message>
         <source>From step</source>
         <translation>Ab Schritt</translation>
     </message>
     <message>
-        <source>From step {first} to step {last}: {changed}, {new} of all nodes are new.</source>
-        <translation>Von Schritt {first} bis Schritt {last}: {changed}, {new} von allen Knoten sind neu.</translation>
-    </message>
-    <message>
         <source>From step {first} to step {last}: {changed}.</source>
         <translation>Von Schritt {first} bis Schritt {last}: {changed}.</translation>
+    </message>
+    <message>
+        <source>From step {first} to step {last}: {changed}; new nodes: {new}.</source>
+        <translation>Von Schritt {first} bis Schritt {last}: {changed}; neue Knoten: {new}.</translation>
     </message>
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
@@ -3414,10 +3422,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>From the value on</source>
         <translation>Ab dem Wert</translation>
-    </message>
-    <message>
-        <source>From which side the children are searched.</source>
-        <translation>Von welcher Seite die Kinder durchsucht werden.</translation>
     </message>
     <message>
         <source>Fuel of the evader</source>
@@ -3434,6 +3438,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Functions of your own, budgets</source>
         <translation>Eigene Funktionen, Budgets</translation>
+    </message>
+    <message>
+        <source>Functions without a difference: {right} of {count}</source>
+        <translation>Funktionen ohne Unterschied: {right} von {count}</translation>
     </message>
     <message>
         <source>GIF animation</source>
@@ -3460,12 +3468,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
     </message>
     <message>
+        <source>Generated for the question</source>
+        <translation>Für die Frage erzeugt</translation>
+    </message>
+    <message>
+        <source>Generated for the questions</source>
+        <translation>Für die Fragen erzeugt</translation>
+    </message>
+    <message>
         <source>Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.</source>
         <translation>Gib jedem Blatt einen Wert, sodass Alpha-Beta, {rule}, diese Äste abschneidet: {targets}.</translation>
     </message>
     <message>
         <source>Give inner nodes static estimates</source>
         <translation>inneren Knoten statische Bewertungen geben</translation>
+    </message>
+    <message>
+        <source>Give the leaf the tried value</source>
+        <translation>Dem Blatt den erprobten Wert geben</translation>
     </message>
     <message>
         <source>Give the selected nodes the next kind: MAX, MIN, chance</source>
@@ -3528,12 +3548,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zurück dorthin, wo der Teilbaum betreten wurde</translation>
     </message>
     <message>
-        <source>Go down to the first leaf; take its value up; look whether the window has closed; go on.</source>
-        <translation>Geh hinab zum ersten Blatt; trag seinen Wert nach oben; sieh nach, ob das Fenster geschlossen ist; weiter.</translation>
-    </message>
-    <message>
-        <source>Go on from step to step: which node does the search look at next, and is it a leaf?</source>
-        <translation>Gehen Sie von Schritt zu Schritt: welchen Knoten sieht die Suche als Nächstes an, und ist er ein Blatt?</translation>
+        <source>Go down to the first leaf, return its value, check whether the window has closed, and go on.</source>
+        <translation>Geh hinab zum ersten Blatt, gib seinen Wert zurück, prüfe, ob das Fenster geschlossen ist, und mach weiter.</translation>
     </message>
     <message>
         <source>Go one step back</source>
@@ -3542,6 +3558,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Go one step forward</source>
         <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Go step by step: which node does the search look at next, and is it a leaf?</source>
+        <translation>Geh Schritt für Schritt vor: Welchen Knoten sieht sich die Suche als Nächstes an, und ist er ein Blatt?</translation>
     </message>
     <message>
         <source>Go to &amp;End</source>
@@ -3748,10 +3768,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Hilfe</translation>
     </message>
     <message>
-        <source>Here it goes wrong, step {step}: {what}</source>
-        <translation>Hier wird es falsch, Schritt {step}: {what}</translation>
-    </message>
-    <message>
         <source>Hexapawn</source>
         <translation>Hexapawn</translation>
     </message>
@@ -3788,12 +3804,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Gleiche Stell&amp;ungen hervorheben</translation>
     </message>
     <message>
-        <source>Highlight all nodes with the position of the node under the mouse or of the selected one</source>
-        <translation>Alle Knoten mit der Stellung des Knotens unter der Maus hervorheben, oder des ausgewählten</translation>
+        <source>Highlight all nodes with the same position as the node under the mouse or the selected node</source>
+        <translation>Alle Knoten mit der gleichen Stellung wie der Knoten unter der Maus oder der ausgewählte hervorheben</translation>
     </message>
     <message>
         <source>Hint {count}: {text}</source>
-        <translation>Hinweis {count}: {text}</translation>
+        <translation>Tipp {count}: {text}</translation>
     </message>
     <message>
         <source>History</source>
@@ -3824,8 +3840,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Horizont</translation>
     </message>
     <message>
-        <source>How Far Leaves May Move</source>
-        <translation>Wie weit Blätter sich bewegen dürfen</translation>
+        <source>How Far Leaf Values May Change</source>
+        <translation>Wie weit Blattwerte sich ändern dürfen</translation>
     </message>
     <message>
         <source>How a tree grows</source>
@@ -3833,19 +3849,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>How evenly priors from estimates are spread: P ~ exp(reward / temperature).</source>
-        <translation>Wie gleichmäßig sich Priors aus Schätzungen verteilen: P ~ exp(Belohnung / Temperatur).</translation>
+        <translation>Wie gleichmäßig sich Priors aus Bewertungen verteilen: P ~ exp(Belohnung / Temperatur).</translation>
     </message>
     <message>
-        <source>How far each leaf may move</source>
-        <translation>Wie weit sich jedes Blatt bewegen darf</translation>
+        <source>How far each leaf value may change</source>
+        <translation>Wie weit sich jeder Blattwert ändern darf</translation>
     </message>
     <message>
-        <source>How far leaves may move is not shown: {key} shows it</source>
-        <translation>Wie weit sich Blätter bewegen dürfen, wird nicht gezeigt: {key} zeigt es</translation>
+        <source>How far leaf values may change is hidden: {key} shows it</source>
+        <translation>Wie weit sich Blattwerte ändern dürfen, ist ausgeblendet: {key} zeigt es</translation>
     </message>
     <message>
-        <source>How far leaves may move is shown: {key} hides it</source>
-        <translation>Wie weit sich Blätter bewegen dürfen, wird gezeigt: {key} blendet es aus</translation>
+        <source>How far leaf values may change is shown: {key} hides it</source>
+        <translation>Wie weit sich Blattwerte ändern dürfen, wird gezeigt: {key} blendet es aus</translation>
     </message>
     <message>
         <source>How far the first window reaches to either side of the guess.</source>
@@ -3854,18 +3870,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>How likely a move is to be good before any search ([sampling](stepping.md#sampling)).</source>
         <translation>Wie wahrscheinlich ein Zug vor jeder Suche gut ist ([Stichproben](stepping.md#sampling)).</translation>
-    </message>
-    <message>
-        <source>How many different sheets, all equally hard.</source>
-        <translation>Wie viele verschiedene Blätter, alle gleich schwer.</translation>
-    </message>
-    <message>
-        <source>How many iterations are done.</source>
-        <translation>Wie viele Iterationen gemacht werden.</translation>
-    </message>
-    <message>
-        <source>How many iterations to run.</source>
-        <translation>Wie viele Iterationen laufen.</translation>
     </message>
     <message>
         <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
@@ -3900,12 +3904,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
-        <source>How selection scores a child: UCB1, UCB1-tuned, which looks at the variance, or a random draw.</source>
-        <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned, das auf die Varianz achtet, oder eine zufällige Ziehung.</translation>
+        <source>How selection scores a child: UCB1, UCB1-tuned, which uses the variance, or a random draw.</source>
+        <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned, das die Varianz verwendet, oder eine zufällige Ziehung.</translation>
     </message>
     <message>
-        <source>How α and β are shown; MCTS always has N, x̄ and UCB1 at its nodes</source>
-        <translation>Wie α und β gezeigt werden; MCTS hat immer N, x̄ und UCB1 an seinen Knoten</translation>
+        <source>How α and β are shown; MCTS always shows N, x̄ and UCB1 at its nodes</source>
+        <translation>Wie α und β gezeigt werden; MCTS zeigt an seinen Knoten immer N, x̄ und UCB1</translation>
+    </message>
+    <message>
+        <source>Identical only</source>
+        <translation>Nur identische</translation>
     </message>
     <message>
         <source>In a row</source>
@@ -3914,10 +3922,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. I [goes](stepping.md#moving) to the next.</source>
         <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. I [führt](stepping.md#moving) zur nächsten.</translation>
-    </message>
-    <message>
-        <source>In place of what the search writes there; a text stands as the name</source>
-        <translation>Statt dessen, was die Suche dort schreibt; ein Text steht als Name da</translation>
     </message>
     <message>
         <source>In quotation marks it is always a name</source>
@@ -3944,6 +3948,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Inspektor</translation>
     </message>
     <message>
+        <source>Instead of the numbers of the search; a text replaces the name</source>
+        <translation>Statt der Zahlen der Suche; ein Text ersetzt den Namen</translation>
+    </message>
+    <message>
         <source>Integers &amp;from</source>
         <translation>&amp;Ganze Zahlen von</translation>
     </message>
@@ -3956,16 +3964,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ist die Wurzel mindestens 35 wert?</translation>
     </message>
     <message>
-        <source>Is {node} searched, or is it cut off?</source>
+        <source>Is {node} searched or pruned?</source>
         <translation>Wird {node} durchsucht oder abgeschnitten?</translation>
-    </message>
-    <message>
-        <source>It is checked on other trees …</source>
-        <translation>Es wird an anderen Bäumen geprüft …</translation>
-    </message>
-    <message>
-        <source>It is cut off</source>
-        <translation>Wird abgeschnitten</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -3974,6 +3974,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>It is never searched</source>
         <translation>Er wird nie durchsucht</translation>
+    </message>
+    <message>
+        <source>It is pruned</source>
+        <translation>Wird abgeschnitten</translation>
     </message>
     <message>
         <source>It is searched</source>
@@ -4032,12 +4036,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Iterative Vertiefung</translation>
     </message>
     <message>
-        <source>Iterative deepening by alpha-beta may enter {budget} nodes in all, the root anew in each iteration. To which depth is its answer, what value has the root by it, and which move is played?</source>
-        <translation>Iteratives Vertiefen mit Alpha-Beta darf insgesamt {budget} Knoten betreten, die Wurzel in jeder Iteration von Neuem. Bis zu welcher Tiefe reicht seine Antwort, welchen Wert hat danach die Wurzel, und welcher Zug wird gespielt?</translation>
-    </message>
-    <message>
         <source>Iterative deepening may visit 12 nodes. Depth 3 does not fit, so its unfinished iteration is discarded, and the move of depth 2, b, is played. A search without deepening would have had no answer at all.</source>
         <translation>Die iterative Vertiefung darf 12 Knoten besuchen. Tiefe 3 passt nicht hinein, also wird ihre unfertige Iteration verworfen und der Zug von Tiefe 2, b, gespielt. Eine Suche ohne Vertiefung hätte gar keine Antwort gehabt.</translation>
+    </message>
+    <message>
+        <source>Iterative deepening with alpha-beta may enter {budget} nodes in all; every iteration starts again at the root. Which depth does its answer come from, what is then the value of the root, and which move is played?</source>
+        <translation>Iteratives Vertiefen mit Alpha-Beta darf insgesamt {budget} Knoten betreten; jede Iteration beginnt wieder an der Wurzel. Aus welcher Tiefe stammt seine Antwort, welchen Wert hat danach die Wurzel, und welcher Zug wird gespielt?</translation>
     </message>
     <message>
         <source>Kalah</source>
@@ -4088,12 +4092,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Art der Frage</translation>
     </message>
     <message>
-        <source>Known games and sizes</source>
-        <translation>Bekannte Spiele und Größen</translation>
+        <source>Kinds of questions (--kind):</source>
+        <translation>Fragearten (--kind):</translation>
     </message>
     <message>
-        <source>Known of all values</source>
-        <translation>Über alle Werte bekannt</translation>
+        <source>Known bounds</source>
+        <translation>Bekannte Schranken</translation>
+    </message>
+    <message>
+        <source>Known bounds not used</source>
+        <translation>Bekannte Schranken nicht benutzt</translation>
+    </message>
+    <message>
+        <source>Known games and sizes</source>
+        <translation>Bekannte Spiele und Größen</translation>
     </message>
     <message>
         <source>L&amp;eave</source>
@@ -4112,8 +4124,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Beschriftungen</translation>
     </message>
     <message>
-        <source>LaTeX cannot read a font at {file}: a sign in its path has a meaning there</source>
-        <translation>LaTeX kann eine Schrift unter {file} nicht lesen: Ein Zeichen im Pfad hat dort eine Bedeutung</translation>
+        <source>LaTeX cannot read the font {file}: its path has a character that is special in LaTeX</source>
+        <translation>LaTeX kann die Schrift {file} nicht lesen: ihr Pfad enthält ein Sonderzeichen von LaTeX</translation>
     </message>
     <message>
         <source>LaTeX: TikZ nodes and edges</source>
@@ -4184,6 +4196,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alles lassen, wie es war</translation>
     </message>
     <message>
+        <source>Leave out the background</source>
+        <translation>Den Hintergrund weglassen</translation>
+    </message>
+    <message>
         <source>Leave the Tour</source>
         <translation>Rundgang beenden</translation>
     </message>
@@ -4209,7 +4225,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Leaves evaluated</source>
-        <translation>Ausgewertete Blätter</translation>
+        <translation>Bewertete Blätter</translation>
     </message>
     <message>
         <source>Leaves evaluated at best</source>
@@ -4228,28 +4244,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blätter des minimalen Baums</translation>
     </message>
     <message>
-        <source>Leaves out the background</source>
-        <translation>Hinter den Baum wird kein Papier gemalt</translation>
-    </message>
-    <message>
-        <source>Leaves that chance need not see</source>
-        <translation>Blätter, die man beim Zufall nicht ansehen muss</translation>
-    </message>
-    <message>
-        <source>Leaves that must at least be disproved to disprove the node</source>
-        <translation>Blätter, die mindestens zu widerlegen sind, um den Knoten zu widerlegen</translation>
-    </message>
-    <message>
-        <source>Leaves that must at least be proved to prove the node</source>
-        <translation>Blätter, die mindestens zu beweisen sind, um den Knoten zu beweisen</translation>
-    </message>
-    <message>
         <source>Leaves to fill, from left to right: {leaves}</source>
         <translation>Zu füllende Blätter, von links nach rechts: {leaves}</translation>
     </message>
     <message>
         <source>Leaves to fill: {count}</source>
         <translation>Zu füllende Blätter: {count}</translation>
+    </message>
+    <message>
+        <source>Leaves to skip below chance nodes</source>
+        <translation>Blätter, die unter Zufallsknoten übersprungen werden können</translation>
     </message>
     <message>
         <source>Leaves: {leaves}, different values: {values}. That is not enough.</source>
@@ -4282,14 +4286,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Lesson</source>
         <translation>Lektion</translation>
-    </message>
-    <message>
-        <source>Let numbers and texts choose label, colour and size of nodes, and the width of edges</source>
-        <translation>Zahlen und Texte bestimmen Beschriftung, Farbe und Größe der Knoten und die Breite der Kanten</translation>
-    </message>
-    <message>
-        <source>Let the leaf have the value that is tried</source>
-        <translation>Dem Blatt den erprobten Wert geben</translation>
     </message>
     <message>
         <source>Letter, landscape</source>
@@ -4408,7 +4404,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX zieht bei {name}: pn ist die kleinste der Kinder, {pn}, und dn deren Summe, {dn}.</translation>
     </message>
     <message>
-        <source>MAX moves β instead of α; a value at MAX raises α, and β is moved by MIN only.</source>
+        <source>MAX moves β instead of α; a value at MAX raises α, and only MIN moves β.</source>
         <translation>MAX verschiebt β statt α; ein Wert bei MAX hebt α, und β verschiebt nur MIN.</translation>
     </message>
     <message>
@@ -4416,15 +4412,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
     </message>
     <message>
-        <source>MAX takes the greatest of {values}.</source>
-        <translation>MAX nimmt das Größte von {values}.</translation>
+        <source>MAX takes the highest of {values}.</source>
+        <translation>MAX nimmt den größten Wert von {values}.</translation>
     </message>
     <message>
-        <source>MAX takes the greatest value of its children, MIN the least.</source>
+        <source>MAX takes the highest value of its children, MIN the lowest.</source>
         <translation>MAX nimmt den größten Wert seiner Kinder, MIN den kleinsten.</translation>
     </message>
     <message>
-        <source>MAX takes the least and MIN the greatest value; it is the other way round.</source>
+        <source>MAX takes the lowest and MIN the highest value; it should be the other way round.</source>
         <translation>MAX nimmt den kleinsten und MIN den größten Wert; es ist umgekehrt.</translation>
     </message>
     <message>
@@ -4452,14 +4448,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MIN spielt nicht für MAX: Es nimmt den Wert, der für MAX am schlechtesten ist.</translation>
     </message>
     <message>
-        <source>MIN is cut against β; it is cut against α, what MAX already has.</source>
-        <translation>MIN wird gegen β geschnitten; geschnitten wird gegen α, das, was MAX schon hat.</translation>
-    </message>
-    <message>
-        <source>MIN is taken for a helper</source>
-        <translation>MIN für einen Helfer gehalten</translation>
-    </message>
-    <message>
         <source>MIN moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht MIN</translation>
     </message>
@@ -4472,8 +4460,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MIN zieht zuerst</translation>
     </message>
     <message>
-        <source>MIN takes the least of {values}.</source>
-        <translation>MIN nimmt das Kleinste von {values}.</translation>
+        <source>MIN taken for a helper</source>
+        <translation>MIN für einen Helfer gehalten</translation>
+    </message>
+    <message>
+        <source>MIN takes the lowest of {values}.</source>
+        <translation>MIN nimmt den kleinsten Wert von {values}.</translation>
     </message>
     <message>
         <source>MIN to move</source>
@@ -4506,10 +4498,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Make an exercise</source>
         <translation>Eine Übung zusammenstellen</translation>
-    </message>
-    <message>
-        <source>Make the change again</source>
-        <translation>Die Änderung wiederholen</translation>
     </message>
     <message>
         <source>Make the selected nodes children of the previous sibling</source>
@@ -4552,16 +4540,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeichne sie im Bild ein.</translation>
     </message>
     <message>
+        <source>Mark only the branches that are cut directly, not those below them.</source>
+        <translation>Markiere nur die direkt abgeschnittenen Äste, nicht die darunter.</translation>
+    </message>
+    <message>
+        <source>Mark students&apos; answers to this exercise</source>
+        <translation>Antworten von Studierenden auf diese Übung bewerten</translation>
+    </message>
+    <message>
         <source>Mark the answer and say why</source>
         <translation>Die Antwort bewerten und begründen</translation>
     </message>
     <message>
         <source>Mark the answers to an exercise file</source>
         <translation>Die Antworten auf eine Übungsdatei bewerten</translation>
-    </message>
-    <message>
-        <source>Mark the files of answers to it</source>
-        <translation>Die Dateien mit Antworten darauf bewerten</translation>
     </message>
     <message>
         <source>Mark the question, to come back to it later</source>
@@ -4652,16 +4644,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Spiegelbild des üblichen ersten Beispiels: MIN hält schon 2, und das erste Blatt unter b ist 6. MAX bekäme dort mindestens 6, also spielt MIN nie b, und zwei Blätter werden abgeschnitten.</translation>
     </message>
     <message>
-        <source>Mirrored too</source>
-        <translation>Auch gespiegelt</translation>
-    </message>
-    <message>
         <source>Mistake</source>
         <translation>Fehler</translation>
     </message>
     <message>
         <source>Mistakes</source>
         <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Mistakes recognised:</source>
+        <translation>Erkannte Fehler:</translation>
     </message>
     <message>
         <source>Mo&amp;ves</source>
@@ -4756,8 +4748,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zugreihenfolge</translation>
     </message>
     <message>
-        <source>Move the chosen node among its siblings: Alt and an arrow key, or drag it.</source>
-        <translation>Verschiebe den gewählten Knoten unter seinen Geschwistern: mit Alt und einer Pfeiltaste oder durch Ziehen.</translation>
+        <source>Move the chosen node among its siblings: drag it, or press Alt and an arrow key.</source>
+        <translation>Verschiebe den gewählten Knoten unter seinen Geschwistern: Zieh ihn, oder drücke Alt und eine Pfeiltaste.</translation>
     </message>
     <message>
         <source>Move the focus to the next part of the window</source>
@@ -4770,6 +4762,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Move the picture</source>
         <translation>Das Bild verschieben</translation>
+    </message>
+    <message>
+        <source>Move the question down</source>
+        <translation>Die Frage nach unten verschieben</translation>
+    </message>
+    <message>
+        <source>Move the question up</source>
+        <translation>Die Frage nach oben verschieben</translation>
     </message>
     <message>
         <source>Move the selected subtrees (Ctrl: copy, Esc: cancel)</source>
@@ -4793,7 +4793,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Moves come worst first, but the estimates are right: depth 3 needs all 27 leaves in this order, 23 with the best line first, 11 by value.</source>
-        <translation>Die Züge kommen vom schlechtesten an, aber die Schätzwerte stimmen: Tiefe 3 braucht in dieser Reihenfolge alle 27 Blätter, 23 mit der besten Zugfolge zuerst, 11 nach Wert.</translation>
+        <translation>Die Züge kommen vom schlechtesten an, aber die Bewertungen stimmen: Tiefe 3 braucht in dieser Reihenfolge alle 27 Blätter, 23 mit der besten Zugfolge zuerst, 11 nach Wert.</translation>
     </message>
     <message>
         <source>Moves of the rollout</source>
@@ -4909,10 +4909,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Near the leaves a null window gives exact values already: 1 re-search and 15 evaluations. Set Last two plies to Search again, and there are 4 and 19.</source>
-        <translation>Nahe den Blättern ergibt ein Nullfenster schon genaue Werte: 1 erneute Suche und 15 Auswertungen. Mit „Letzte zwei Halbzüge“ auf „Erneute Suche“ sind es 4 und 19.</translation>
+        <translation>Nahe den Blättern ergibt ein Nullfenster schon genaue Werte: 1 erneute Suche und 15 Bewertungen. Mit „Letzte zwei Halbzüge“ auf „Erneute Suche“ sind es 4 und 19.</translation>
     </message>
     <message>
-        <source>Near the leaves the value of a null window is exact already, so it need not be searched again.</source>
+        <source>Near the leaves, the value of a null window is already exact and need not be searched again.</source>
         <translation>Nahe den Blättern ist der Wert eines Nullfensters schon genau; eine erneute Suche erübrigt sich.</translation>
     </message>
     <message>
@@ -5024,6 +5024,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächste Seite des Dokuments</translation>
     </message>
     <message>
+        <source>Next page: {title}.</source>
+        <translation>Nächste Seite: {title}.</translation>
+    </message>
+    <message>
         <source>Next step</source>
         <translation>Nächster Schritt</translation>
     </message>
@@ -5048,6 +5052,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Keine zuletzt geöffneten Dateien</translation>
     </message>
     <message>
+        <source>No available font has these characters; they are drawn as boxes: {characters}</source>
+        <translation>Keine verfügbare Schrift hat diese Zeichen; sie erscheinen als Kästchen: {characters}</translation>
+    </message>
+    <message>
         <source>No bound changes after step {step}.</source>
         <translation>Nach Schritt {step} ändert sich keine Schranke.</translation>
     </message>
@@ -5057,15 +5065,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>No branch is cut.</source>
-        <translation>Kein Zweig wird geschnitten.</translation>
+        <translation>Kein Ast wird geschnitten.</translation>
     </message>
     <message>
         <source>No command can write this picture.</source>
         <translation>Dafür gibt es keinen Befehl.</translation>
     </message>
     <message>
-        <source>No cut depends on what is unknown.</source>
-        <translation>Kein Schnitt hängt vom Unbekannten ab.</translation>
+        <source>No cut at all</source>
+        <translation>Gar kein Schnitt</translation>
+    </message>
+    <message>
+        <source>No cut depends on the unknown values.</source>
+        <translation>Kein Schnitt hängt von den unbekannten Werten ab.</translation>
     </message>
     <message>
         <source>No difference from {title} on this tree: {name} returns {value}.</source>
@@ -5078,10 +5090,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>No example has these words.</source>
         <translation>Kein Beispiel enthält diese Wörter.</translation>
-    </message>
-    <message>
-        <source>No font here has these characters, drawn as boxes: {characters}</source>
-        <translation>Keine Schrift hier hat diese Zeichen, die als Kästchen erscheinen: {characters}</translation>
     </message>
     <message>
         <source>No hints, and no marks until the end. The same seed finds the same exam.</source>
@@ -5168,11 +5176,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Kein Wert kann an {node} abschneiden: {bound} = {value}.</translation>
     </message>
     <message>
-        <source>Nobody chooses at a chance node: it is worth the mean, not the greatest value.</source>
+        <source>No value lies beyond the known bounds, so more can be skipped.</source>
+        <translation>Kein Wert liegt jenseits der bekannten Schranken, also lässt sich mehr überspringen.</translation>
+    </message>
+    <message>
+        <source>Nobody chooses at a chance node: it is worth the mean, not the highest value.</source>
         <translation>An einem Zufallsknoten wählt niemand: Er ist den Mittelwert wert, nicht den größten Wert.</translation>
     </message>
     <message>
-        <source>Nobody chooses at a chance node: it is worth the mean, not the least value.</source>
+        <source>Nobody chooses at a chance node: it is worth the mean, not the lowest value.</source>
         <translation>An einem Zufallsknoten wählt niemand: Er ist den Mittelwert wert, nicht den kleinsten Wert.</translation>
     </message>
     <message>
@@ -5201,7 +5213,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Node {node} has a value, so it can have no children; give it an estimate instead.</source>
-        <translation>Knoten {node} hat einen Wert und kann daher keine Kinder haben; geben Sie ihm stattdessen eine Schätzung.</translation>
+        <translation>Knoten {node} hat einen Wert und kann daher keine Kinder haben; geben Sie ihm stattdessen eine Bewertung.</translation>
     </message>
     <message>
         <source>Nodes</source>
@@ -5216,12 +5228,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Abgeschnittene Knoten</translation>
     </message>
     <message>
-        <source>Nodes that may be entered, over all iterations.</source>
-        <translation>Knoten, die über alle Iterationen betreten werden dürfen.</translation>
+        <source>Nodes that may be entered over all iterations; an iteration cut short by the budget is discarded.</source>
+        <translation>Knoten, die über alle Iterationen betreten werden dürfen; eine vom Budget abgebrochene Iteration wird verworfen.</translation>
     </message>
     <message>
-        <source>Nodes that may be entered, over all iterations; the iteration that it cuts short is discarded.</source>
-        <translation>Knoten, die betreten werden dürfen, über alle Iterationen; die davon abgebrochene Iteration wird verworfen.</translation>
+        <source>Nodes that may be entered, over all iterations.</source>
+        <translation>Knoten, die über alle Iterationen betreten werden dürfen.</translation>
     </message>
     <message>
         <source>Nodes visited</source>
@@ -5296,7 +5308,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nicht gespeichert: {reason}</translation>
     </message>
     <message>
-        <source>Not understood, and so left out: {names}</source>
+        <source>Not understood, and therefore left out: {names}</source>
         <translation>Nicht verstanden und darum weggelassen: {names}</translation>
     </message>
     <message>
@@ -5368,12 +5380,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nichts ist besser als ∞: Hat MAX einen Gewinn gegen jede Antwort gefunden, werden die Züge danach gar nicht erst versucht; ein Verlust von −∞ schneidet sofort ab.</translation>
     </message>
     <message>
-        <source>Nothing is due: what you have practised, you still know.</source>
+        <source>Nothing is due: you still know what you have practised.</source>
         <translation>Nichts ist fällig: Was du geübt hast, kannst du noch.</translation>
     </message>
     <message>
-        <source>Nothing is practised yet: answer a first question, and this page begins to fill.</source>
-        <translation>Noch ist nichts geübt: Beantworte eine erste Frage, und diese Seite beginnt sich zu füllen.</translation>
+        <source>Nothing practised yet. Answer a first question to see your progress here.</source>
+        <translation>Noch nichts geübt. Beantworte eine erste Frage, um hier deinen Fortschritt zu sehen.</translation>
     </message>
     <message>
         <source>Nothing pruned</source>
@@ -5386,10 +5398,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nothing to cut</source>
         <translation>Nichts abzuschneiden</translation>
-    </message>
-    <message>
-        <source>Nothing to cut at all</source>
-        <translation>Gar nichts abzuschneiden</translation>
     </message>
     <message>
         <source>Nothing to step through yet. Press F9 to run.</source>
@@ -5410,6 +5418,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Number</source>
         <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>Number of different sheets, all equally hard.</source>
+        <translation>Anzahl verschiedener Blätter, alle gleich schwer.</translation>
+    </message>
+    <message>
+        <source>Number of iterations to run.</source>
+        <translation>Anzahl der Iterationen.</translation>
     </message>
     <message>
         <source>Number the nodes in the order in which the search visited them</source>
@@ -5508,12 +5524,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Kind</translation>
     </message>
     <message>
+        <source>One colour scale for the whole run; each text has its own colour</source>
+        <translation>Eine Farbskala für den ganzen Lauf; jeder Text hat seine eigene Farbe</translation>
+    </message>
+    <message>
         <source>One cut at a MAX node, because MIN above already has 5 or less, and one at a MIN node, because MAX already has 5.</source>
         <translation>Ein Schnitt an einem MAX-Knoten, weil MIN darüber schon 5 oder weniger hat, und einer an einem MIN-Knoten, weil MAX schon 5 hat.</translation>
     </message>
     <message>
         <source>One file that works offline; step through it with buttons and keys.</source>
         <translation>Eine Datei, die kein Netz braucht; Schaltflächen und Tasten gehen die Schritte durch.</translation>
+    </message>
+    <message>
+        <source>One grandchild alone does not settle the child: the player who moves there may still find a better move.</source>
+        <translation>Ein Enkel allein legt das Kind nicht fest: Der Spieler, der dort zieht, kann noch einen besseren Zug finden.</translation>
     </message>
     <message>
         <source>One grandchild taken for the child</source>
@@ -5564,11 +5588,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nur 256 Farben; WebP behält alle.</translation>
     </message>
     <message>
-        <source>Only a change that keeps the order of all values keeps move and cuts.</source>
+        <source>Only a change that keeps the order of all values keeps the move and the cuts.</source>
         <translation>Nur eine Änderung, die die Reihenfolge aller Werte erhält, erhält Zug und Schnitte.</translation>
     </message>
     <message>
-        <source>Only a finished run of Monte Carlo tree search can have more iterations.</source>
+        <source>Only a finished run of Monte Carlo tree search can run more iterations.</source>
         <translation>Nur ein fertiger Lauf der Monte-Carlo-Baumsuche kann weitere Iterationen haben.</translation>
     </message>
     <message>
@@ -5576,20 +5600,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nur Blätter ohne Wert</translation>
     </message>
     <message>
-        <source>Only the bound of the parent is compared; α and β come from all ancestors.</source>
-        <translation>Nur die Schranke des Elternknotens wird verglichen; α und β kommen von allen Vorfahren.</translation>
-    </message>
-    <message>
-        <source>Only the branches that are cut directly are asked for, not those below them.</source>
-        <translation>Gefragt sind nur die direkt abgeschnittenen Äste, nicht die darunter.</translation>
-    </message>
-    <message>
-        <source>Only the first of the branches that a cut skips</source>
-        <translation>Nur der erste der Äste, die ein Schnitt überspringt</translation>
+        <source>Only the first of the pruned branches</source>
+        <translation>Nur der erste der abgeschnittenen Äste</translation>
     </message>
     <message>
         <source>Only the new node updated</source>
         <translation>Nur der neue Knoten aktualisiert</translation>
+    </message>
+    <message>
+        <source>Only the parent&apos;s bound is compared; α and β come from all ancestors.</source>
+        <translation>Nur die Schranke des Elternknotens wird verglichen; α und β kommen von allen Vorfahren.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -5677,7 +5697,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Open the smallest tree on which your own code goes wrong</source>
-        <translation>Den kleinsten Baum öffnen, an dem Ihr eigener Code falsch wird</translation>
+        <translation>Den kleinsten Baum öffnen, an dem der eigene Code falsch wird</translation>
     </message>
     <message>
         <source>Open the tree that is on the clipboard</source>
@@ -5712,7 +5732,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Platz in der Reihenfolge des Betretens</translation>
     </message>
     <message>
-        <source>Order moves for most cuts; count the minimal tree</source>
+        <source>Order moves for the most cuts; count the minimal tree</source>
         <translation>Züge für möglichst viele Schnitte ordnen; den minimalen Baum zählen</translation>
     </message>
     <message>
@@ -5880,12 +5900,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bildsti&amp;l</translation>
     </message>
     <message>
-        <source>Pictures: {count}, of {pages} pages</source>
+        <source>Pictures: {count}, from {pages} pages</source>
         <translation>Bilder: {count}, von {pages} Seiten</translation>
     </message>
     <message>
-        <source>Pieces fall to the lowest free cell of a column; whoever first has a full line of them wins.</source>
-        <translation>Steine fallen auf das unterste freie Feld einer Spalte; wer zuerst eine volle Reihe hat, gewinnt.</translation>
+        <source>Pieces fall to the lowest free cell of a column; the first to complete a line wins.</source>
+        <translation>Steine fallen auf das unterste freie Feld einer Spalte; wer zuerst eine Reihe vollendet, gewinnt.</translation>
     </message>
     <message>
         <source>Pieces in a row that win.</source>
@@ -5936,7 +5956,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Rollout abspielen</translation>
     </message>
     <message>
-        <source>Play the run from the first thing that is not answered right</source>
+        <source>Play the run from the first part that is not answered correctly</source>
         <translation>Den Lauf ab dem Ersten abspielen, das nicht richtig beantwortet ist</translation>
     </message>
     <message>
@@ -5960,11 +5980,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spieler</translation>
     </message>
     <message>
-        <source>Players in turn take 1 to k objects from a heap; taking the last one wins, or loses.</source>
+        <source>Players take turns removing 1 to k objects from a heap; taking the last one wins, or loses.</source>
         <translation>Abwechselnd 1 bis k Objekte von einem Haufen nehmen; wer das letzte nimmt, gewinnt oder verliert.</translation>
     </message>
     <message>
-        <source>Players in turn take any number of objects from one heap; taking the last one wins, or loses.</source>
+        <source>Players take turns removing any number of objects from one heap; taking the last one wins, or loses.</source>
         <translation>Abwechselnd Objekte von einem der Haufen nehmen; wer das letzte nimmt, gewinnt oder verliert.</translation>
     </message>
     <message>
@@ -6006,6 +6026,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Points by skill</source>
         <translation>Punkte nach Fertigkeit</translation>
+    </message>
+    <message>
+        <source>Points for the question; if empty, one point for each event of the answer.</source>
+        <translation>Punkte für die Frage; wenn leer, ein Punkt für jedes Ereignis der Antwort.</translation>
     </message>
     <message>
         <source>Points on average</source>
@@ -6056,6 +6080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Einen Lauf Schritt für Schritt vorhersagen</translation>
     </message>
     <message>
+        <source>Predict step by step what the run does next, starting at the step shown</source>
+        <translation>Schritt für Schritt vorhersagen, was der Lauf als Nächstes tut, ab dem gezeigten Schritt</translation>
+    </message>
+    <message>
         <source>Predict the Ne&amp;xt Steps</source>
         <translation>N&amp;ächste Schritte vorhersagen</translation>
     </message>
@@ -6072,8 +6100,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Präsentieren</translation>
     </message>
     <message>
-        <source>Press {cut} to run to the next cut. The line in the frame tells what happens at the step.</source>
-        <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Die Zeile im Rahmen sagt, was in dem Schritt geschieht.</translation>
+        <source>Press {cut} to run to the next cut. The framed line says what happens at this step.</source>
+        <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Die umrahmte Zeile sagt, was in diesem Schritt geschieht.</translation>
     </message>
     <message>
         <source>Press {draw} to draw, then {child} until there is a new node. {undo} takes it back.</source>
@@ -6140,10 +6168,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Voriger Schritt</translation>
     </message>
     <message>
-        <source>Principal variation first</source>
-        <translation>Hauptvariante zuerst</translation>
-    </message>
-    <message>
         <source>Print (grey only)</source>
         <translation>Druck: nur Grau</translation>
     </message>
@@ -6184,11 +6208,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
-        <source>Probability that a burn lands one cell beside where it aims, left and right alike.</source>
-        <translation>Wahrscheinlichkeit, dass ein Schub ein Feld neben dem Ziel endet, links wie rechts.</translation>
+        <source>Probability that a burn ends one cell beside its target, equally often on either side.</source>
+        <translation>Wahrscheinlichkeit, dass ein Schub ein Feld neben dem Ziel endet, auf beiden Seiten gleich oft.</translation>
     </message>
     <message>
-        <source>Probability that a burn lands one cell short of where it aims.</source>
+        <source>Probability that a burn ends one cell short of its target.</source>
         <translation>Wahrscheinlichkeit, dass ein Schub ein Feld vor dem Ziel endet.</translation>
     </message>
     <message>
@@ -6400,6 +6424,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Datei neu lesen und Änderungen verwerfen</translation>
     </message>
     <message>
+        <source>Read the file again and run your own code on the same tree</source>
+        <translation>Die Datei neu lesen und den eigenen Code am selben Baum ausführen</translation>
+    </message>
+    <message>
         <source>Read the long texts of the selected node, and search those of all nodes</source>
         <translation>Die langen Texte des ausgewählten Knotens lesen und die aller Knoten durchsuchen</translation>
     </message>
@@ -6430,6 +6458,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Redo the edit that was undone last</source>
         <translation>Die zuletzt rückgängig gemachte Änderung wiederholen</translation>
+    </message>
+    <message>
+        <source>Redo the last change</source>
+        <translation>Die letzte Änderung wiederholen</translation>
     </message>
     <message>
         <source>Reference</source>
@@ -6616,10 +6648,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Weiter bis ▾</translation>
     </message>
     <message>
-        <source>Run your own code again, as its file is now, on the same tree</source>
-        <translation>Ihren eigenen Code, wie seine Datei jetzt ist, noch einmal am selben Baum ausführen</translation>
-    </message>
-    <message>
         <source>Run {algorithm} again</source>
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
@@ -6760,7 +6788,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Übung in ihre Datei speichern</translation>
     </message>
     <message>
-        <source>Save the tree of this page in a file of its own</source>
+        <source>Save the tree of this page to a file of its own</source>
         <translation>Den Baum dieser Seite in einer eigenen Datei speichern</translation>
     </message>
     <message>
@@ -6804,19 +6832,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Sagen, für welche x etwas geschnitten wird oder am besten ist</translation>
     </message>
     <message>
-        <source>Say step by step what the run does next, from the step shown on</source>
-        <translation>Schritt für Schritt sagen, was der Lauf als Nächstes tut, ab dem gezeigten Schritt</translation>
-    </message>
-    <message>
-        <source>Say what the arguments of your own function are</source>
-        <translation>Sagen, was die Argumente Ihrer eigenen Funktion sind</translation>
-    </message>
-    <message>
         <source>Say where to look, then the rule, then the answer</source>
         <translation>Sagt, wo du hinschauen sollst, dann die Regel, dann die Antwort</translation>
     </message>
     <message>
-        <source>Say which iteration&apos;s answer a budget leaves</source>
+        <source>Say which iteration&apos;s answer the budget leaves</source>
         <translation>Sagen, welche Iteration ein Budget übrig lässt</translation>
     </message>
     <message>
@@ -6880,8 +6900,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Tipp wird gesucht…</translation>
     </message>
     <message>
-        <source>Seconds after which the search stops. Runs with this option may differ.</source>
-        <translation>Sekunden, nach denen die Suche anhält. Läufe mit dieser Option können sich unterscheiden.</translation>
+        <source>Seconds after which the search stops. Two runs with this option may differ.</source>
+        <translation>Sekunden, nach denen die Suche anhält. Zwei Läufe mit dieser Option können sich unterscheiden.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -6912,10 +6932,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Geschwister auswählen</translation>
     </message>
     <message>
-        <source>Select a leaf, or two: their values are taken as unknown.</source>
-        <translation>Wähle ein Blatt oder zwei aus: Ihre Werte gelten dann als unbekannt.</translation>
-    </message>
-    <message>
         <source>Select a node first, in the picture or in the outline.</source>
         <translation>Zuerst einen Knoten auswählen, im Bild oder in der Gliederung.</translation>
     </message>
@@ -6936,10 +6952,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Knoten auswählen</translation>
     </message>
     <message>
-        <source>Select all nodes below the selected ones, too</source>
-        <translation>Auch alle Knoten unter den ausgewählten auswählen</translation>
-    </message>
-    <message>
         <source>Select all nodes in the rectangle; with Shift, add them</source>
         <translation>Alle Knoten im Rechteck auswählen; mit Umschalt hinzunehmen</translation>
     </message>
@@ -6950,6 +6962,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Select more nodes</source>
         <translation>Weitere Knoten auswählen</translation>
+    </message>
+    <message>
+        <source>Select one leaf or two: their values are then unknown.</source>
+        <translation>Wählen Sie ein Blatt oder zwei aus: Ihre Werte gelten dann als unbekannt.</translation>
     </message>
     <message>
         <source>Select the parent, a child, a neighbour</source>
@@ -6981,11 +6997,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Selection by the mean alone</source>
-        <translation>Selektion nur nach dem Mittelwert</translation>
+        <translation>Auswahl nur nach dem Mittelwert</translation>
     </message>
     <message>
-        <source>Selection goes down by UCB1, one child joins, and N and Q of the whole path are updated.</source>
-        <translation>Die Selektion geht nach UCB1 hinab, ein Kind kommt hinzu, und N und Q des ganzen Pfades werden aktualisiert.</translation>
+        <source>Selection goes down by UCB1, one child joins the tree, and N and Q are updated along the whole path.</source>
+        <translation>Die Auswahl geht nach UCB1 hinab, ein Kind kommt zum Baum, und N und Q werden auf dem ganzen Pfad aktualisiert.</translation>
     </message>
     <message>
         <source>Selection goes down to a child</source>
@@ -7046,6 +7062,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Set the values of all leaves: typed, random or shuffled</source>
         <translation>Die Werte aller Blätter festlegen: getippt, zufällig oder gemischt</translation>
+    </message>
+    <message>
+        <source>Set what each argument of your own function is</source>
+        <translation>Festlegen, was jedes Argument der eigenen Funktion ist</translation>
     </message>
     <message>
         <source>Set who moves on a level: MAX, MIN or chance</source>
@@ -7140,12 +7160,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Baum als verschachtelte Liste über dem Bild zeigen und bearbeiten</translation>
     </message>
     <message>
-        <source>Show at each leaf how far it may move, alone, before the root&apos;s move changes</source>
-        <translation>An jedem Blatt zeigen, wie weit es sich allein bewegen darf, bevor sich der Zug der Wurzel ändert</translation>
-    </message>
-    <message>
         <source>Show how a number of the selected node grew over the steps</source>
         <translation>Zeigen, wie eine Zahl des ausgewählten Knotens über die Schritte gewachsen ist</translation>
+    </message>
+    <message>
+        <source>Show how far each leaf value may change on its own before the root&apos;s move changes</source>
+        <translation>An jedem Blatt zeigen, wie weit sein Wert sich allein ändern darf, bevor sich der Zug der Wurzel ändert</translation>
     </message>
     <message>
         <source>Show how well each skill is known and when it is due</source>
@@ -7158,6 +7178,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Show it to the audience, too; the speaker always sees it</source>
         <translation>Auch dem Publikum zeigen; der Vortragende sieht ihn immer</translation>
+    </message>
+    <message>
+        <source>Show new entries of the log as it grows</source>
+        <translation>Neue Einträge des Protokolls zeigen, während es wächst</translation>
     </message>
     <message>
         <source>Show only the first levels</source>
@@ -7200,6 +7224,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zahlen der Suche im Baum zeigen</translation>
     </message>
     <message>
+        <source>Show the page tabs above the picture even if there is only one page</source>
+        <translation>Die Reiter der Seiten über dem Bild auch bei nur einer Seite zeigen</translation>
+    </message>
+    <message>
+        <source>Show the page tabs even if there is only one page</source>
+        <translation>Die Reiter der Seiten auch bei nur einer Seite zeigen</translation>
+    </message>
+    <message>
+        <source>Show the position of nodes without a name, as in the sentences</source>
+        <translation>Bei Knoten ohne Namen ihre Position zeigen, wie in den Sätzen</translation>
+    </message>
+    <message>
+        <source>Show the position of nodes without a name, as in the sentences: 1.2</source>
+        <translation>Bei Knoten ohne Namen ihre Position zeigen, wie in den Sätzen: 1.2</translation>
+    </message>
+    <message>
         <source>Show the positions of a game at its nodes</source>
         <translation>Die Stellungen eines Spiels an seinen Knoten zeigen</translation>
     </message>
@@ -7226,14 +7266,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Show the step that set the bound</source>
         <translation>Den Schritt zeigen, der die Schranke gesetzt hat</translation>
-    </message>
-    <message>
-        <source>Show the tabs of pages above the picture also where there is one</source>
-        <translation>Die Reiter der Seiten über dem Bild auch zeigen, wo es nur eine gibt</translation>
-    </message>
-    <message>
-        <source>Show the tabs of pages also where there is one</source>
-        <translation>Die Reiter der Seiten auch zeigen, wo es nur eine gibt</translation>
     </message>
     <message>
         <source>Show the tree as a nested list above the picture</source>
@@ -7269,15 +7301,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Show values and probabilities as you typed them: 1/3, 0.50</source>
-        <translation>Werte und Wahrscheinlichkeiten so zeigen, wie du sie eingegeben hast: 1/3, 0.50</translation>
+        <translation>Werte und Wahrscheinlichkeiten so zeigen, wie Sie sie eingegeben haben: 1/3, 0.50</translation>
     </message>
     <message>
-        <source>Show what can be opened: new trees, files, examples</source>
+        <source>Show what you can open: new trees, files, examples</source>
         <translation>Zeigen, was sich öffnen lässt: neue Bäume, Dateien, Beispiele</translation>
-    </message>
-    <message>
-        <source>Show what comes to the log as it grows</source>
-        <translation>Zeigen, was zum Protokoll hinzukommt, während es wächst</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -7340,7 +7368,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Kleinste Verzweigung</translation>
     </message>
     <message>
-        <source>Some outcomes are unknown: the game is too large to be solved from here.</source>
+        <source>Some outcomes are unknown: the game is too large to solve from here.</source>
         <translation>Einige Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
@@ -7436,6 +7464,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Startseite</translation>
     </message>
     <message>
+        <source>Start a new exercise</source>
+        <translation>Eine neue Übung beginnen</translation>
+    </message>
+    <message>
         <source>Start a new tree with a single node</source>
         <translation>Einen neuen Baum mit einem einzigen Knoten beginnen</translation>
     </message>
@@ -7452,7 +7484,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Startseite</translation>
     </message>
     <message>
-        <source>Start with the last child of each node; all else is as from left to right.</source>
+        <source>Start with the last child of each node; everything else works as from left to right.</source>
         <translation>Beginne mit dem letzten Kind jedes Knotens; alles andere ist wie von links nach rechts.</translation>
     </message>
     <message>
@@ -7533,11 +7565,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Step through your own code line by line</source>
-        <translation>Ihren eigenen Code zeilenweise durchgehen</translation>
+        <translation>Den eigenen Code Zeile für Zeile durchgehen</translation>
     </message>
     <message>
         <source>Step {step}</source>
         <translation>Schritt {step}</translation>
+    </message>
+    <message>
+        <source>Step {step} goes wrong: {what}</source>
+        <translation>Schritt {step} ist falsch: {what}</translation>
     </message>
     <message>
         <source>Step {step} of {count}</source>
@@ -7568,8 +7604,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schritte zwischen zwei Bildern</translation>
     </message>
     <message>
-        <source>Steps no longer ask; {key} begins again</source>
-        <translation>Schritte fragen nicht mehr; {key} beginnt wieder</translation>
+        <source>Steps no longer ask; {key} starts the quiz again</source>
+        <translation>Schritte fragen nicht mehr; {key} beginnt das Quiz wieder</translation>
     </message>
     <message>
         <source>Steps per pa&amp;ge</source>
@@ -7578,10 +7614,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Steps per second</source>
         <translation>Schritte je Sekunde beim Abspielen</translation>
-    </message>
-    <message>
-        <source>Steps with something to predict ask first, to be answered in your head; {key} ends it</source>
-        <translation>Schritte, bei denen etwas vorherzusagen ist, fragen zuerst, im Kopf zu beantworten; {key} beendet es</translation>
     </message>
     <message>
         <source>Steps, as text</source>
@@ -7609,7 +7641,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Stop at a depth limit and use estimates</source>
-        <translation>An einer Tiefengrenze aufhören und Schätzungen verwenden</translation>
+        <translation>An einer Tiefenschranke aufhören und Bewertungen verwenden</translation>
     </message>
     <message>
         <source>Stop recording and keep the steps so far</source>
@@ -7637,7 +7669,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Students may ask for &amp;hints</source>
-        <translation>Studierende dürfen um &amp;Hinweise bitten</translation>
+        <translation>Studierende dürfen um &amp;Tipps bitten</translation>
     </message>
     <message>
         <source>Students see marks and s&amp;olution</source>
@@ -7676,6 +7708,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mit dem Geschwisterknoten davor tauschen</translation>
     </message>
     <message>
+        <source>Switch between your own code and the textbook search at the same point</source>
+        <translation>Zwischen dem eigenen Code und der Suche des Lehrbuchs an derselben Stelle wechseln</translation>
+    </message>
+    <message>
         <source>T&amp;rees</source>
         <translation>&amp;Bäume</translation>
     </message>
@@ -7712,32 +7748,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zu&amp;rücknehmen</translation>
     </message>
     <message>
-        <source>Take an E&amp;xample…</source>
-        <translation>&amp;Beispiel nehmen …</translation>
-    </message>
-    <message>
         <source>Take away: leave a multiple of four</source>
         <translation>Wegnehmen: ein Vielfaches von vier übrig lassen</translation>
+    </message>
+    <message>
+        <source>Take every unseen leaf below a chance node once as the lowest and once as the highest value.</source>
+        <translation>Setze für jedes ungesehene Blatt unter einem Zufallsknoten einmal den kleinsten und einmal den größten Wert ein.</translation>
     </message>
     <message>
         <source>Take one or two; who takes the last match wins: MAX wins by leaving three, and loses by leaving two.</source>
         <translation>Man nimmt eins oder zwei; wer das letzte nimmt, gewinnt: MAX gewinnt, indem er drei übrig lässt, und verliert, wenn er zwei übrig lässt.</translation>
     </message>
     <message>
-        <source>Take the &amp;Open Tree</source>
-        <translation>Den &amp;offenen Baum nehmen</translation>
-    </message>
-    <message>
         <source>Take the &amp;Tour</source>
         <translation>Rundgang &amp;machen</translation>
-    </message>
-    <message>
-        <source>Take the question out</source>
-        <translation>Die Frage herausnehmen</translation>
-    </message>
-    <message>
-        <source>Take the selected leaves as unknown: for which values is what cut, best, worth what</source>
-        <translation>Die ausgewählten Blätter als unbekannt nehmen: für welche Werte ist was abgeschnitten, am besten, was wert</translation>
     </message>
     <message>
         <source>Take-away</source>
@@ -7752,7 +7776,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Te&amp;xt als Umrisse</translation>
     </message>
     <message>
-        <source>Tell cuts on ≥ from cuts on &gt;, and equal values apart</source>
+        <source>Tell cuts on ≥ from cuts on &gt;, and handle equal values</source>
         <translation>Schnitte bei ≥ und bei &gt; unterscheiden und mit gleichen Werten umgehen</translation>
     </message>
     <message>
@@ -7800,10 +7824,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
     </message>
     <message>
-        <source>That no value lies beyond the known bounds is not used; it allows more to be skipped.</source>
-        <translation>Dass kein Wert jenseits der bekannten Schranken liegt, ist nicht benutzt; es lässt mehr überspringen.</translation>
-    </message>
-    <message>
         <source>That was the last of {iterations}.</source>
         <translation>Damit endet die Suche nach {iterations}.</translation>
     </message>
@@ -7812,7 +7832,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Damit endet die Suche nach {iterations}: {player} spielt {move}, nach dem Kriterium {criterion}: {score}.</translation>
     </message>
     <message>
-        <source>That was the tour. Try out here what you like; your own tree is where you left it.</source>
+        <source>That was the tour. Try anything you like here; your own tree is where you left it.</source>
         <translation>Das war der Rundgang. Probieren Sie hier aus, was Sie mögen; Ihr eigener Baum ist, wo Sie ihn verlassen haben.</translation>
     </message>
     <message>
@@ -7856,10 +7876,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Antwort dort</translation>
     </message>
     <message>
-        <source>The answers that were not saved are there again.</source>
-        <translation>Die nicht gespeicherten Antworten sind wieder da.</translation>
-    </message>
-    <message>
         <source>The best leaf is not the goal</source>
         <translation>Das beste Blatt ist nicht das Ziel</translation>
     </message>
@@ -7884,20 +7900,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Schranken sind sich begegnet: Die Wurzel ist mindestens {value} und höchstens {value} wert.</translation>
     </message>
     <message>
-        <source>The branch that is asked about, as a path: 1.1</source>
-        <translation>Der Ast, nach dem gefragt wird, als Pfad: 1.1</translation>
+        <source>The branch in question, as a path: 1.1</source>
+        <translation>Der Ast, um den es geht, als Pfad: 1.1</translation>
     </message>
     <message>
-        <source>The branch that is asked about, by its position: 2.2</source>
-        <translation>Der Zweig, um den es geht, nach seiner Lage: 2.2</translation>
+        <source>The branch in question, by its position: 2.2</source>
+        <translation>Der Ast, um den es geht, nach seiner Position: 2.2</translation>
     </message>
     <message>
-        <source>The branches that are to be cut, as paths: 1.1 2.0.1</source>
+        <source>The branches to be cut, as paths: 1.1 2.0.1</source>
         <translation>Die Äste, die abgeschnitten werden sollen, als Pfade: 1.1 2.0.1</translation>
     </message>
     <message>
-        <source>The branches that are to be cut, by their positions: 2.2 3.1.2</source>
-        <translation>Die Zweige, die abgeschnitten werden sollen, nach ihrer Lage: 2.2 3.1.2</translation>
+        <source>The branches to be cut, by their positions: 2.2 3.1.2</source>
+        <translation>Die Äste, die abgeschnitten werden sollen, nach ihrer Position: 2.2 3.1.2</translation>
     </message>
     <message>
         <source>The budget given to each iteration</source>
@@ -7920,8 +7936,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Änderung auf den Wert der Wurzel angewandt</translation>
     </message>
     <message>
-        <source>The child whose value closes the window is called pruned, too; it was searched for that value.</source>
-        <translation>Auch das Kind, dessen Wert das Fenster schließt, wird abgeschnitten genannt; für diesen Wert wurde es durchsucht.</translation>
+        <source>The child whose value closes the window is called pruned as well, but it had to be searched to get that value.</source>
+        <translation>Auch das Kind, dessen Wert das Fenster schließt, wird abgeschnitten genannt; für diesen Wert musste es aber durchsucht werden.</translation>
     </message>
     <message>
         <source>The child&apos;s window taken over by its parent</source>
@@ -7956,6 +7972,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Befehlszeile</translation>
     </message>
     <message>
+        <source>The correct branch with the wrong bound is worth {points}; the bound may be left out.</source>
+        <translation>Der richtige Ast mit der falschen Schranke zählt {points}; die Schranke kann fehlen.</translation>
+    </message>
+    <message>
         <source>The decimal logarithm</source>
         <translation>Der Zehnerlogarithmus</translation>
     </message>
@@ -7965,7 +7985,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The depth limit ignored</source>
-        <translation>Die Tiefengrenze missachtet</translation>
+        <translation>Die Tiefenschranke missachtet</translation>
     </message>
     <message>
         <source>The depth limit is reached at {node}: its static estimate is {value}.</source>
@@ -7976,8 +7996,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Tiefenschranke ist an {node} erreicht: Es gibt keine statische Bewertung, also gilt {value}.</translation>
     </message>
     <message>
-        <source>The depth of the last iteration in plies; without one, until the whole tree is searched.</source>
-        <translation>Die Tiefe der letzten Iteration in Halbzügen; ohne Angabe, bis der ganze Baum durchsucht ist.</translation>
+        <source>The depth of the last iteration, in plies; without a limit, until the whole tree is searched.</source>
+        <translation>Die Tiefe der letzten Iteration, in Halbzügen; ohne Angabe, bis der ganze Baum durchsucht ist.</translation>
     </message>
     <message>
         <source>The depth-limited search of each iteration.</source>
@@ -7992,28 +8012,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
-        <source>The end was completed: “{end}”</source>
-        <translation>Das Ende wurde ergänzt: „{end}“</translation>
-    </message>
-    <message>
         <source>The estimates favour whoever moved last: depth 1 promises 6, depth 2 only 1, depth 3 again 5, and the truth is 2. Compare the iterations before trusting a single depth.</source>
-        <translation>Die Schätzwerte begünstigen den, der zuletzt zog: Tiefe 1 verspricht 6, Tiefe 2 nur 1, Tiefe 3 wieder 5, und die Wahrheit ist 2. Vergleichen Sie die Iterationen, bevor Sie einer einzelnen Tiefe trauen.</translation>
+        <translation>Die Bewertungen begünstigen den, der zuletzt zog: Tiefe 1 verspricht 6, Tiefe 2 nur 1, Tiefe 3 wieder 5, und die Wahrheit ist 2. Vergleichen Sie die Iterationen, bevor Sie einer einzelnen Tiefe trauen.</translation>
     </message>
     <message>
         <source>The estimates promise 5 for lunge at depth 1 and 4 for probe at depth 2; only depth 3 sees that fortify is best, with 3.</source>
-        <translation>Die Schätzwerte versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
+        <translation>Die Bewertungen versprechen 5 für lunge in Tiefe 1 und 4 für probe in Tiefe 2; erst Tiefe 3 sieht, dass fortify mit 3 am besten ist.</translation>
     </message>
     <message>
-        <source>The exam goes on where it was left.</source>
-        <translation>Die Prüfung geht weiter, wo sie verlassen wurde.</translation>
+        <source>The exam continues where you left it.</source>
+        <translation>Die Prüfung geht weiter, wo Sie sie verlassen haben.</translation>
     </message>
     <message>
         <source>The exam is over.</source>
         <translation>Die Prüfung ist zu Ende.</translation>
     </message>
     <message>
-        <source>The exercise that was not saved is there again.</source>
-        <translation>Die nicht gespeicherte Übung ist wieder da.</translation>
+        <source>The expected value of the root: the first pass asks whether the root is worth that much.</source>
+        <translation>Der erwartete Wert der Wurzel: Der erste Durchgang fragt, ob sie so viel wert ist.</translation>
+    </message>
+    <message>
+        <source>The expected value of the root: the middle of the first window.</source>
+        <translation>Der erwartete Wert der Wurzel: die Mitte des ersten Fensters.</translation>
     </message>
     <message>
         <source>The files</source>
@@ -8052,8 +8072,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der erste Schritt</translation>
     </message>
     <message>
-        <source>The first wrong step is {step}, at {what}: {sentence}</source>
-        <translation>Der erste falsche Schritt ist {step}, bei {what}: {sentence}</translation>
+        <source>The first wrong step is step {step}, at {what}: {sentence}</source>
+        <translation>Der erste falsche Schritt ist Schritt {step}, bei {what}: {sentence}</translation>
     </message>
     <message>
         <source>The format {form} cannot store: {lost}.</source>
@@ -8092,6 +8112,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Je höher die Zahl, desto breiter die Kante zum Knoten</translation>
     </message>
     <message>
+        <source>The highest possible leaf value.</source>
+        <translation>Der größte mögliche Blattwert.</translation>
+    </message>
+    <message>
         <source>The horizon effect</source>
         <translation>Der Horizonteffekt</translation>
     </message>
@@ -8112,12 +8136,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Tasten gehen jetzt durch den Lauf. Mit F4 wird gezeichnet.</translation>
     </message>
     <message>
-        <source>The kind of {node} is visible once it has children.</source>
-        <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
+        <source>The kind of cut that the tree must have.</source>
+        <translation>Welche Art Schnitt der Baum haben soll.</translation>
     </message>
     <message>
-        <source>The known bounds not used</source>
-        <translation>Die bekannten Schranken nicht benutzt</translation>
+        <source>The kind of {node} is visible once it has children.</source>
+        <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
     </message>
     <message>
         <source>The last complete iteration counts, not the one before.</source>
@@ -8149,15 +8173,23 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The leaf whose value x is unknown, by its position: 2.1</source>
-        <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Lage: 2.1</translation>
+        <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Position: 2.1</translation>
     </message>
     <message>
-        <source>The least and the greatest leaf, or nothing: then only the last child of a chance node can cut it.</source>
+        <source>The least and the greatest leaf, or nothing; with nothing, only the last child of a chance node can cut it.</source>
         <translation>Das kleinste und das größte Blatt, oder nichts: Dann kann nur das letzte Kind eines Zufallsknotens ihn abschneiden.</translation>
     </message>
     <message>
-        <source>The least that a leaf can be worth.</source>
-        <translation>Das Kleinste, was ein Blatt wert sein kann.</translation>
+        <source>The least number of leaves to disprove in order to disprove the node</source>
+        <translation>Die kleinste Zahl von Blättern, die zu widerlegen sind, um den Knoten zu widerlegen</translation>
+    </message>
+    <message>
+        <source>The least number of leaves to prove in order to prove the node</source>
+        <translation>Die kleinste Zahl von Blättern, die zu beweisen sind, um den Knoten zu beweisen</translation>
+    </message>
+    <message>
+        <source>The least value that the root must have.</source>
+        <translation>Der Wert, den die Wurzel mindestens haben muss.</translation>
     </message>
     <message>
         <source>The leaves 1, 2, 3, 4 became 1, 20, 30, 400. Minimax would play as before, since it only compares; expectimax now prefers right, 40.9 to 21. Utilities must be measured, not only ranked.</source>
@@ -8166,6 +8198,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The lines</source>
         <translation>Die Zeilen</translation>
+    </message>
+    <message>
+        <source>The lowest possible leaf value.</source>
+        <translation>Der kleinste mögliche Blattwert.</translation>
     </message>
     <message>
         <source>The lowest value is greater than the highest.</source>
@@ -8180,28 +8216,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die mittlere Belohnung Q / N eines Knotens, aus Sicht des Spielers, der ihn wählt ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
+        <source>The mean reward shown at nodes: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.</source>
+        <translation>Die mittlere Belohnung an Knoten: die des Spielers, der wählt, x̄, oder überall die von MAX, Q/N.</translation>
+    </message>
+    <message>
         <source>The minimal tree has about twice the square root: one part for each player&apos;s proof.</source>
         <translation>Der minimale Baum hat etwa zweimal die Wurzel daraus: einen Teil für den Beweis jedes Spielers.</translation>
     </message>
     <message>
-        <source>The most proving leaf is {node}: to it leads the least pn at MAX, the least dn at MIN.</source>
-        <translation>Das meistbeweisende Blatt ist {node}: Zu ihm führt bei MAX die kleinste pn, bei MIN die kleinste dn.</translation>
-    </message>
-    <message>
-        <source>The most that a leaf can be worth.</source>
-        <translation>Das Größte, was ein Blatt wert sein kann.</translation>
-    </message>
-    <message>
-        <source>The most that a player may take at once.</source>
+        <source>The most objects that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
     </message>
     <message>
-        <source>The move that is asked about, as a path: 1</source>
-        <translation>Der Zug, nach dem gefragt wird, als Pfad: 1</translation>
+        <source>The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.</source>
+        <translation>Das meistbeweisende Blatt ist {node}: Bei MAX führt die kleinste pn, bei MIN die kleinste dn zu ihm.</translation>
     </message>
     <message>
-        <source>The move that is asked about, by its position: 2</source>
-        <translation>Der Zug, um den es geht, nach seiner Lage: 2</translation>
+        <source>The move in question, as a path: 1</source>
+        <translation>Der Zug, um den es geht, als Pfad: 1</translation>
+    </message>
+    <message>
+        <source>The move in question, by its position: 2</source>
+        <translation>Der Zug, um den es geht, nach seiner Position: 2</translation>
     </message>
     <message>
         <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
@@ -8216,8 +8252,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
     </message>
     <message>
-        <source>The names do not tell what every argument of {name} is. Say it once; it is remembered for this file and function.</source>
-        <translation>Die Namen sagen nicht, was jedes Argument von {name} ist. Sagen Sie es einmal; es wird für diese Datei und Funktion behalten.</translation>
+        <source>The names do not tell what every argument of {name} is. Choose it once; the choice is remembered for this file and function.</source>
+        <translation>Die Namen verraten nicht, was jedes Argument von {name} ist. Wählen Sie es einmal; die Wahl wird für diese Datei und Funktion gemerkt.</translation>
     </message>
     <message>
         <source>The names in this tree are too long to edit as text</source>
@@ -8232,10 +8268,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die nächste Iteration von MCTS</translation>
     </message>
     <message>
-        <source>The next node to expand is looked for</source>
-        <translation>Der nächste zu erweiternde Knoten wird gesucht</translation>
-    </message>
-    <message>
         <source>The next step</source>
         <translation>Der nächste Schritt</translation>
     </message>
@@ -8244,12 +8276,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
-        <source>The node is called pruned instead of its rest</source>
-        <translation>Der Knoten wird abgeschnitten genannt statt sein Rest</translation>
+        <source>The node itself called pruned, not its other children</source>
+        <translation>Der Knoten selbst abgeschnitten genannt, nicht seine übrigen Kinder</translation>
     </message>
     <message>
-        <source>The node that is left early is called pruned; pruned are only its remaining children.</source>
-        <translation>Der Knoten, der vorzeitig verlassen wird, wird abgeschnitten genannt; abgeschnitten sind nur seine übrigen Kinder.</translation>
+        <source>The node that is left early is called pruned, but only its remaining children are.</source>
+        <translation>Der Knoten, der vorzeitig verlassen wird, wird abgeschnitten genannt; abgeschnitten sind aber nur seine übrigen Kinder.</translation>
     </message>
     <message>
         <source>The nodes or seconds after which iterative deepening stops. An iteration that is cut short does not count ([algorithms](stepping.md#algorithms)).</source>
@@ -8260,12 +8292,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
-        <source>The numbers lie on the other side of the bound: look whether MIN or MAX compares them.</source>
-        <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Sieh nach, ob MIN oder MAX sie vergleicht.</translation>
+        <source>The numbers lie on the other side of the bound: check whether MIN or MAX compares them.</source>
+        <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Prüfe, ob MIN oder MAX sie vergleicht.</translation>
     </message>
     <message>
         <source>The numbers of a node are updated</source>
-        <translation>Die Zahlen eines Knotens werden erneuert</translation>
+        <translation>Die Zahlen eines Knotens werden aktualisiert</translation>
     </message>
     <message>
         <source>The open tree</source>
@@ -8284,7 +8316,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die andere Seite der Schranke</translation>
     </message>
     <message>
-        <source>The outcomes are unknown: the game is too large to be solved from here.</source>
+        <source>The outcomes are unknown: the game is too large to solve from here.</source>
         <translation>Die Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>
     <message>
@@ -8292,8 +8324,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Paar (α, β), mit dem ein Knoten durchsucht wird. Nur Werte dazwischen können das Ergebnis an der Wurzel ändern ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
-        <source>The picture is on the clipboard as TikZ; its first lines say what it needs.</source>
-        <translation>Das Bild ist als TikZ in der Zwischenablage; die ersten Zeilen sagen, was es braucht.</translation>
+        <source>The picture is on the clipboard as TikZ; its first lines say which packages it needs.</source>
+        <translation>Das Bild ist als TikZ in der Zwischenablage; die ersten Zeilen sagen, welche Pakete es braucht.</translation>
     </message>
     <message>
         <source>The picture of this step is on the clipboard.</source>
@@ -8305,7 +8337,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
-        <translation>Die Lage eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
+        <translation>Die Position eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
     <message>
         <source>The present values, shuffled</source>
@@ -8316,20 +8348,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
     </message>
     <message>
-        <source>The pursuer wins when it is no more cells away, counted as a king walks.</source>
-        <translation>Der Verfolger gewinnt, wenn er höchstens so viele Felder entfernt ist, gezählt, wie ein König zieht.</translation>
+        <source>The pursuer wins within this many cells, counted in king moves.</source>
+        <translation>Der Verfolger gewinnt, sobald er höchstens so viele Felder entfernt ist, gezählt in Königszügen.</translation>
     </message>
     <message>
-        <source>The reference, {title}, at the point of your code’s step {step}.</source>
-        <translation>Die Referenz, {title}, an der Stelle von Schritt {step} Ihres Codes.</translation>
+        <source>The reference, {title}, at the same point as step {step} of your code.</source>
+        <translation>Die Referenz, {title}, an der gleichen Stelle wie Schritt {step} des eigenen Codes.</translation>
     </message>
     <message>
-        <source>The reward turned at MIN</source>
+        <source>The reward reversed at MIN</source>
         <translation>Die Belohnung bei MIN umgedreht</translation>
-    </message>
-    <message>
-        <source>The right branch with the wrong bound is worth {points}; the bound may be left out.</source>
-        <translation>Der richtige Zweig mit der falschen Schranke zählt {points}; die Schranke kann fehlen.</translation>
     </message>
     <message>
         <source>The ring, the path to it, and what has just changed</source>
@@ -8360,12 +8388,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Wurzel hat keinen Wert.</translation>
     </message>
     <message>
-        <source>The root is worth what its best child is worth, and that child is the move.</source>
+        <source>The root is worth as much as its best child, and that child is the move.</source>
         <translation>Die Wurzel ist so viel wert wie ihr bestes Kind, und dieses Kind ist der Zug.</translation>
-    </message>
-    <message>
-        <source>The root is worth x between two bounds, and one of the bounds outside.</source>
-        <translation>Die Wurzel ist zwischen zwei Schranken x wert und außerhalb eine der Schranken.</translation>
     </message>
     <message>
         <source>The root is worth {value}.</source>
@@ -8444,12 +8468,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Suche geht hinab zum ersten Blatt und weiter zum nächsten Geschwister, wenn das Fenster nicht geschlossen ist.</translation>
     </message>
     <message>
-        <source>The search goes one ply below the depth limit.</source>
-        <translation>Die Suche geht einen Halbzug unter die Tiefengrenze.</translation>
+        <source>The search goes down to the leaves, but it must stop at the depth limit and take the estimates.</source>
+        <translation>Die Suche geht bis zu den Blättern; sie muss aber an der Tiefenschranke aufhören und die Bewertungen nehmen.</translation>
     </message>
     <message>
-        <source>The search goes to the leaves; at the depth limit it has to take the estimates.</source>
-        <translation>Die Suche geht bis zu den Blättern; an der Tiefengrenze muss sie die Schätzungen nehmen.</translation>
+        <source>The search goes one ply below the depth limit.</source>
+        <translation>Die Suche geht einen Halbzug unter die Tiefenschranke.</translation>
     </message>
     <message>
         <source>The search has failed in line {line}: {error}.</source>
@@ -8464,20 +8488,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Suche hat noch keinen Zug gefunden.</translation>
     </message>
     <message>
+        <source>The search looks for the next node to expand</source>
+        <translation>Die Suche sucht den nächsten Knoten zum Expandieren</translation>
+    </message>
+    <message>
         <source>The search starts at {node}.</source>
         <translation>Die Suche beginnt bei {node}.</translation>
     </message>
     <message>
         <source>The search stops one ply above the depth limit.</source>
-        <translation>Die Suche hört einen Halbzug über der Tiefengrenze auf.</translation>
+        <translation>Die Suche hört einen Halbzug über der Tiefenschranke auf.</translation>
     </message>
     <message>
-        <source>The search that is predicted.</source>
-        <translation>Die Suche, die vorhergesagt wird.</translation>
+        <source>The search to predict.</source>
+        <translation>Die Suche, die vorherzusagen ist.</translation>
     </message>
     <message>
-        <source>The search was stopped at this step and has not seen the steps after it.</source>
-        <translation>Die Suche wurde bei diesem Schritt angehalten und hat die folgenden nicht gesehen.</translation>
+        <source>The search was stopped at this step; the steps after it played no part in the move.</source>
+        <translation>Die Suche wurde bei diesem Schritt angehalten; die folgenden Schritte haben auf den Zug keinen Einfluss gehabt.</translation>
     </message>
     <message>
         <source>The search was stopped before it found a move: this one is random.</source>
@@ -8516,12 +8544,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Satz, der den Schritt erklärt, unter dem Baum</translation>
     </message>
     <message>
-        <source>The sheets; the solutions stand beside them in a file of their own.</source>
-        <translation>Die Blätter; die Lösungen stehen daneben in einer eigenen Datei.</translation>
+        <source>The sheets, with the solutions in a separate file.</source>
+        <translation>Die Blätter, mit den Lösungen in einer eigenen Datei.</translation>
     </message>
     <message>
         <source>The shortcut is worth 10 in 98 of 100 cases and −600 in the other two: −2.2 on average. Expectimax takes the long way, worth 5. A rare leaf can decide, so chance nodes cannot be judged by their likely outcome.</source>
         <translation>Die Abkürzung ist in 98 von 100 Fällen 10 wert und in den übrigen zwei −600: im Mittel −2,2. Expectimax nimmt den langen Weg, der 5 wert ist. Ein seltenes Blatt kann entscheiden, also darf man Zufallsknoten nicht nach dem wahrscheinlichen Ausgang beurteilen.</translation>
+    </message>
+    <message>
+        <source>The side from which the children are searched.</source>
+        <translation>Die Seite, von der aus die Kinder durchsucht werden.</translation>
     </message>
     <message>
         <source>The size of the text in menus, panels and dialogs</source>
@@ -8560,11 +8592,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Schritt, bei dem sich ein Fenster schließt, α ≥ β, so dass die übrigen Kinder eines Knotens übersprungen werden. Bei einem tiefen Schnitt kommt die Schranke von mehr als einer Ebene darüber ([Bewegen](stepping.md#moving): C führt zum nächsten).</translation>
     </message>
     <message>
-        <source>The step with which the prediction begins.</source>
-        <translation>Der Schritt, mit dem die Vorhersage beginnt.</translation>
+        <source>The step at which the prediction begins.</source>
+        <translation>Der Schritt, bei dem die Vorhersage beginnt.</translation>
     </message>
     <message>
-        <source>The style of a presentation; type and lines are large in all of them</source>
+        <source>The style of a presentation; type and lines are always large</source>
         <translation>Der Stil einer Präsentation; Schrift und Linien sind immer groß</translation>
     </message>
     <message>
@@ -8648,8 +8680,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zwei-Halbzug-Abbildung von Russell und Norvig</translation>
     </message>
     <message>
+        <source>The unsaved exercise has been restored.</source>
+        <translation>Die nicht gespeicherte Übung ist wiederhergestellt.</translation>
+    </message>
+    <message>
         <source>The utility at the end: South&apos;s lead in seeds, or just 1, 0 or −1.</source>
         <translation>Der Nutzen am Ende: Süds Vorsprung in Samen, oder nur 1, 0 oder −1.</translation>
+    </message>
+    <message>
+        <source>The value at MIN is compared with β, but MIN is cut when it falls to α, which MAX already has.</source>
+        <translation>Der Wert bei MIN wird mit β verglichen, aber geschnitten wird dort, wenn er bis α sinkt, das MAX schon hat.</translation>
     </message>
     <message>
         <source>The value of a terminal, which the rules or the [drawing](drawing.md#by-keyboard) give.</source>
@@ -8680,12 +8720,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Wert, den MIN auf dem Weg zu diesem Knoten schon erzwingen kann. Ein MAX-Knoten, dessen Wert auf β oder darüber steigt, zählt nicht mehr ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
+        <source>The value to prove for the root, at least; without a number: more than 0, a win.</source>
+        <translation>Der Wert, der für die Wurzel mindestens zu beweisen ist; ohne Zahl: mehr als 0, ein Gewinn.</translation>
+    </message>
+    <message>
         <source>The value x of {leaf} is unknown. For which x is the root worth at least {value}?</source>
         <translation>Der Wert x von {leaf} ist unbekannt. Für welche x ist die Wurzel mindestens {value} wert?</translation>
     </message>
     <message>
-        <source>The value x of {leaf} is unknown. For which x is {move} the best move, the first of equals?</source>
-        <translation>Der Wert x von {leaf} ist unbekannt. Für welche x ist {move} der beste Zug, unter gleichen der erste?</translation>
+        <source>The value x of {leaf} is unknown. For which x is {move} the best move (the first, if several are equal)?</source>
+        <translation>Der Wert x von {leaf} ist unbekannt. Für welche x ist {move} der beste Zug (der erste, wenn mehrere gleich gut sind)?</translation>
     </message>
     <message>
         <source>The value x of {leaf} is unknown. For which x is {target} never searched, {rule}?</source>
@@ -8696,12 +8740,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Ansicht</translation>
     </message>
     <message>
-        <source>The view follows the search: {key} lets it stand still</source>
-        <translation>Die Ansicht folgt der Suche: {key} hält sie an</translation>
+        <source>The view follows the search: {key} stops that</source>
+        <translation>Die Ansicht folgt der Suche: {key} beendet das</translation>
     </message>
     <message>
-        <source>The view stands still: with {key} it follows the search</source>
-        <translation>Die Ansicht steht still: Mit {key} folgt sie der Suche</translation>
+        <source>The view no longer follows the search: {key} turns that on</source>
+        <translation>Die Ansicht folgt der Suche nicht mehr: {key} schaltet das ein</translation>
     </message>
     <message>
         <source>The visible part is on the clipboard: the whole tree is too large for one image.</source>
@@ -8716,7 +8760,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Gewicht des Priors.</translation>
     </message>
     <message>
-        <source>The whole path is updated, the root as well.</source>
+        <source>The whole path is updated, including the root.</source>
         <translation>Der ganze Pfad wird aktualisiert, auch die Wurzel.</translation>
     </message>
     <message>
@@ -8728,7 +8772,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der ganze Baum: Der Rahmen lässt sich ziehen</translation>
     </message>
     <message>
-        <source>The whole tree: {size}. Only nodes that the search reaches are made.</source>
+        <source>The whole tree: {size}. Only nodes that the search reaches are created.</source>
         <translation>Der ganze Baum: {size}. Es entstehen nur Knoten, zu denen die Suche kommt.</translation>
     </message>
     <message>
@@ -8752,8 +8796,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die {count} ausgewählten Teilbäume</translation>
     </message>
     <message>
-        <source>Then comes the page {title}.</source>
-        <translation>Dann kommt die Seite {title}.</translation>
+        <source>There are no chance nodes, so expectimax does the same as minimax.</source>
+        <translation>Es gibt keine Zufallsknoten, also tut Expectimax dasselbe wie Minimax.</translation>
+    </message>
+    <message>
+        <source>There are no chance nodes, so known bounds cut nothing.</source>
+        <translation>Es gibt keine Zufallsknoten, also schneiden bekannte Schranken nichts ab.</translation>
     </message>
     <message>
         <source>There are too many moves to enter their probabilities one by one.</source>
@@ -8812,11 +8860,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vor Schritt {step} gibt es keine Phase der Monte-Carlo-Baumsuche.</translation>
     </message>
     <message>
-        <source>There is no run to be compared.</source>
-        <translation>Es gibt keinen Lauf zu vergleichen.</translation>
+        <source>There is no run to compare.</source>
+        <translation>Es gibt keinen Lauf zum Vergleichen.</translation>
     </message>
     <message>
-        <source>There is no run to be predicted.</source>
+        <source>There is no run to predict.</source>
         <translation>Es gibt keinen Lauf, der sich vorhersagen lässt.</translation>
     </message>
     <message>
@@ -8860,12 +8908,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieses Spiel hat kein Brett.</translation>
     </message>
     <message>
-        <source>This is minimax: no branch is cut.</source>
-        <translation>Das ist Minimax: Kein Ast wird abgeschnitten.</translation>
+        <source>This is correct by the other rule: {convention}.</source>
+        <translation>Das ist nach der anderen Regel richtig: {convention}.</translation>
     </message>
     <message>
-        <source>This is right when {convention}.</source>
-        <translation>Das ist richtig, {convention}.</translation>
+        <source>This is minimax: no branch is cut.</source>
+        <translation>Das ist Minimax: Kein Ast wird abgeschnitten.</translation>
     </message>
     <message>
         <source>This is the answer of iteration {number}, when the budget was spent.</source>
@@ -8884,12 +8932,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das ist das Ende.</translation>
     </message>
     <message>
-        <source>This is the plain mean; each value counts with its probability.</source>
-        <translation>Das ist der einfache Mittelwert; jeder Wert zählt mit seiner Wahrscheinlichkeit.</translation>
+        <source>This is the plain mean, but each value must be weighted by its probability.</source>
+        <translation>Das ist der einfache Mittelwert; jeder Wert zählt aber mit seiner Wahrscheinlichkeit.</translation>
     </message>
     <message>
-        <source>This is the window with which a node is entered; asked for is that with which it is left.</source>
-        <translation>Das ist das Fenster, mit dem ein Knoten betreten wird; gefragt ist das, mit dem er verlassen wird.</translation>
+        <source>This is the window with which a node is entered; the question is about the window with which it is left.</source>
+        <translation>Das ist das Fenster, mit dem ein Knoten betreten wird; gefragt ist nach dem, mit dem er verlassen wird.</translation>
     </message>
     <message>
         <source>This node has no such number at any step.</source>
@@ -8952,12 +9000,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Tic-Tac-Toe, drei Felder frei</translation>
     </message>
     <message>
-        <source>Tick each branch for each rule by which it is cut.</source>
-        <translation>Kreuze jeden Zweig für jede Regel an, nach der er geschnitten wird.</translation>
+        <source>Tick each branch for each rule that cuts it.</source>
+        <translation>Kreuze jeden Ast für jede Regel an, die ihn abschneidet.</translation>
     </message>
     <message>
         <source>Tick each branch that is cut.</source>
-        <translation>Kreuze jeden Zweig an, der geschnitten wird.</translation>
+        <translation>Kreuze jeden Ast an, der geschnitten wird.</translation>
     </message>
     <message>
         <source>Tick each of them.</source>
@@ -8972,16 +9020,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Gleichstände und Vereinbarungen</translation>
     </message>
     <message>
-        <source>Ties are treated by the other rule: cutting on α ≥ β is not the same as cutting on α &gt; β.</source>
-        <translation>Gleichstände werden nach der anderen Regel behandelt: Schneiden bei α ≥ β ist nicht dasselbe wie bei α &gt; β.</translation>
-    </message>
-    <message>
         <source>Ties decide: ≥ and &gt; cut differently</source>
         <translation>Gleichstände entscheiden: ≥ und &gt; schneiden verschieden</translation>
     </message>
     <message>
         <source>Ties everywhere: &gt;= prunes, &gt; does not</source>
         <translation>Überall Gleichstand: &gt;= schneidet, &gt; nicht</translation>
+    </message>
+    <message>
+        <source>Ties follow the other rule: cutting when α ≥ β is not the same as cutting when α &gt; β.</source>
+        <translation>Gleichstände folgen der anderen Regel: Schneiden bei α ≥ β ist nicht dasselbe wie bei α &gt; β.</translation>
     </message>
     <message>
         <source>Time</source>
@@ -9002,6 +9050,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>To a figure</source>
         <translation>Zur Abbildung</translation>
+    </message>
+    <message>
+        <source>To make your own: {command}, edit it, then render --style mine.style.json</source>
+        <translation>Für einen eigenen: {command}, bearbeiten, dann render --style mine.style.json</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -9048,6 +9100,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fallen</translation>
     </message>
     <message>
+        <source>Treat the selected leaves as unknown: which values change the best move, the cuts and the value of the root?</source>
+        <translation>Die ausgewählten Blätter als unbekannt ansehen: Welche Werte ändern den besten Zug, die Schnitte und den Wert der Wurzel?</translation>
+    </message>
+    <message>
         <source>Tree</source>
         <translation>Baum</translation>
     </message>
@@ -9088,20 +9144,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bäume als JSON</translation>
     </message>
     <message>
+        <source>Trees without a difference: {agree} of {count} ({where}).</source>
+        <translation>Bäume ohne Unterschied: {agree} von {count} ({where}).</translation>
+    </message>
+    <message>
         <source>Triangles</source>
         <translation>Dreiecke</translation>
     </message>
     <message>
         <source>Trying out the game in {file}…</source>
         <translation>Das Spiel in {file} wird ausprobiert …</translation>
-    </message>
-    <message>
-        <source>Turn from your own code to the textbook’s search at the same point, and back</source>
-        <translation>Von Ihrem eigenen Code zur Suche des Lehrbuchs an derselben Stelle wechseln, und zurück</translation>
-    </message>
-    <message>
-        <source>Turned or mirrored too</source>
-        <translation>Auch gedreht oder gespiegelt</translation>
     </message>
     <message>
         <source>Tutorial</source>
@@ -9141,7 +9193,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Type a value, or click on the line.</source>
-        <translation>Tippe einen Wert oder klicke auf die Linie.</translation>
+        <translation>Tippen Sie einen Wert, oder klicken Sie auf die Linie.</translation>
     </message>
     <message>
         <source>Type the name of a node</source>
@@ -9164,24 +9216,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>UCB1 (UCB)</translation>
     </message>
     <message>
-        <source>UCB1 adds the term of exploration to the mean.</source>
-        <translation>UCB1 addiert zum Mittelwert den Term der Exploration.</translation>
-    </message>
-    <message>
-        <source>UCB1 has the natural logarithm.</source>
-        <translation>UCB1 hat den natürlichen Logarithmus.</translation>
+        <source>UCB1 adds the exploration term to the mean.</source>
+        <translation>UCB1 addiert zum Mittelwert den Erkundungsterm.</translation>
     </message>
     <message>
         <source>UCB1 is for selection only; the final move does not explore.</source>
-        <translation>UCB1 ist nur für die Selektion da; der endgültige Zug erkundet nicht.</translation>
+        <translation>UCB1 ist nur für die Auswahl da; der endgültige Zug erkundet nicht.</translation>
     </message>
     <message>
-        <source>UCB1 is the mean for who chooses, plus c times √(ln N of the parent / n of the child).</source>
-        <translation>UCB1 ist der Mittelwert für den, der wählt, plus c mal √(ln N des Elternknotens / n des Kindes).</translation>
+        <source>UCB1 is the mean for the player who chooses, plus c times √(ln N of the parent / n of the child).</source>
+        <translation>UCB1 ist der Mittelwert für den Spieler, der wählt, plus c mal √(ln N des Elternknotens / n des Kindes).</translation>
     </message>
     <message>
         <source>UCB1 of {node}</source>
         <translation>UCB1 von {node}</translation>
+    </message>
+    <message>
+        <source>UCB1 uses the natural logarithm.</source>
+        <translation>UCB1 rechnet mit dem natürlichen Logarithmus.</translation>
     </message>
     <message>
         <source>UCB1 with less exploration where the rewards of a child hardly vary ([sampling](stepping.md#sampling)).</source>
@@ -9193,7 +9245,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Undo the last change</source>
-        <translation>Die letzte Änderung zurücknehmen</translation>
+        <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
     <message>
         <source>Undo the last edit</source>
@@ -9236,12 +9288,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Expectimax verwenden</translation>
     </message>
     <message>
+        <source>Use an E&amp;xample…</source>
+        <translation>&amp;Beispiel nehmen …</translation>
+    </message>
+    <message>
+        <source>Use known bounds, and know which changes keep the cuts</source>
+        <translation>Bekannte Schranken nutzen und wissen, welche Änderungen die Schnitte erhalten</translation>
+    </message>
+    <message>
         <source>Use plain keys to draw the tree instead of stepping</source>
         <translation>Mit einfachen Tasten den Baum zeichnen statt durch Schritte zu gehen</translation>
     </message>
     <message>
-        <source>Use what is known of values, and what changes of them keep</source>
-        <translation>Nutzen, was über Werte bekannt ist und was ihre Änderung erhält</translation>
+        <source>Use the &amp;Open Tree</source>
+        <translation>Den &amp;offenen Baum nehmen</translation>
     </message>
     <message>
         <source>Use your own style for pictures; “treeview styles” shows how to make one</source>
@@ -9289,7 +9349,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Values at a depth limit</source>
-        <translation>Werte an einer Tiefengrenze</translation>
+        <translation>Werte an einer Tiefenschranke</translation>
     </message>
     <message>
         <source>Values of all nodes</source>
@@ -9301,7 +9361,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Values, estimates and probabilities are numbers.</source>
-        <translation>Werte, Schätzwerte und Wahrscheinlichkeiten sind Zahlen.</translation>
+        <translation>Werte, Bewertungen und Wahrscheinlichkeiten sind Zahlen.</translation>
     </message>
     <message>
         <source>Variables</source>
@@ -9309,7 +9369,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Version {number} of seed {seed}.</source>
-        <translation>Version {number} zum Startwert {seed}.</translation>
+        <translation>Fassung {number} zum Startwert {seed}.</translation>
     </message>
     <message>
         <source>Version, licence and libraries</source>
@@ -9332,8 +9392,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Besuche N</translation>
     </message>
     <message>
-        <source>Visits count as they are; mean and total are those of the player who moves at the root.</source>
-        <translation>Besuche zählen, wie sie sind; Mittelwert und Summe sind die des Spielers, der an der Wurzel zieht.</translation>
+        <source>Visits count as they are; take the mean and the total for the player who moves at the root.</source>
+        <translation>Besuche zählen, wie sie sind; nimm Mittelwert und Summe für den Spieler, der an der Wurzel zieht.</translation>
     </message>
     <message>
         <source>Visits flow to the better move</source>
@@ -9372,8 +9432,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Was fällig ist</translation>
     </message>
     <message>
-        <source>What N counts: the visits of the children, one more, or those of the parent.</source>
-        <translation>Was N zählt: die Besuche der Kinder, einen mehr oder die des Elternknotens.</translation>
+        <source>What N counts: the visits of the children, the same plus 1, or the visits of the parent.</source>
+        <translation>Was N zählt: die Besuche der Kinder, dasselbe plus 1 oder die Besuche des Elternknotens.</translation>
     </message>
     <message>
         <source>What a budget leaves</source>
@@ -9428,6 +9488,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was passiert als Nächstes?</translation>
     </message>
     <message>
+        <source>What happens to every leaf value.</source>
+        <translation>Was mit jedem Blattwert geschieht.</translation>
+    </message>
+    <message>
         <source>What if a leaf is unknown</source>
         <translation>Was, wenn ein Blatt unbekannt ist</translation>
     </message>
@@ -9436,16 +9500,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was verglichen wird</translation>
     </message>
     <message>
-        <source>What is done to every leaf value.</source>
-        <translation>Was mit jedem Blattwert geschieht.</translation>
-    </message>
-    <message>
         <source>What is due</source>
         <translation>Was fällig ist</translation>
-    </message>
-    <message>
-        <source>What is not yet seen below a chance node counts as the lowest, and as the highest value.</source>
-        <translation>Was unter einem Zufallsknoten noch nicht gesehen ist, zählt als der kleinste und als der größte Wert.</translation>
     </message>
     <message>
         <source>What is shown when treeview is started without a file</source>
@@ -9456,12 +9512,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Welchen Minimax-Wert hat jeder innere Knoten?</translation>
     </message>
     <message>
-        <source>What is the minimax value of the root, and which move gets it?</source>
+        <source>What is the minimax value of the root, and which move achieves it?</source>
         <translation>Welchen Minimax-Wert hat die Wurzel, und welcher Zug bringt ihn?</translation>
     </message>
     <message>
-        <source>What is the value of each inner node above the depth limit of {depth}, by estimates there?</source>
-        <translation>Welchen Wert hat jeder innere Knoten über der Tiefengrenze {depth}, nach den Schätzungen dort?</translation>
+        <source>What is the value of each inner node above the depth limit of {depth}, using the estimates there?</source>
+        <translation>Welchen Wert hat jeder innere Knoten über der Tiefenschranke {depth}, nach den Bewertungen dort?</translation>
     </message>
     <message>
         <source>What is the value of each inner node? A chance node is worth the mean of its children.</source>
@@ -9492,26 +9548,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was das Bild zeigt</translation>
     </message>
     <message>
-        <source>What the question is worth; left open, one point for each event of the answer.</source>
-        <translation>Was die Frage wert ist; offen gelassen, ein Punkt für jedes Ereignis der Antwort.</translation>
-    </message>
-    <message>
-        <source>What the root is expected to be worth: the first pass asks whether it is worth that much.</source>
-        <translation>Was die Wurzel vermutlich wert ist: Der erste Durchgang fragt, ob sie so viel wert ist.</translation>
-    </message>
-    <message>
-        <source>What the root is expected to be worth: the middle of the first window.</source>
-        <translation>Was die Wurzel vermutlich wert ist: die Mitte des ersten Fensters.</translation>
-    </message>
-    <message>
-        <source>What the root is to be proved worth, at least; without a number: more than 0, a win.</source>
-        <translation>Was die Wurzel nachweislich mindestens wert sein soll; ohne Zahl: mehr als 0, ein Gewinn.</translation>
-    </message>
-    <message>
-        <source>What the root is to be worth at least.</source>
-        <translation>Was die Wurzel mindestens wert sein soll.</translation>
-    </message>
-    <message>
         <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
         <translation>Worauf die statische Bewertung beruht; ohne Treibstoff zeigt sie den Horizonteffekt.</translation>
     </message>
@@ -9528,7 +9564,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Welchen Wert findet die Suche für {node}?</translation>
     </message>
     <message>
-        <source>What was searched before has to be so good that one value is enough to give the node up.</source>
+        <source>What was searched before must be so good that a single value is enough to give the node up.</source>
         <translation>Was vorher durchsucht wurde, muss so gut sein, dass ein Wert genügt, um den Knoten aufzugeben.</translation>
     </message>
     <message>
@@ -9565,7 +9601,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Where P comes from: the tree or the game, else equal; always equal; or the static estimates.</source>
-        <translation>Woher P kommt: vom Baum oder vom Spiel, sonst gleich; immer gleich; oder aus den statischen Schätzungen.</translation>
+        <translation>Woher P kommt: vom Baum oder vom Spiel, sonst gleich; immer gleich; oder aus den statischen Bewertungen.</translation>
     </message>
     <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
@@ -9588,20 +9624,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wo man hinsieht</translation>
     </message>
     <message>
-        <source>Whether a last seed in an empty pit of your own is captured when the opposite pit is empty too.</source>
-        <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
-    </message>
-    <message>
         <source>Whether taking the last object wins (normal play) or loses (misère play).</source>
         <translation>Ob gewinnt, wer das letzte Objekt nimmt (normales Spiel), oder verliert (Misère-Spiel).</translation>
     </message>
     <message>
-        <source>Whether the end belongs to it depends on the rule: ≥ cuts on equality, &gt; does not.</source>
+        <source>Whether the end is included depends on the rule: ≥ cuts on equality, &gt; does not.</source>
         <translation>Ob das Ende dazugehört, hängt von der Regel ab: ≥ schneidet bei Gleichheit, &gt; nicht.</translation>
     </message>
     <message>
-        <source>Which branches does alpha-beta cut by the rule α ≥ β, and which by the rule α &gt; β?</source>
-        <translation>Welche Zweige schneidet Alpha-Beta nach der Regel α ≥ β ab, und welche nach der Regel α &gt; β?</translation>
+        <source>Whether the last seed, sown into an empty pit of your own, is captured even if the opposite pit is empty.</source>
+        <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
+    </message>
+    <message>
+        <source>Which branches does alpha-beta cut when α ≥ β, and which when α &gt; β?</source>
+        <translation>Welche Äste schneidet Alpha-Beta bei α ≥ β ab, und welche bei α &gt; β?</translation>
     </message>
     <message>
         <source>Which branches does alpha-beta cut, searching {direction}, {rule}?</source>
@@ -9610,10 +9646,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Which child of {node} does selection take?</source>
         <translation>Welches Kind von {node} nimmt die Auswahl?</translation>
-    </message>
-    <message>
-        <source>Which kind of cut the tree is to have.</source>
-        <translation>Welche Art Schnitt der Baum haben soll.</translation>
     </message>
     <message>
         <source>Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?</source>
@@ -9628,27 +9660,27 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Welche Blätter bewertet {search}, und in welcher Reihenfolge?</translation>
     </message>
     <message>
-        <source>Which line is played if both sides play as well as possible?</source>
-        <translation>Welche Zugfolge wird gespielt, wenn beide Seiten so gut wie möglich spielen?</translation>
+        <source>Which line is played if both sides play their best moves?</source>
+        <translation>Welche Zugfolge wird gespielt, wenn beide Seiten ihre besten Züge spielen?</translation>
     </message>
     <message>
-        <source>Which move is best for the root, the first of equals?</source>
-        <translation>Welcher Zug der Wurzel ist der beste, unter gleichen der erste?</translation>
+        <source>Which move is best at the root (the first, if several are equal)?</source>
+        <translation>Welcher Zug der Wurzel ist der beste (der erste, wenn mehrere gleich gut sind)?</translation>
     </message>
     <message>
         <source>Which node comes next ({step})?</source>
         <translation>Welcher Knoten kommt als Nächstes ({step})?</translation>
     </message>
     <message>
-        <source>Which positions are shown as equal; the search is not affected.</source>
-        <translation>Welche Stellungen als gleich gezeigt werden; auf die Suche hat das keinen Einfluss.</translation>
+        <source>Which positions count as equal in the display; the search is not affected.</source>
+        <translation>Welche Stellungen in der Anzeige als gleich gelten; auf die Suche hat das keinen Einfluss.</translation>
     </message>
     <message>
         <source>Which rule</source>
         <translation>Welche Regel</translation>
     </message>
     <message>
-        <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes blank that are never visited.</source>
+        <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes that are never visited blank.</source>
         <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn verlässt, {direction} gesucht, {rule}? Lass Knoten leer, die nie besucht werden.</translation>
     </message>
     <message>
@@ -9682,10 +9714,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Whole levels</source>
         <translation>Ganze Ebenen</translation>
-    </message>
-    <message>
-        <source>Whose mean reward nodes show: that of the player who chooses, x̄, or that of MAX everywhere, Q/N.</source>
-        <translation>Wessen mittlere Belohnung an Knoten steht: die des Spielers, der wählt, x̄, oder überall die von MAX, Q/N.</translation>
     </message>
     <message>
         <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
@@ -9761,15 +9789,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>With a depth limit of 1 the inner nodes are valued by their estimates, and left looks best with 5. Without the limit the leaves speak, and right wins with 4. An estimate is a guess; a leaf is a fact.</source>
-        <translation>Mit der Tiefenschranke 1 gelten an den inneren Knoten die Schätzwerte, und left sieht mit 5 am besten aus. Ohne Schranke sprechen die Blätter, und right gewinnt mit 4. Ein Schätzwert ist eine Vermutung, ein Blatt eine Tatsache.</translation>
+        <translation>Mit der Tiefenschranke 1 gelten an den inneren Knoten die Bewertungen, und left sieht mit 5 am besten aus. Ohne Schranke sprechen die Blätter, und right gewinnt mit 4. Eine Bewertung ist eine Vermutung, ein Blatt eine Tatsache.</translation>
     </message>
     <message>
         <source>With a single step, nothing moves.</source>
         <translation>Mit nur einem Schritt bewegt sich nichts.</translation>
     </message>
     <message>
-        <source>With branching b and depth d these are b to the ⌈d/2⌉, plus b to the ⌊d/2⌋, minus 1.</source>
-        <translation>Bei Verzweigung b und Tiefe d sind das b hoch ⌈d/2⌉ plus b hoch ⌊d/2⌋ minus 1.</translation>
+        <source>With branching factor b and depth d, alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.</source>
+        <translation>Bei Verzweigung b und Tiefe d bewertet Alpha-Beta b^⌈d/2⌉ + b^⌊d/2⌋ − 1 Blätter.</translation>
     </message>
     <message>
         <source>With c = 0 selection is greedy. The first visit of b met its rare 0, while a has 0.4 for certain: b is never tried again, although it is worth 0.75 on average. Set Exploration c to 1.4 and run again.</source>
@@ -9786,10 +9814,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>With the best move first everywhere alpha-beta looks at 3² + 3¹ − 1 = 11 of the 27 leaves, and no search could do with fewer.</source>
         <translation>Mit dem besten Zug überall zuerst sieht Alpha-Beta 3² + 3¹ − 1 = 11 der 27 Blätter an, und keine Suche käme mit weniger aus.</translation>
-    </message>
-    <message>
-        <source>With the same cells</source>
-        <translation>Gleiche Felder</translation>
     </message>
     <message>
         <source>With two screens</source>
@@ -9820,11 +9844,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Wert jedes Knotens bestimmen</translation>
     </message>
     <message>
-        <source>Write -inf and inf where there is no end.</source>
-        <translation>Schreibe -inf und inf, wo es kein Ende gibt.</translation>
+        <source>Write -inf and inf where the range has no end.</source>
+        <translation>Schreibe -inf und inf, wo der Bereich kein Ende hat.</translation>
     </message>
     <message>
-        <source>Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as can be.</source>
+        <source>Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as possible.</source>
         <translation>Schreib einen Baum auf, der {cut} hat: endliche Werte, MAX an der Wurzel, so wenige Knoten wie möglich.</translation>
     </message>
     <message>
@@ -9832,7 +9856,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Aufschreiben, was bei diesem Schritt zu sagen ist</translation>
     </message>
     <message>
-        <source>Write into the picture.</source>
+        <source>Write it in the picture.</source>
         <translation>Schreibe es ins Bild.</translation>
     </message>
     <message>
@@ -9842,14 +9866,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Write the names in order, separated by commas.</source>
         <translation>Schreibe die Namen der Reihe nach, durch Kommas getrennt.</translation>
-    </message>
-    <message>
-        <source>Write the position of nodes without a name, as sentences tell it</source>
-        <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen</translation>
-    </message>
-    <message>
-        <source>Write the position of nodes without a name, as sentences tell it: 1.2</source>
-        <translation>Bei Knoten ohne Namen steht ihre Position, wie in den Sätzen: 1.2</translation>
     </message>
     <message>
         <source>Write versions for students</source>
@@ -9876,8 +9892,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>X (MAX) ist am Zug in · · O / X · O / O X X, Felder a1 bis c3 von links unten: Nur b2 hält O auf und droht zweifach zugleich.</translation>
     </message>
     <message>
-        <source>X and O mark cells in turn; whoever first has a full line of marks wins.</source>
-        <translation>X und O besetzen abwechselnd Felder; wer zuerst eine volle Reihe hat, gewinnt.</translation>
+        <source>X and O take turns marking cells; the first to complete a line wins.</source>
+        <translation>X und O besetzen abwechselnd Felder; wer zuerst eine Reihe vollendet, gewinnt.</translation>
     </message>
     <message>
         <source>You</source>
@@ -9906,6 +9922,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Your turn: you play {side}</source>
         <translation>Ihr Zug: Sie spielen {side}</translation>
+    </message>
+    <message>
+        <source>Your unsaved answers have been restored.</source>
+        <translation>Die nicht gespeicherten Antworten sind wiederhergestellt.</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>
@@ -9940,20 +9960,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auf den ausgewählten Knoten und seinen Teilbaum zoomen</translation>
     </message>
     <message>
-        <source>a DOCTYPE is refused; GraphML needs none</source>
-        <translation>ein DOCTYPE wird abgelehnt; GraphML braucht keinen</translation>
-    </message>
-    <message>
         <source>a column cannot be called {name}</source>
         <translation>eine Spalte kann nicht {name} heißen</translation>
     </message>
     <message>
         <source>a column is given by its name, not by {given}</source>
         <translation>eine Spalte wird durch ihren Namen angegeben, nicht durch {given}</translation>
-    </message>
-    <message>
-        <source>a constant-sum game (payoffs add up to {total}), not a zero-sum one; take {half} off every payoff</source>
-        <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
     <message>
         <source>a curve is by step or by iteration, not by {by}</source>
@@ -9964,48 +9976,44 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>einen Schnitt</translation>
     </message>
     <message>
-        <source>a cycle, which no tree has: {names}</source>
-        <translation>ein Kreis, den kein Baum hat: {names}</translation>
-    </message>
-    <message>
         <source>a deep cut</source>
         <translation>einen tiefen Schnitt</translation>
     </message>
     <message>
-        <source>a figure has no option {name}; there are {names}</source>
-        <translation>eine Abbildung hat keine Option {name}; es gibt {names}</translation>
+        <source>a figure has no option {name}; choose from {names}</source>
+        <translation>eine Abbildung hat keine Option {name}; möglich sind {names}</translation>
     </message>
     <message>
         <source>a folder, not a file</source>
         <translation>ein Ordner, keine Datei</translation>
     </message>
     <message>
-        <source>a graph without nodes; a tree has a root at least</source>
-        <translation>ein Graph ohne Knoten; ein Baum hat mindestens eine Wurzel</translation>
-    </message>
-    <message>
         <source>a hand-out is a PDF, or SVG or PNG files with a page each</source>
         <translation>ein Handout ist ein PDF, oder SVG- oder PNG-Dateien mit je einer Seite</translation>
     </message>
     <message>
-        <source>a hand-out shows steps of a run; this tree has none</source>
-        <translation>ein Handout zeigt Schritte eines Laufs; dieser Baum hat keinen</translation>
+        <source>a hand-out shows steps of a run; this tree has no run</source>
+        <translation>ein Handout zeigt Schritte eines Laufs; dieser Baum hat keinen Lauf</translation>
     </message>
     <message>
-        <source>a hyperedge; in a tree every edge joins a parent and a child</source>
+        <source>a hyperedge; in a tree every edge joins one parent and one child</source>
         <translation>eine Hyperkante; in einem Baum verbindet jede Kante einen Elternknoten mit einem Kind</translation>
     </message>
     <message>
-        <source>a kind is MAX, MIN or chance</source>
-        <translation>eine Art ist MAX, MIN oder Zufall</translation>
+        <source>a kind must be MAX, MIN or chance</source>
+        <translation>eine Art muss MAX, MIN oder Zufall sein</translation>
+    </message>
+    <message>
+        <source>a kind of step must be a list of {names}</source>
+        <translation>eine Art von Schritt muss eine Liste aus {names} sein</translation>
     </message>
     <message>
         <source>a leaf can be worth {value}</source>
         <translation>ein Blatt kann {value} wert sein</translation>
     </message>
     <message>
-        <source>a length is from {low} to {high} px, not {value}</source>
-        <translation>eine Länge liegt zwischen {low} und {high} px, nicht bei {value}</translation>
+        <source>a length must be from {low} to {high} px, not {value}</source>
+        <translation>eine Länge muss zwischen {low} und {high} px liegen, nicht bei {value}</translation>
     </message>
     <message>
         <source>a line of more than {size} MB</source>
@@ -10028,12 +10036,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Liste ohne Kinder; ein Endknoten ist eine Zahl</translation>
     </message>
     <message>
-        <source>a name in a record of practice is letters, digits and hyphens</source>
+        <source>a name in a record of practice consists of letters, digits and hyphens</source>
         <translation>ein Name in der Aufzeichnung einer Übung besteht aus Buchstaben, Ziffern und Bindestrichen</translation>
     </message>
     <message>
-        <source>a node has no {key}; it may have {keys}</source>
-        <translation>ein Knoten hat kein {key}; möglich sind {keys}</translation>
+        <source>a node cannot have {key}; it may have {keys}</source>
+        <translation>ein Knoten kann kein {key} haben; möglich sind {keys}</translation>
     </message>
     <message>
         <source>a node must be an object, not {given}</source>
@@ -10041,11 +10049,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>a node with children has no value; it may have an estimate</source>
-        <translation>ein Knoten mit Kindern hat keinen Wert; er kann eine Schätzung haben</translation>
+        <translation>ein Knoten mit Kindern hat keinen Wert; er kann eine Bewertung haben</translation>
     </message>
     <message>
         <source>a node with children has no value; write ~ before its estimate</source>
-        <translation>ein Knoten mit Kindern hat keinen Wert; schreiben Sie ~ vor seine Schätzung</translation>
+        <translation>ein Knoten mit Kindern hat keinen Wert; schreiben Sie ~ vor seine Bewertung</translation>
+    </message>
+    <message>
+        <source>a note</source>
+        <translation>eine Notiz</translation>
     </message>
     <message>
         <source>a number is missing after {sign}</source>
@@ -10064,7 +10076,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Zahl, oder nichts</translation>
     </message>
     <message>
-        <source>a page has 1 to {count} steps, not {value}</source>
+        <source>a page holds 1 to {count} steps, not {value}</source>
         <translation>eine Seite hat 1 bis {count} Schritte, nicht {value}</translation>
     </message>
     <message>
@@ -10076,7 +10088,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein Bauer steht außerhalb des Bretts</translation>
     </message>
     <message>
-        <source>a picture shows one unknown leaf or two, not {count}</source>
+        <source>a picture shows a tree, a run or an answer, not {kind}</source>
+        <translation>ein Bild zeigt einen Baum, einen Lauf oder eine Antwort, nicht {kind}</translation>
+    </message>
+    <message>
+        <source>a picture shows one or two unknown leaves, not {count}</source>
         <translation>ein Bild zeigt ein unbekanntes Blatt oder zwei, nicht {count}</translation>
     </message>
     <message>
@@ -10088,24 +10104,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Pipe oder ein Gerät, keine Datei</translation>
     </message>
     <message>
-        <source>a play of {game} has not ended after {plies} plies; set a depth limit</source>
-        <translation>eine Partie von {game} ist nach {plies} Halbzügen nicht zu Ende; setzen Sie eine Tiefenschranke</translation>
-    </message>
-    <message>
         <source>a position has two rows, North&apos;s and South&apos;s, not {given}</source>
         <translation>eine Stellung hat zwei Reihen, die von Nord und die von Süd, nicht {given}</translation>
     </message>
     <message>
-        <source>a probability belongs below a chance node only</source>
-        <translation>eine Wahrscheinlichkeit gehört nur unter einen Zufallsknoten</translation>
-    </message>
-    <message>
-        <source>a probability below {node} is not from 0 to 1</source>
+        <source>a probability below {node} is not between 0 and 1</source>
         <translation>eine Wahrscheinlichkeit unter {node} liegt nicht zwischen 0 und 1</translation>
     </message>
     <message>
-        <source>a probability is from 0 to 1</source>
-        <translation>eine Wahrscheinlichkeit liegt zwischen 0 und 1</translation>
+        <source>a probability must be from 0 to 1</source>
+        <translation>eine Wahrscheinlichkeit muss zwischen 0 und 1 liegen</translation>
     </message>
     <message>
         <source>a random move from {node} to {end}</source>
@@ -10114,14 +10122,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>a random move from {node}: {moves}</source>
         <translation>ein zufälliger Zug ab {node}: {moves}</translation>
-    </message>
-    <message>
-        <source>a random play of {game} has not ended after {plies} plies</source>
-        <translation>eine zufällige Partie von {game} ist nach {plies} Halbzügen nicht zu Ende</translation>
-    </message>
-    <message>
-        <source>a remark</source>
-        <translation>eine Anmerkung</translation>
     </message>
     <message>
         <source>a run is written as a trace; the name must end in {suffix}</source>
@@ -10136,7 +10136,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Suche liefert treeview.step(...), nicht {given}</translation>
     </message>
     <message>
-        <source>a second &lt;graph&gt;; a tree is one graph with none inside</source>
+        <source>a second &lt;graph&gt;; a tree is a single graph without nested ones</source>
         <translation>ein zweiter &lt;graph&gt;; ein Baum ist ein einziger Graph ohne weitere darin</translation>
     </message>
     <message>
@@ -10168,8 +10168,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>zwei Notizen in einer Zeile; ein Name mit solchen Zeichen braucht Anführungszeichen</translation>
     </message>
     <message>
-        <source>a second root; a tree has one, so all other lines are indented more</source>
-        <translation>eine zweite Wurzel; ein Baum hat nur eine, alle anderen Zeilen sind also weiter eingerückt</translation>
+        <source>a second root; indent all other lines further than the root</source>
+        <translation>eine zweite Wurzel; rücken Sie alle anderen Zeilen weiter ein als die Wurzel</translation>
     </message>
     <message>
         <source>a second value in one line; a name with such characters needs quotes</source>
@@ -10180,16 +10180,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Quelle von Zufallszahlen</translation>
     </message>
     <message>
-        <source>a start and a number of plies are for games; this is a drawn tree</source>
+        <source>a start and a number of plies only apply to games; this is a drawn tree</source>
         <translation>ein Anfang und eine Zahl von Halbzügen gelten für Spiele; dies ist ein gezeichneter Baum</translation>
     </message>
     <message>
-        <source>a step before the first node</source>
-        <translation>ein Schritt vor dem ersten Knoten</translation>
-    </message>
-    <message>
-        <source>a step is shown for {low} to {high} seconds, not {value}</source>
-        <translation>ein Schritt wird {low} bis {high} Sekunden lang gezeigt, nicht {value}</translation>
+        <source>a step comes before the first node</source>
+        <translation>ein Schritt kommt vor dem ersten Knoten</translation>
     </message>
     <message>
         <source>a table is by {names}, not by {by}</source>
@@ -10200,20 +10196,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein Baum behält diese Attribute nicht: {names}</translation>
     </message>
     <message>
-        <source>a tree is grown down to 0 plies or more, not {plies}</source>
-        <translation>ein Baum wächst bis zu 0 oder mehr Halbzügen, nicht {plies}</translation>
-    </message>
-    <message>
         <source>a tree is read from a file, a text, lists or a networkx graph, not from {kind}</source>
         <translation>ein Baum wird aus einer Datei, einem Text, Listen oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
     </message>
     <message>
         <source>a tree of your own</source>
         <translation>ein eigener Baum</translation>
-    </message>
-    <message>
-        <source>a tree of {plies} plies is too deep for forest, which takes {limit}; choose tikz</source>
-        <translation>ein Baum mit {plies} Halbzügen ist zu tief für forest, das {limit} fasst; wählen Sie tikz</translation>
     </message>
     <message>
         <source>a value is missing before this comma</source>
@@ -10240,8 +10228,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>etwa {size} MB</translation>
     </message>
     <message>
-        <source>about: expected a text of one line, at most {count} characters</source>
+        <source>about: expected one line of text, at most {count} characters</source>
         <translation>about: erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen</translation>
+    </message>
+    <message>
+        <source>absolute values</source>
+        <translation>absolute Werte</translation>
     </message>
     <message>
         <source>all &amp;different</source>
@@ -10252,7 +10244,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>alle Entwürfe</translation>
     </message>
     <message>
-        <source>all nodes of these levels have so many children already</source>
+        <source>all nodes on these levels already have that many children</source>
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
     </message>
     <message>
@@ -10296,10 +10288,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine Id muss Text oder eine ganze Zahl sein, nicht {given}</translation>
     </message>
     <message>
-        <source>an image of pixels needs Qt, .svg and .pdf do not ({reason})</source>
-        <translation>ein Bild aus Pixeln braucht Qt, .svg und .pdf nicht ({reason})</translation>
-    </message>
-    <message>
         <source>an object</source>
         <translation>ein Objekt</translation>
     </message>
@@ -10316,8 +10304,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eine ungerichtete Kante; in einem Baum führen Kanten vom Elternknoten zum Kind</translation>
     </message>
     <message>
-        <source>an undirected graph; a tree needs &quot;directed&quot;: true, edges from parent to child</source>
-        <translation>ein ungerichteter Graph; ein Baum braucht &quot;directed&quot;: true, Kanten vom Elternknoten zum Kind</translation>
+        <source>an undirected graph; a tree needs &quot;directed&quot;: true and edges from parent to child</source>
+        <translation>ein ungerichteter Graph; ein Baum braucht &quot;directed&quot;: true und Kanten vom Elternknoten zum Kind</translation>
     </message>
     <message>
         <source>an undirected graph; a tree needs a digraph, with -&gt; from parent to child</source>
@@ -10356,7 +10344,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>wie oben</translation>
     </message>
     <message>
-        <source>as few leaves as can be</source>
+        <source>as few leaves as possible</source>
         <translation>so wenige Blätter wie möglich</translation>
     </message>
     <message>
@@ -10390,10 +10378,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>at most</source>
         <translation>höchstens</translation>
-    </message>
-    <message>
-        <source>at the root there is no move to choose</source>
-        <translation>an der Wurzel gibt es keinen Zug zu wählen</translation>
     </message>
     <message>
         <source>at {path}: {problem}</source>
@@ -10464,24 +10448,40 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nach Stärke</translation>
     </message>
     <message>
+        <source>c grows with N by ln((N + base + 1) / base); none: c stays as it is.</source>
+        <translation>c wächst mit N um ln((N + base + 1) / base); none: c bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>can be skipped</source>
+        <translation>lässt sich überspringen</translation>
+    </message>
+    <message>
         <source>cannot create it: {reason}</source>
         <translation>lässt sich nicht anlegen: {reason}</translation>
     </message>
     <message>
-        <source>cannot read it: no file can have such a name</source>
-        <translation>kann nicht gelesen werden: Keine Datei kann so heißen</translation>
+        <source>cannot read it: not a valid file name</source>
+        <translation>kann nicht gelesen werden: kein gültiger Dateiname</translation>
     </message>
     <message>
         <source>cannot read it: {reason}</source>
         <translation>kann nicht gelesen werden: {reason}</translation>
     </message>
     <message>
-        <source>cannot write it: no file can have such a name</source>
-        <translation>kann nicht geschrieben werden: Keine Datei kann so heißen</translation>
+        <source>cannot read “{part}”; write it like “{example}”</source>
+        <translation>„{part}“ lässt sich nicht lesen; richtig ist etwa „{example}“</translation>
+    </message>
+    <message>
+        <source>cannot write it: not a valid file name</source>
+        <translation>kann nicht geschrieben werden: kein gültiger Dateiname</translation>
     </message>
     <message>
         <source>cannot write it: {reason}</source>
         <translation>kann nicht geschrieben werden: {reason}</translation>
+    </message>
+    <message>
+        <source>cannot write: {reason}</source>
+        <translation>kann nicht schreiben: {reason}</translation>
     </message>
     <message>
         <source>chance</source>
@@ -10490,6 +10490,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
         <translation>der Zufall zählt Werte zusammen, und ∞ − ∞ ist keine Zahl; in diesem Baum gibt es sowohl ∞ als auch −∞</translation>
+    </message>
+    <message>
+        <source>chance does not move here</source>
+        <translation>hier zieht nicht der Zufall</translation>
+    </message>
+    <message>
+        <source>chance is not to move here; say which player is</source>
+        <translation>hier zieht nicht der Zufall; geben Sie an, welcher Spieler am Zug ist</translation>
     </message>
     <message>
         <source>children per level</source>
@@ -10504,12 +10512,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Kinder je Ebene von {of}</translation>
     </message>
     <message>
+        <source>choose a kind of question with --kind (see: treeview exercise --kinds)</source>
+        <translation>wählen Sie eine Frageart mit --kind (siehe: treeview exercise --kinds)</translation>
+    </message>
+    <message>
         <source>chosen child</source>
         <translation>gewähltes Kind</translation>
     </message>
     <message>
-        <source>closed has to be two of true and false</source>
-        <translation>closed muss zweimal true oder false sein</translation>
+        <source>closed must be two values, each true or false</source>
+        <translation>closed muss aus zwei Werten bestehen, je true oder false</translation>
     </message>
     <message>
         <source>cm</source>
@@ -10564,16 +10576,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitte</translation>
     </message>
     <message>
+        <source>cutting either when α ≥ β or only when α &gt; β</source>
+        <translation>wenn wahlweise bei α ≥ β oder nur bei α &gt; β geschnitten wird</translation>
+    </message>
+    <message>
         <source>cutting only when α &gt; β</source>
         <translation>wenn nur bei α &gt; β geschnitten wird</translation>
     </message>
     <message>
         <source>cutting when α ≥ β</source>
         <translation>wenn bei α ≥ β geschnitten wird</translation>
-    </message>
-    <message>
-        <source>cutting when α ≥ β or only when α &gt; β, as you like</source>
-        <translation>wenn bei α ≥ β oder nur bei α &gt; β geschnitten wird, wie du magst</translation>
     </message>
     <message>
         <source>dark on white, for the screen and papers</source>
@@ -10608,15 +10620,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dn</translation>
     </message>
     <message>
+        <source>does must be one of {names}, not {given}</source>
+        <translation>does muss eins von {names} sein, nicht {given}</translation>
+    </message>
+    <message>
         <source>done</source>
         <translation>fertig</translation>
     </message>
     <message>
-        <source>dpi is from {low} to {high}, not {value}</source>
-        <translation>dpi liegt zwischen {low} und {high}, nicht bei {value}</translation>
+        <source>dpi must be from {low} to {high}, not {value}</source>
+        <translation>dpi muss zwischen {low} und {high} liegen, nicht bei {value}</translation>
     </message>
     <message>
-        <source>drag and scatter together are more than 1</source>
+        <source>drag and scatter add up to more than 1</source>
         <translation>Widerstand und Streuung sind zusammen mehr als 1</translation>
     </message>
     <message>
@@ -10656,12 +10672,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>jede Reihe hat {numbers} Zahlen, ihre Mulden und ihre Gewinnmulde, nicht {given}</translation>
     </message>
     <message>
-        <source>each step needs a number of its own, from 1</source>
+        <source>each step needs its own number, from 1</source>
         <translation>jeder Schritt braucht eine eigene Nummer, ab 1</translation>
     </message>
     <message>
         <source>edge width: {column} {numbers}</source>
         <translation>Kantenbreite: {column} {numbers}</translation>
+    </message>
+    <message>
+        <source>edges (or links) are missing</source>
+        <translation>edges (oder links) fehlen</translation>
     </message>
     <message>
         <source>en</source>
@@ -10728,8 +10748,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird &lt;graphml&gt;, nicht &lt;{given}&gt;</translation>
     </message>
     <message>
-        <source>expected EFG, with which every extensive game of Gambit begins, not {given}</source>
-        <translation>erwartet wird EFG, womit jedes extensive Spiel von Gambit beginnt, nicht {given}</translation>
+        <source>expected EFG, the first word of a Gambit extensive game, not {given}</source>
+        <translation>erwartet wird EFG, das erste Wort eines extensiven Spiels von Gambit, nicht {given}</translation>
     </message>
     <message>
         <source>expected R, the supported type of numbers, not {given}</source>
@@ -10752,7 +10772,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird ein Komma oder }}, nicht {given}</translation>
     </message>
     <message>
-        <source>expected a header with the columns {columns}; there is no {name}</source>
+        <source>expected a header with the columns {columns}; {name} is missing</source>
         <translation>erwartet wird ein Kopf mit den Spalten {columns}; {name} fehlt</translation>
     </message>
     <message>
@@ -10769,23 +10789,31 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>expected a list, not {given}</source>
-        <translation>eine Liste wurde erwartet, nicht {given}</translation>
+        <translation>erwartet wird eine Liste, nicht {given}</translation>
     </message>
     <message>
         <source>expected a name, not {given}</source>
         <translation>erwartet wird ein Name, nicht {given}</translation>
     </message>
     <message>
+        <source>expected a networkx graph, not {kind}</source>
+        <translation>erwartet wird ein networkx-Graph, nicht {kind}</translation>
+    </message>
+    <message>
         <source>expected a node with an id, or a step</source>
         <translation>erwartet wird ein Knoten mit einer Id oder ein Schritt</translation>
     </message>
     <message>
-        <source>expected a node, which begins with c, p or t, not {given}</source>
+        <source>expected a node, starting with c, p or t, not {given}</source>
         <translation>erwartet wird ein Knoten, der mit c, p oder t beginnt, nicht {given}</translation>
     </message>
     <message>
         <source>expected a number from {low} to {high}, not {given}</source>
         <translation>erwartet wird eine Zahl von {low} bis {high}, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected a page number, 0 or more, not {given}</source>
+        <translation>erwartet wird eine Seitennummer ab 0, nicht {given}</translation>
     </message>
     <message>
         <source>expected a payoff for each of the two players, not {given}</source>
@@ -10798,14 +10826,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>expected a step and a note, not {given}</source>
         <translation>erwartet wird ein Schritt und eine Notiz, nicht {given}</translation>
-    </message>
-    <message>
-        <source>expected a text of one line, at most {count} characters, not {given}</source>
-        <translation>erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen, nicht {given}</translation>
-    </message>
-    <message>
-        <source>expected a text, not {given}</source>
-        <translation>ein Text wurde erwartet, nicht {given}</translation>
     </message>
     <message>
         <source>expected a time such as {example}</source>
@@ -10864,6 +10884,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird digraph</translation>
     </message>
     <message>
+        <source>expected edges or links, not both</source>
+        <translation>erwartet wird edges oder links, nicht beides</translation>
+    </message>
+    <message>
         <source>expected nodes, a list with the root first</source>
         <translation>erwartet wird nodes, eine Liste, die mit der Wurzel beginnt</translation>
     </message>
@@ -10872,12 +10896,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird eine Zeile mit höchstens {count} Zeichen</translation>
     </message>
     <message>
+        <source>expected one line of text, at most {count} characters, not {given}</source>
+        <translation>erwartet wird ein einzeiliger Text mit höchstens {count} Zeichen, nicht {given}</translation>
+    </message>
+    <message>
         <source>expected one of {values}, not {given}</source>
         <translation>erwartet wird eines von {values}, nicht {given}</translation>
     </message>
     <message>
         <source>expected pages, a list of trees</source>
         <translation>erwartet wird pages, eine Liste von Bäumen</translation>
+    </message>
+    <message>
+        <source>expected text, not {given}</source>
+        <translation>erwartet wird Text, nicht {given}</translation>
     </message>
     <message>
         <source>expected the comment in quotes, not {given}</source>
@@ -10916,10 +10948,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird die Nummer eines Knotens, nicht {given}</translation>
     </message>
     <message>
-        <source>expected the number of a page from 0, not {given}</source>
-        <translation>erwartet wird die Nummer einer Seite ab 0, nicht {given}</translation>
-    </message>
-    <message>
         <source>expected the number of the event, not {given}</source>
         <translation>erwartet wird die Nummer des Ereignisses, nicht {given}</translation>
     </message>
@@ -10941,7 +10969,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>expected the path of a node, such as [1, 0], not {given}</source>
-        <translation>erwartet wird der Weg zu einem Knoten, etwa [1, 0], nicht {given}</translation>
+        <translation>erwartet wird der Pfad eines Knotens, etwa [1, 0], nicht {given}</translation>
     </message>
     <message>
         <source>expected the title in quotes, not {given}</source>
@@ -10952,23 +10980,23 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird true oder false, nicht {given}</translation>
     </message>
     <message>
-        <source>expected two, four, six or eight lengths, as in [4, 3], not {given}</source>
-        <translation>erwartet wird zwei, vier, sechs oder acht Längen, wie in [4, 3], nicht {given}</translation>
+        <source>expected two, four, six or eight lengths, such as [4, 3], not {given}</source>
+        <translation>erwartet werden zwei, vier, sechs oder acht Längen, etwa [4, 3], nicht {given}</translation>
     </message>
     <message>
         <source>expected {key}, a list</source>
         <translation>erwartet wird {key}, eine Liste</translation>
     </message>
     <message>
-        <source>expected {names} or the path of a font, not {given}</source>
-        <translation>erwartet wird {names} oder der Pfad einer Schrift, nicht {given}</translation>
+        <source>expected {names} or the path of a font file, not {given}</source>
+        <translation>erwartet wird {names} oder der Pfad einer Schriftdatei, nicht {given}</translation>
     </message>
     <message>
         <source>expected {sign}, not {given}</source>
         <translation>erwartet wird {sign}, nicht {given}</translation>
     </message>
     <message>
-        <source>expected {wanted} for the {bracket} of line {line}, column {column}</source>
+        <source>expected {wanted} to close the {bracket} in line {line}, column {column}</source>
         <translation>{wanted} fehlt zu {bracket} in Zeile {line}, Spalte {column}</translation>
     </message>
     <message>
@@ -11004,8 +11032,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>sofort</translation>
     </message>
     <message>
-        <source>features are a list of names</source>
-        <translation>Merkmale sind eine Liste von Namen</translation>
+        <source>features must be a list of names</source>
+        <translation>Merkmale müssen eine Liste von Namen sein</translation>
     </message>
     <message>
         <source>first difference</source>
@@ -11016,8 +11044,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erster Unterschied, Schritt {step}: {sentence}</translation>
     </message>
     <message>
-        <source>forest draws whole subtrees, no cuttings of a tree; choose tikz</source>
-        <translation>forest zeichnet ganze Teilbäume, keine Ausschnitte; wählen Sie tikz</translation>
+        <source>first-play urgency does not apply where scores are drawn at random</source>
+        <translation>wo Bewertungen zufällig gezogen werden, gilt die Dringlichkeit des Unbesuchten nicht</translation>
+    </message>
+    <message>
+        <source>forest can only draw whole subtrees, not this part of the tree; choose tikz</source>
+        <translation>forest kann nur ganze Teilbäume zeichnen, nicht diesen Teil des Baums; wählen Sie tikz</translation>
     </message>
     <message>
         <source>from an installed package</source>
@@ -11048,7 +11080,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>weitere Spalten</translation>
     </message>
     <message>
-        <source>game: is to be followed by the name of a game, as in game:tictactoe</source>
+        <source>game: must be followed by the name of a game, as in game:tictactoe</source>
         <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
     </message>
     <message>
@@ -11092,8 +11124,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>wie Zahlen geschrieben sind</translation>
     </message>
     <message>
-        <source>imperfect information is not supported: information set {number} of player {player} also has the node of line {line}</source>
-        <translation>unvollkommene Information wird nicht unterstützt: Informationsmenge {number} von Spieler {player} enthält auch den Knoten von Zeile {line}</translation>
+        <source>imperfect information is not supported: information set {number} of player {player} also contains the node in line {line}</source>
+        <translation>unvollkommene Information wird nicht unterstützt: Informationsmenge {number} von Spieler {player} enthält auch den Knoten in Zeile {line}</translation>
     </message>
     <message>
         <source>in</source>
@@ -11144,32 +11176,36 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>unendliche Werte lassen sich nicht ändern</translation>
     </message>
     <message>
+        <source>install-desktop needs a freedesktop.org desktop, as on Linux</source>
+        <translation>install-desktop braucht einen Desktop nach freedesktop.org, wie unter Linux</translation>
+    </message>
+    <message>
         <source>is done with {node}</source>
         <translation>ist mit {node} fertig</translation>
     </message>
     <message>
-        <source>it asks for input, and nobody can answer</source>
-        <translation>er fragt nach einer Eingabe, und niemand kann antworten</translation>
+        <source>it asks for input, which is not possible here</source>
+        <translation>er fragt nach einer Eingabe, was hier nicht möglich ist</translation>
     </message>
     <message>
-        <source>it calls itself without end</source>
+        <source>it calls itself endlessly</source>
         <translation>er ruft sich ohne Ende selbst auf</translation>
-    </message>
-    <message>
-        <source>it cannot be told what the argument {argument} of {name} is; say it: {example}</source>
-        <translation>was das Argument {argument} von {name} bedeutet, ist nicht zu erkennen; angeben mit: {example}</translation>
     </message>
     <message>
         <source>it changes the tree: the children of {text}</source>
         <translation>er ändert den Baum: die Kinder von {text}</translation>
     </message>
     <message>
-        <source>it closes files that are not its own, so it can no longer be watched</source>
-        <translation>sie schließt Dateien, die nicht ihre sind, und kann nicht weiter beobachtet werden</translation>
+        <source>it closes files that it did not open, so it can no longer be watched</source>
+        <translation>er schließt Dateien, die er nicht geöffnet hat, und kann nicht weiter beobachtet werden</translation>
     </message>
     <message>
-        <source>it does not come to an end</source>
-        <translation>er kommt zu keinem Ende</translation>
+        <source>it copies its process (os.fork), and the copy cannot be watched</source>
+        <translation>er kopiert seinen Prozess (os.fork), und die Kopie kann nicht beobachtet werden</translation>
+    </message>
+    <message>
+        <source>it does not stop</source>
+        <translation>er hört nicht auf</translation>
     </message>
     <message>
         <source>it ends the program (sys.exit)</source>
@@ -11188,7 +11224,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es ist keine Datei</translation>
     </message>
     <message>
-        <source>it is not the turn of a computer</source>
+        <source>it is not the computer&apos;s turn</source>
         <translation>der Computer ist nicht am Zug</translation>
     </message>
     <message>
@@ -11196,47 +11232,47 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
     </message>
     <message>
-        <source>it keeps no number of visits at its nodes, so its iterations cannot be told apart</source>
-        <translation>sie behält an ihren Knoten keine Zahl der Besuche, daher sind ihre Iterationen nicht zu unterscheiden</translation>
+        <source>it is unclear what the argument {argument} of {name} is; say so with {example}</source>
+        <translation>unklar ist, was das Argument {argument} von {name} bedeutet; geben Sie es an: {example}</translation>
     </message>
     <message>
-        <source>it keeps values from run to run: a second run goes another way</source>
-        <translation>er behält Werte von Lauf zu Lauf: ein zweiter Lauf geht einen anderen Weg</translation>
-    </message>
-    <message>
-        <source>it makes a copy of its process (os.fork), which cannot be watched</source>
-        <translation>sie macht eine Kopie ihres Prozesses (os.fork), die nicht beobachtet werden kann</translation>
+        <source>it keeps values between runs, so a second run goes differently</source>
+        <translation>er behält Werte zwischen zwei Läufen, daher verläuft ein zweiter anders</translation>
     </message>
     <message>
         <source>it needs more memory than it may have</source>
         <translation>er braucht mehr Speicher, als er haben darf</translation>
     </message>
     <message>
-        <source>it opens a window, which it cannot</source>
-        <translation>er öffnet ein Fenster, und das kann er nicht</translation>
+        <source>it opens a window, which is not possible here</source>
+        <translation>er öffnet ein Fenster, was hier nicht möglich ist</translation>
     </message>
     <message>
-        <source>it prints without end</source>
+        <source>it prints endlessly</source>
         <translation>er gibt ohne Ende Text aus</translation>
     </message>
     <message>
-        <source>it starts a thread; only what its main thread does is watched</source>
-        <translation>er startet einen Thread; beobachtet wird nur, was sein Hauptthread tut</translation>
+        <source>it starts a thread; only its main thread is watched</source>
+        <translation>er startet einen Thread; beobachtet wird nur der Hauptthread</translation>
     </message>
     <message>
-        <source>it takes more steps than are kept</source>
-        <translation>sie macht mehr Schritte, als behalten werden</translation>
+        <source>it stores no visit counts at its nodes, so its iterations cannot be told apart</source>
+        <translation>er speichert an den Knoten keine Besuchszahlen, daher sind seine Iterationen nicht zu unterscheiden</translation>
     </message>
     <message>
-        <source>it uses sys.settrace, so what it did from then on is not known</source>
-        <translation>sie verwendet sys.settrace, daher ist nicht bekannt, was sie danach getan hat</translation>
+        <source>it takes more steps than can be recorded</source>
+        <translation>er macht mehr Schritte, als sich aufzeichnen lassen</translation>
+    </message>
+    <message>
+        <source>it uses sys.settrace, so its later steps are unknown</source>
+        <translation>er verwendet sys.settrace, daher sind seine weiteren Schritte unbekannt</translation>
     </message>
     <message>
         <source>it was stopped</source>
         <translation>er wurde angehalten</translation>
     </message>
     <message>
-        <source>it would be larger than {size} MB, too large to be read again</source>
+        <source>it would be larger than {size} MB, too large to read back</source>
         <translation>sie wäre größer als {size} MB, zu groß, um wieder gelesen zu werden</translation>
     </message>
     <message>
@@ -11250,6 +11286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>its process ended: {text}</source>
         <translation>sein Prozess endete: {text}</translation>
+    </message>
+    <message>
+        <source>its process sent something that cannot be read</source>
+        <translation>sein Prozess hat etwas gesendet, das sich nicht lesen lässt</translation>
     </message>
     <message>
         <source>its value does not matter</source>
@@ -11296,6 +11336,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>größer als {size} kB, zu groß für einen Stil</translation>
     </message>
     <message>
+        <source>leaf number {number}</source>
+        <translation>Blatt Nummer {number}</translation>
+    </message>
+    <message>
         <source>leaf values can have 0 to 9 decimals, not {given}</source>
         <translation>Blattwerte können 0 bis 9 Nachkommastellen haben, nicht {given}</translation>
     </message>
@@ -11308,12 +11352,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blatt {name}</translation>
     </message>
     <message>
-        <source>leaf {number} in order</source>
-        <translation>Blatt Nummer {number}</translation>
-    </message>
-    <message>
-        <source>leaves {node} without the rest of its children</source>
-        <translation>verlässt {node} ohne dessen übrige Kinder</translation>
+        <source>leaves {node} without searching its other children</source>
+        <translation>verlässt {node}, ohne dessen übrige Kinder zu durchsuchen</translation>
     </message>
     <message>
         <source>light on dark, for the screen</source>
@@ -11324,7 +11364,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>wie {title}</translation>
     </message>
     <message>
-        <source>line must be the number of a line of the code, from 1, or a list of such</source>
+        <source>line must be a line number of the code, 1 or more, or a list of them</source>
         <translation>line muss die Nummer einer Zeile des Codes sein, ab 1, oder eine Liste davon</translation>
     </message>
     <message>
@@ -11476,10 +11516,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Benennung der Knoten ab {of}</translation>
     </message>
     <message>
-        <source>need not be seen</source>
-        <translation>muss man nicht ansehen</translation>
-    </message>
-    <message>
         <source>negamax</source>
         <translation>Negamax</translation>
     </message>
@@ -11524,12 +11560,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nein</translation>
     </message>
     <message>
-        <source>no algorithm {name}; there are {names}</source>
-        <translation>kein Algorithmus {name}; es gibt {names}</translation>
+        <source>no algorithm {name}; choose from {names}</source>
+        <translation>kein Algorithmus {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>no available font has these characters; they are drawn as boxes: {characters}</source>
+        <translation>keine verfügbare Schrift hat diese Zeichen; sie erscheinen als Kästchen: {characters}</translation>
     </message>
     <message>
         <source>no branch</source>
-        <translation>kein Zweig</translation>
+        <translation>kein Ast</translation>
     </message>
     <message>
         <source>no budget</source>
@@ -11552,16 +11592,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine Übungsdatei ist gewählt</translation>
     </message>
     <message>
-        <source>no font here has these characters, drawn as boxes: {characters}</source>
-        <translation>keine Schrift hier hat diese Zeichen, sie stehen als Kästchen da: {characters}</translation>
-    </message>
-    <message>
         <source>no hit</source>
         <translation>nichts gefunden</translation>
     </message>
     <message>
         <source>no inner node is at the depth limit of {depth}</source>
-        <translation>an der Tiefengrenze {depth} steht kein innerer Knoten</translation>
+        <translation>an der Tiefenschranke {depth} steht kein innerer Knoten</translation>
     </message>
     <message>
         <source>no kind of question is chosen</source>
@@ -11600,12 +11636,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>kein Knoten dieses Teilbaums ist bei diesem Schritt vorhanden</translation>
     </message>
     <message>
-        <source>no option {option} here; there are none</source>
-        <translation>die Option {option} gibt es hier nicht; es gibt keine</translation>
+        <source>no option {option} here; choose from {options}</source>
+        <translation>die Option {option} gibt es hier nicht; möglich sind {options}</translation>
     </message>
     <message>
-        <source>no option {option} here; there are {options}</source>
-        <translation>die Option {option} gibt es hier nicht; es gibt {options}</translation>
+        <source>no option {option} here; there are no options</source>
+        <translation>die Option {option} gibt es hier nicht; es gibt keine Optionen</translation>
     </message>
     <message>
         <source>no order of moves leads here: each piece falls onto those already there</source>
@@ -11652,8 +11688,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>auf {columns} × {rows} Feldern kann niemand {line} in eine Reihe bringen</translation>
     </message>
     <message>
-        <source>nobody moves at the root; name a node that may be cut</source>
-        <translation>an der Wurzel zieht niemand; nenne einen Knoten, der abgeschnitten werden kann</translation>
+        <source>nobody moves at the root; choose a node that may be cut</source>
+        <translation>an der Wurzel zieht niemand; wählen Sie einen Knoten, der abgeschnitten werden kann</translation>
     </message>
     <message>
         <source>node {name}</source>
@@ -11692,36 +11728,36 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine</translation>
     </message>
     <message>
-        <source>none of the kinds of questions can have this feature</source>
-        <translation>keine der Fragearten kann dieses Merkmal haben</translation>
+        <source>none of the chosen kinds of question can have this feature</source>
+        <translation>keine der gewählten Fragearten kann dieses Merkmal haben</translation>
     </message>
     <message>
         <source>none of these questions can be asked about this tree</source>
         <translation>keine dieser Fragen lässt sich zu diesem Baum stellen</translation>
     </message>
     <message>
+        <source>not a complete line of JSON: {line}</source>
+        <translation>keine vollständige Zeile JSON: {line}</translation>
+    </message>
+    <message>
         <source>not a table: {problem}</source>
         <translation>keine Tabelle: {problem}</translation>
+    </message>
+    <message>
+        <source>not a text file (it contains zero bytes)</source>
+        <translation>keine Textdatei (sie enthält Nullbytes)</translation>
     </message>
     <message>
         <source>not a tree in any known format ({formats})</source>
         <translation>kein Baum in einem bekannten Format ({formats})</translation>
     </message>
     <message>
-        <source>not a whole line of JSON: {line}</source>
-        <translation>keine ganze Zeile JSON: {line}</translation>
-    </message>
-    <message>
-        <source>not a zero-sum game: the payoffs here, {first} and {second}, do not add up to 0</source>
+        <source>not a zero-sum game: the payoffs {first} and {second} do not add up to 0</source>
         <translation>kein Nullsummenspiel: die Auszahlungen {first} und {second} ergeben zusammen nicht 0</translation>
     </message>
     <message>
         <source>not answered</source>
         <translation>nicht beantwortet</translation>
-    </message>
-    <message>
-        <source>not text (it has zero bytes)</source>
-        <translation>kein Text (enthält Nullbytes)</translation>
     </message>
     <message>
         <source>not visited</source>
@@ -11764,14 +11800,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nichts</translation>
     </message>
     <message>
-        <source>nothing is left to chance here; say who is to move</source>
-        <translation>hier bleibt nichts dem Zufall überlassen; es fehlt, wer am Zug ist</translation>
-    </message>
-    <message>
-        <source>nothing is under the piece at {cell}</source>
-        <translation>unter dem Stein auf {cell} ist nichts</translation>
-    </message>
-    <message>
         <source>nothing was run</source>
         <translation>nichts wurde ausgeführt</translation>
     </message>
@@ -11780,12 +11808,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>jetzt an {node}</translation>
     </message>
     <message>
-        <source>numbers are from -{limit} to {limit}</source>
-        <translation>Zahlen gehen von −{limit} bis {limit}</translation>
+        <source>numbers must be from -{limit} to {limit}</source>
+        <translation>Zahlen müssen zwischen −{limit} und {limit} liegen</translation>
     </message>
     <message>
-        <source>numbers of children are from 0 up, one for each level</source>
-        <translation>Anzahlen von Kindern sind mindestens 0, eine für jede Ebene</translation>
+        <source>numbers of children must be 0 or more, one for each level</source>
+        <translation>Anzahlen von Kindern müssen mindestens 0 sein, eine für jede Ebene</translation>
     </message>
     <message>
         <source>of {count}</source>
@@ -11808,6 +11836,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>einer je Ereignis</translation>
     </message>
     <message>
+        <source>only a child of a chance node has a probability</source>
+        <translation>nur ein Kind eines Zufallsknotens hat eine Wahrscheinlichkeit</translation>
+    </message>
+    <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
         <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
     </message>
@@ -11824,8 +11856,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nur Zahlen ab 0 mit einer Summe über 0 lassen sich auf 1 bringen</translation>
     </message>
     <message>
-        <source>only one column of texts can stand as the name of nodes</source>
-        <translation>nur eine Spalte mit Texten kann als Name der Knoten dastehen</translation>
+        <source>only one column of texts can replace the names of nodes</source>
+        <translation>nur eine Spalte mit Texten kann die Namen der Knoten ersetzen</translation>
     </message>
     <message>
         <source>only one tree may stand between { and }, with its name before it</source>
@@ -11852,15 +11884,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>andere</translation>
     </message>
     <message>
-        <source>outcome 0 means none; it has no name and no payoffs</source>
-        <translation>Ausgang 0 bedeutet keinen; er hat weder Namen noch Auszahlungen</translation>
+        <source>outcome 0 means no outcome, so it has no name and no payoffs</source>
+        <translation>Ausgang 0 bedeutet keinen Ausgang und hat darum weder Namen noch Auszahlungen</translation>
     </message>
     <message>
         <source>outcome {number} differs from its earlier description</source>
         <translation>Ausgang {number} weicht von seiner früheren Beschreibung ab</translation>
     </message>
     <message>
-        <source>outcome {number} has no payoffs, here or before</source>
+        <source>outcome {number} has no payoffs, neither here nor earlier</source>
         <translation>Ausgang {number} hat weder hier noch vorher Auszahlungen</translation>
     </message>
     <message>
@@ -11872,12 +11904,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>eingefügter Text</translation>
     </message>
     <message>
-        <source>plays of {game} can go on for ever; grow its tree to a depth</source>
-        <translation>Partien von {game} können endlos sein; der Baum muss bis zu einer Tiefe wachsen</translation>
+        <source>pixel images need Qt ({reason}); .svg and .pdf do not</source>
+        <translation>Pixelbilder brauchen Qt ({reason}); .svg und .pdf brauchen es nicht</translation>
     </message>
     <message>
         <source>plies</source>
         <translation>Halbzüge</translation>
+    </message>
+    <message>
+        <source>plies left</source>
+        <translation>Halbzüge bis zur Schranke</translation>
     </message>
     <message>
         <source>plies of the whole tree</source>
@@ -11886,10 +11922,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>plies so far, from 0</source>
         <translation>Halbzüge bisher, ab 0</translation>
-    </message>
-    <message>
-        <source>plies that are left</source>
-        <translation>Halbzüge, die übrig sind</translation>
     </message>
     <message>
         <source>plus {times} from {node}</source>
@@ -11904,12 +11936,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>pn</translation>
     </message>
     <message>
-        <source>points are a number, {least} or more</source>
-        <translation>Punkte sind eine Zahl, mindestens {least}</translation>
+        <source>pn or dn of {node} has reached its limit: go back.</source>
+        <translation>pn oder dn von {node} hat die Grenze erreicht: zurück.</translation>
     </message>
     <message>
-        <source>points are from 0 to what could be had, hints are counted from 0</source>
-        <translation>Punkte gehen von 0 bis zu den möglichen, Hinweise zählen ab 0</translation>
+        <source>points must be a number, {least} or more</source>
+        <translation>Punkte müssen eine Zahl sein, mindestens {least}</translation>
+    </message>
+    <message>
+        <source>points must be from 0 to the points possible, and hints a number, 0 or more</source>
+        <translation>Punkte müssen zwischen 0 und den möglichen liegen, Tipps eine Zahl ab 0 sein</translation>
     </message>
     <message>
         <source>positions of {game} cannot be edited</source>
@@ -11924,7 +11960,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Stellungen von {game} lassen sich nicht als Text schreiben</translation>
     </message>
     <message>
-        <source>practice takes trees of at most {count} plies</source>
+        <source>practice needs trees of at most {count} plies</source>
         <translation>zum Üben sind Bäume mit höchstens {count} Halbzügen möglich</translation>
     </message>
     <message>
@@ -11932,12 +11968,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wahrscheinlichkeiten</translation>
     </message>
     <message>
-        <source>probabilities are from 0 to 1 and add up to 1</source>
-        <translation>Wahrscheinlichkeiten liegen zwischen 0 und 1 und ergeben zusammen 1</translation>
-    </message>
-    <message>
         <source>probabilities below {of}</source>
         <translation>Wahrscheinlichkeiten unter {of}</translation>
+    </message>
+    <message>
+        <source>probabilities must be from 0 to 1 and add up to 1</source>
+        <translation>Wahrscheinlichkeiten müssen zwischen 0 und 1 liegen und zusammen 1 ergeben</translation>
     </message>
     <message>
         <source>probabilities of {count} nodes</source>
@@ -11968,8 +12004,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>px</translation>
     </message>
     <message>
-        <source>questions are asked about trees of at most {limit} nodes, and this one has {count}</source>
-        <translation>Fragen gibt es zu Bäumen mit höchstens {limit} Knoten, und dieser hat {count}</translation>
+        <source>questions need a tree of at most {limit} nodes; this one has {count}</source>
+        <translation>Fragen brauchen einen Baum mit höchstens {limit} Knoten; dieser hat {count}</translation>
     </message>
     <message>
         <source>random moves from {node} to {end}</source>
@@ -11990,6 +12026,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>reference</source>
         <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>relative values</source>
+        <translation>relative Werte</translation>
     </message>
     <message>
         <source>removal of note and bookmark at step {step}</source>
@@ -12040,16 +12080,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>gleicher Zug, solange das Blatt darin liegt</translation>
     </message>
     <message>
-        <source>say that you trust it</source>
-        <translation>das Vertrauen ist anzugeben</translation>
+        <source>say which branches to cut, as in targets=1.1</source>
+        <translation>geben Sie an, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
     </message>
     <message>
-        <source>say which branches are to be cut, as in targets=1.1</source>
-        <translation>sag, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
-    </message>
-    <message>
-        <source>seconds are a number, 0 or more</source>
-        <translation>Sekunden sind eine Zahl, mindestens 0</translation>
+        <source>seconds must be a number, 0 or more</source>
+        <translation>Sekunden müssen eine Zahl sein, mindestens 0</translation>
     </message>
     <message>
         <source>seconds need a clock</source>
@@ -12144,6 +12180,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Algorithmus, Schritt und Ansicht</translation>
     </message>
     <message>
+        <source>the annotation {name} has {entries} entries for {nodes} nodes</source>
+        <translation>die Annotation {name} hat {entries} Einträge für {nodes} Knoten</translation>
+    </message>
+    <message>
         <source>the best mean</source>
         <translation>bester Mittelwert</translation>
     </message>
@@ -12176,7 +12216,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>das Kind, das gewählt wird</translation>
     </message>
     <message>
-        <source>the children are in this order already</source>
+        <source>the children are already in this order</source>
         <translation>die Kinder sind schon in dieser Reihenfolge</translation>
     </message>
     <message>
@@ -12201,7 +12241,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>the condition has more than {count} levels of max and min; choose unknowns further up</source>
-        <translation>die Bedingung hat mehr als {count} Ebenen von max und min; wähle Unbekannte weiter oben</translation>
+        <translation>die Bedingung hat mehr als {count} Ebenen von max und min; wählen Sie Unbekannte weiter oben</translation>
     </message>
     <message>
         <source>the cut</source>
@@ -12212,8 +12252,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Tiefe muss mindestens 0 sein, nicht {given}</translation>
     </message>
     <message>
-        <source>the difficulty is a number from 1 to {most}</source>
-        <translation>die Schwierigkeit ist eine Zahl von 1 bis {most}</translation>
+        <source>the difficulty must be a number from 1 to {most}</source>
+        <translation>die Schwierigkeit muss eine Zahl von 1 bis {most} sein</translation>
     </message>
     <message>
         <source>the edge from {first} to {name} occurs twice</source>
@@ -12228,7 +12268,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>das Ende der Datei</translation>
     </message>
     <message>
-        <source>the evader is caught at the start already</source>
+        <source>the evader is already caught at the start</source>
         <translation>der Flüchtende ist schon am Anfang gefangen</translation>
     </message>
     <message>
@@ -12240,20 +12280,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Ausdehnung muss &quot;{search}&quot;, &quot;{whole}&quot; oder eine Zahl von Halbzügen sein, nicht {given}</translation>
     </message>
     <message>
-        <source>the file ends, but a move of the node of line {line} leads nowhere yet</source>
-        <translation>die Datei endet, aber ein Zug des Knotens von Zeile {line} führt noch nirgendwohin</translation>
+        <source>the file ends, but a move of the node in line {line} leads nowhere</source>
+        <translation>die Datei endet, aber ein Zug des Knotens in Zeile {line} führt nirgendwohin</translation>
     </message>
     <message>
-        <source>the file ends, but the move {move} of the node of line {line} leads nowhere yet</source>
-        <translation>die Datei endet, aber der Zug {move} des Knotens von Zeile {line} führt noch nirgendwohin</translation>
+        <source>the file ends, but the move {move} of the node in line {line} leads nowhere</source>
+        <translation>die Datei endet, aber der Zug {move} des Knotens in Zeile {line} führt nirgendwohin</translation>
     </message>
     <message>
         <source>the first node is the root; its parent must be null</source>
         <translation>der erste Knoten ist die Wurzel; sein Elternknoten muss null sein</translation>
     </message>
     <message>
-        <source>the font has no {characters}, which are set in DejaVu Sans</source>
-        <translation>die Schrift hat kein {characters}; dafür steht DejaVu Sans</translation>
+        <source>the font lacks {characters}; DejaVu Sans is used for them</source>
+        <translation>der Schrift fehlen {characters}; dafür steht DejaVu Sans</translation>
     </message>
     <message>
         <source>the font {file} cannot be read: {reason}</source>
@@ -12292,6 +12332,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Graph</translation>
     </message>
     <message>
+        <source>the graph has a cycle: {names}</source>
+        <translation>der Graph hat einen Kreis: {names}</translation>
+    </message>
+    <message>
+        <source>the graph has no nodes; a tree needs a root</source>
+        <translation>der Graph hat keine Knoten; ein Baum braucht eine Wurzel</translation>
+    </message>
+    <message>
         <source>the index of the node in its row</source>
         <translation>der Index des Knotens in seiner Reihe</translation>
     </message>
@@ -12316,15 +12364,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>das Blatt {node} ist {value} wert</translation>
     </message>
     <message>
-        <source>the least branching must be from 1 to {branching}, not {given}</source>
-        <translation>die kleinste Verzweigung muss von 1 bis {branching} sein, nicht {given}</translation>
-    </message>
-    <message>
-        <source>the length of row {row} is {given} instead of {columns}</source>
-        <translation>die Länge von Zeile {row} ist {given} statt {columns}</translation>
-    </message>
-    <message>
-        <source>the licence of the font {file} forbids to embed it</source>
+        <source>the licence of the font {file} forbids embedding</source>
         <translation>die Lizenz der Schrift {file} verbietet es, sie einzubetten</translation>
     </message>
     <message>
@@ -12332,8 +12372,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Liste der Blattwerte</translation>
     </message>
     <message>
-        <source>the log has become shorter since it was read</source>
-        <translation>das Protokoll ist kürzer geworden, seit es gelesen wurde</translation>
+        <source>the log has no nodes</source>
+        <translation>das Protokoll enthält keine Knoten</translation>
+    </message>
+    <message>
+        <source>the log is shorter than when it was read</source>
+        <translation>das Protokoll ist kürzer als beim letzten Lesen</translation>
     </message>
     <message>
         <source>the lowest and the highest leaf value must be finite</source>
@@ -12348,16 +12392,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>meiste Besuche</translation>
     </message>
     <message>
-        <source>the move has to be one of the root&apos;s</source>
+        <source>the move must be one of the root&apos;s moves</source>
         <translation>der Zug muss einer der Wurzel sein</translation>
-    </message>
-    <message>
-        <source>the name of a copy of the progress must end in .csv or .json</source>
-        <translation>der Name einer Kopie des Fortschritts muss auf .csv oder .json enden</translation>
-    </message>
-    <message>
-        <source>the name of a file of sheets must end in one of {suffixes}</source>
-        <translation>der Name einer Datei mit Blättern muss auf eines von {suffixes} enden</translation>
     </message>
     <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
@@ -12366,6 +12402,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the name of a picture must end in one of {suffixes}</source>
         <translation>der Name eines Bildes muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
+        <source>the name of a sheet file must end in one of {suffixes}</source>
+        <translation>der Name einer Blattdatei muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
+        <source>the name of an exported progress file must end in .csv or .json</source>
+        <translation>der Name einer exportierten Fortschrittsdatei muss auf .csv oder .json enden</translation>
     </message>
     <message>
         <source>the name of the game must be text, not {given}</source>
@@ -12388,36 +12432,36 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Knoten</translation>
     </message>
     <message>
-        <source>the node to begin at is among the children that are left out</source>
-        <translation>der Knoten, bei dem begonnen wird, ist unter den weggelassenen Kindern</translation>
+        <source>the node to draw is among the children that are left out</source>
+        <translation>der Knoten, der gezeichnet werden soll, ist unter den weggelassenen Kindern</translation>
     </message>
     <message>
-        <source>the node {id} has no parent, but the tree has a root</source>
+        <source>the node {id} already exists</source>
+        <translation>den Knoten {id} gibt es schon</translation>
+    </message>
+    <message>
+        <source>the node {id} comes after its children</source>
+        <translation>der Knoten {id} steht nach seinen Kindern</translation>
+    </message>
+    <message>
+        <source>the node {id} has no parent, but the tree already has a root</source>
         <translation>der Knoten {id} hat keinen Elternknoten, aber der Baum hat schon eine Wurzel</translation>
     </message>
     <message>
-        <source>the node {id} is below itself: a circle</source>
-        <translation>der Knoten {id} liegt unter sich selbst: ein Kreis</translation>
+        <source>the node {id} is its own descendant</source>
+        <translation>der Knoten {id} ist sein eigener Nachkomme</translation>
     </message>
     <message>
         <source>the node {id} is its own parent</source>
         <translation>der Knoten {id} ist sein eigener Elternknoten</translation>
     </message>
     <message>
-        <source>the node {id} is there already</source>
-        <translation>den Knoten {id} gibt es schon</translation>
-    </message>
-    <message>
-        <source>the node {id} stands after its children</source>
-        <translation>der Knoten {id} steht nach seinen Kindern</translation>
-    </message>
-    <message>
-        <source>the node {name} has children and a value; call it its estimate</source>
-        <translation>der Knoten {name} hat Kinder und einen Wert; nennen Sie diesen Schätzung (estimate)</translation>
-    </message>
-    <message>
         <source>the node {name} has children, so it is not terminal</source>
         <translation>der Knoten {name} hat Kinder, ist also kein Endknoten</translation>
+    </message>
+    <message>
+        <source>the node {name} has children, so use estimate instead of value</source>
+        <translation>der Knoten {name} hat Kinder; verwenden Sie estimate statt value</translation>
     </message>
     <message>
         <source>the node {name} has two parents, {first} and {second}; in a tree it has one</source>
@@ -12428,24 +12472,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Knoten {name} kommt zweimal vor</translation>
     </message>
     <message>
-        <source>the number of best children is from 1, not {given}</source>
-        <translation>die Zahl der besten Kinder ist ab 1, nicht {given}</translation>
+        <source>the nodes are left out: the tree is too deep to write their paths</source>
+        <translation>die Knoten sind weggelassen: Der Baum ist zu tief, um ihre Pfade zu schreiben</translation>
     </message>
     <message>
-        <source>the number of heaps is {given} instead of {heaps}</source>
-        <translation>die Anzahl der Haufen ist {given} statt {heaps}</translation>
+        <source>the number of best children must be at least 1, not {given}</source>
+        <translation>die Zahl der besten Kinder muss mindestens 1 sein, nicht {given}</translation>
     </message>
     <message>
         <source>the number of nodes</source>
         <translation>die Zahl der Knoten</translation>
     </message>
     <message>
-        <source>the number of rows is {given} instead of {rows}</source>
-        <translation>die Anzahl der Zeilen ist {given} statt {rows}</translation>
-    </message>
-    <message>
-        <source>the number of seeds is {given} instead of {total}</source>
-        <translation>die Anzahl der Samen ist {given} statt {total}</translation>
+        <source>the number of plies must be 0 or more, not {plies}</source>
+        <translation>die Zahl der Halbzüge muss mindestens 0 sein, nicht {plies}</translation>
     </message>
     <message>
         <source>the number of the agent</source>
@@ -12460,11 +12500,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Option {option} fehlt</translation>
     </message>
     <message>
-        <source>the order has to be a list of ranks such as [1, 0]</source>
+        <source>the order must be a list of ranks such as [1, 0]</source>
         <translation>die Reihenfolge muss eine Liste von Rängen wie [1, 0] sein</translation>
     </message>
     <message>
-        <source>the order has to name each child once, by its rank from 0</source>
+        <source>the order must name each child once, by its rank from 0</source>
         <translation>die Reihenfolge muss jedes Kind einmal nennen, mit seinem Rang ab 0</translation>
     </message>
     <message>
@@ -12476,8 +12516,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Elternknoten von Knoten {row}, Knoten {parent}, muss vor ihm stehen</translation>
     </message>
     <message>
-        <source>the picture would fall into more than {count} pieces</source>
-        <translation>das Bild zerfiele in mehr als {count} Teile</translation>
+        <source>the picture would have more than {count} pieces</source>
+        <translation>das Bild hätte mehr als {count} Teile</translation>
     </message>
     <message>
         <source>the place of the {satellite} is missing</source>
@@ -12488,19 +12528,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Wahrscheinlichkeiten unter {name} ergeben zusammen {total}, nicht 1</translation>
     </message>
     <message>
-        <source>the probabilities below {name} do not add up to 1; in a graph they must</source>
-        <translation>die Wahrscheinlichkeiten unter {name} ergeben zusammen nicht 1; in einem Graphen müssen sie das</translation>
+        <source>the probabilities below {name} must add up to 1 in a graph</source>
+        <translation>die Wahrscheinlichkeiten unter {name} müssen in einem Graphen zusammen 1 ergeben</translation>
     </message>
     <message>
-        <source>the probabilities below {node} do not add up to 1; in a Gambit game they must</source>
-        <translation>die Wahrscheinlichkeiten unter {node} ergeben zusammen nicht 1; in einem Gambit-Spiel müssen sie das</translation>
+        <source>the probabilities below {node} must add up to 1 in a Gambit game</source>
+        <translation>die Wahrscheinlichkeiten unter {node} müssen in einem Gambit-Spiel zusammen 1 ergeben</translation>
     </message>
     <message>
         <source>the probabilities of this chance node add up to {total}, not to 1</source>
         <translation>die Wahrscheinlichkeiten dieses Zufallsknotens ergeben zusammen {total}, nicht 1</translation>
     </message>
     <message>
-        <source>the probability of an early end must be from 0 to below 1, not {given}</source>
+        <source>the probability of an early end must be at least 0 and below 1, not {given}</source>
         <translation>die Wahrscheinlichkeit eines frühen Endes muss mindestens 0 und kleiner als 1 sein, nicht {given}</translation>
     </message>
     <message>
@@ -12544,8 +12584,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Wurzel muss max, min oder chance sein, nicht {given}</translation>
     </message>
     <message>
-        <source>the root of a random tree is either max or min</source>
-        <translation>die Wurzel eines zufälligen Baums ist entweder MAX oder MIN</translation>
+        <source>the root of a random tree must be max or min</source>
+        <translation>die Wurzel eines zufälligen Baums muss MAX oder MIN sein</translation>
     </message>
     <message>
         <source>the rules of a game say who moves first</source>
@@ -12564,11 +12604,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>derselbe</translation>
     </message>
     <message>
+        <source>the search has no answer: its budget was spent before the first iteration was complete</source>
+        <translation>die Suche hat keine Antwort: Ihr Budget war verbraucht, bevor die erste Iteration fertig war</translation>
+    </message>
+    <message>
+        <source>the search was stopped after {count} steps; limit its depth or its budget</source>
+        <translation>die Suche wurde nach {count} Schritten angehalten; begrenzen Sie ihre Tiefe oder ihr Budget</translation>
+    </message>
+    <message>
         <source>the search {name} of {value} cannot be imported: {error}</source>
         <translation>die Suche {name} aus {value} lässt sich nicht importieren: {error}</translation>
     </message>
     <message>
-        <source>the seed has to be a whole number, 0 or more</source>
+        <source>the seed must be a whole number, 0 or more</source>
         <translation>der Startwert muss eine ganze Zahl ab 0 sein</translation>
     </message>
     <message>
@@ -12578,6 +12626,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the session must be an object, not {given}</source>
         <translation>die Sitzung muss ein Objekt sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the smallest branching must be from 1 to {branching}, not {given}</source>
+        <translation>die kleinste Verzweigung muss zwischen 1 und {branching} liegen, nicht bei {given}</translation>
     </message>
     <message>
         <source>the smallest text is {points} pt high, hard to read on paper; remedies: {options}</source>
@@ -12600,7 +12652,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Status muss einer von {names} sein</translation>
     </message>
     <message>
-        <source>the step must be a whole number from 0, not {given}</source>
+        <source>the step must be a whole number, 0 or more, not {given}</source>
         <translation>der Schritt muss eine ganze Zahl ab 0 sein, nicht {given}</translation>
     </message>
     <message>
@@ -12608,24 +12660,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>die Summe der Auszahlungen bis hierher ist zu groß</translation>
     </message>
     <message>
-        <source>the table is broken: a quoted cell is never closed, or goes on after its quotes</source>
-        <translation>die Tabelle ist fehlerhaft: eine Zelle in Anführungszeichen wird nie geschlossen oder geht danach weiter</translation>
+        <source>the table is broken: a quoted cell is not closed, or text follows its closing quote</source>
+        <translation>die Tabelle ist fehlerhaft: eine Zelle in Anführungszeichen ist nicht geschlossen, oder danach folgt noch Text</translation>
     </message>
     <message>
         <source>the terminal {name} has no value</source>
         <translation>der Endknoten {name} hat keinen Wert</translation>
     </message>
     <message>
-        <source>the terminal {node} has no value; a graph needs one</source>
-        <translation>{node} ist ein Endknoten ohne Wert; ein Graph braucht einen</translation>
+        <source>the terminal {node} has no value; a Gambit game needs a finite number</source>
+        <translation>{node} ist ein Endknoten ohne Wert; ein Gambit-Spiel braucht eine endliche Zahl</translation>
     </message>
     <message>
-        <source>the terminal {node} has no value; in a Gambit game it must be a finite number</source>
-        <translation>{node} ist ein Endknoten ohne Wert; in einem Gambit-Spiel muss er eine endliche Zahl haben</translation>
+        <source>the terminal {node} has no value; a graph needs a value at every terminal</source>
+        <translation>{node} ist ein Endknoten ohne Wert; in einem Graphen braucht jeder Endknoten einen</translation>
     </message>
     <message>
-        <source>the terminal {node} is worth {value}; in a Gambit game it must be a finite number</source>
-        <translation>{node} ist ein Endknoten mit dem Wert {value}; in einem Gambit-Spiel muss dieser eine endliche Zahl sein</translation>
+        <source>the terminal {node} is worth {value}; a Gambit game needs a finite number</source>
+        <translation>{node} ist ein Endknoten mit dem Wert {value}; ein Gambit-Spiel braucht eine endliche Zahl</translation>
     </message>
     <message>
         <source>the text ends, but this {bracket} is never closed</source>
@@ -12644,16 +12696,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Text ist zu lang</translation>
     </message>
     <message>
+        <source>the time per step must be from {low} to {high} seconds, not {value}</source>
+        <translation>die Zeit je Schritt muss zwischen {low} und {high} Sekunden liegen, nicht bei {value}</translation>
+    </message>
+    <message>
         <source>the title</source>
         <translation>der Titel</translation>
     </message>
     <message>
-        <source>the tree ends before this; put brackets around several trees</source>
+        <source>the tree has already ended here; put brackets around several trees</source>
         <translation>der Baum ist hier schon zu Ende; setzen Sie mehrere Bäume in Klammern</translation>
     </message>
     <message>
         <source>the tree has no chance node</source>
         <translation>der Baum hat keinen Zufallsknoten</translation>
+    </message>
+    <message>
+        <source>the tree is too deep for forest: {plies} plies, at most {limit}; choose tikz</source>
+        <translation>der Baum ist zu tief für forest: {plies} Halbzüge, höchstens {limit}; wählen Sie tikz</translation>
     </message>
     <message>
         <source>the tree is too deep for indented text</source>
@@ -12678,10 +12738,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the values of x</source>
         <translation>die Werte von x</translation>
-    </message>
-    <message>
-        <source>the view has no {key}</source>
-        <translation>der Ansicht fehlt {key}</translation>
     </message>
     <message>
         <source>the whole tree</source>
@@ -12724,32 +12780,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>„{satellite}“ kommt zweimal vor</translation>
     </message>
     <message>
-        <source>there are both edges and links</source>
-        <translation>es gibt sowohl edges als auch links</translation>
-    </message>
-    <message>
         <source>there are chance nodes; use expectimax or Monte Carlo tree search</source>
         <translation>es gibt Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
-        <source>there are from 1 to {limit} versions, not {count}</source>
-        <translation>es gibt 1 bis {limit} Versionen, nicht {count}</translation>
+        <source>there are no labels {name}; choose from {names}</source>
+        <translation>Beschriftungen {name} gibt es nicht; möglich sind {names}</translation>
     </message>
     <message>
-        <source>there are no edges (nor links)</source>
-        <translation>es gibt keine edges (und keine links)</translation>
-    </message>
-    <message>
-        <source>there are no glyphs {name}; there are {names}</source>
-        <translation>Knotenformen {name} gibt es nicht; es gibt {names}</translation>
-    </message>
-    <message>
-        <source>there are no labels {name}; there are {names}</source>
-        <translation>Beschriftungen {name} gibt es nicht; es gibt {names}</translation>
-    </message>
-    <message>
-        <source>there are no steps of the kind {text} in this run</source>
-        <translation>in diesem Lauf gibt es keine Schritte der Art {text}</translation>
+        <source>there are no node shapes {name}; choose from {names}</source>
+        <translation>Knotenformen {name} gibt es nicht; möglich sind {names}</translation>
     </message>
     <message>
         <source>there are no steps to show</source>
@@ -12764,8 +12804,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Anzahl der verschiedenen Zahlen von {low} bis {high}: nur {count}</translation>
     </message>
     <message>
-        <source>there are {count} unknown leaves; at most {most} can be looked at together</source>
-        <translation>es gibt {count} unbekannte Blätter; höchstens {most} lassen sich zusammen betrachten</translation>
+        <source>there are {count} unknown leaves; at most {most} can be shown together</source>
+        <translation>es gibt {count} unbekannte Blätter; höchstens {most} lassen sich zusammen zeigen</translation>
     </message>
     <message>
         <source>there are {crosses} X and {noughts} O; X begins, and they take turns</source>
@@ -12776,6 +12816,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es gibt {given} Antworten auf {count} Fragen</translation>
     </message>
     <message>
+        <source>there can be 1 to {limit} versions, not {count}</source>
+        <translation>es kann 1 bis {limit} Fassungen geben, nicht {count}</translation>
+    </message>
+    <message>
         <source>there is neither MAX nor MIN here</source>
         <translation>hier gibt es weder MAX noch MIN</translation>
     </message>
@@ -12784,64 +12828,80 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>hier gibt es keinen &lt;graph&gt;</translation>
     </message>
     <message>
-        <source>there is no column {name}; there are {names}</source>
-        <translation>es gibt keine Spalte {name}; es gibt {names}</translation>
+        <source>there is no Python file in {folder}</source>
+        <translation>in {folder} gibt es keine Python-Datei</translation>
     </message>
     <message>
-        <source>there is no direction {name}; there are {names}</source>
-        <translation>eine Richtung {name} gibt es nicht; es gibt {names}</translation>
+        <source>there is no column {name}; choose from {names}</source>
+        <translation>es gibt keine Spalte {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>there is no command and no file {name} (see: {help})</source>
+        <translation>es gibt weder einen Befehl noch eine Datei {name} (siehe: {help})</translation>
+    </message>
+    <message>
+        <source>there is no command {name}; did you mean {close}?</source>
+        <translation>einen Befehl {name} gibt es nicht; war {close} gemeint?</translation>
+    </message>
+    <message>
+        <source>there is no direction {name}; choose from {names}</source>
+        <translation>eine Richtung {name} gibt es nicht; möglich sind {names}</translation>
     </message>
     <message>
         <source>there is no example {name}; did you mean {close}?</source>
         <translation>ein Beispiel {name} gibt es nicht; meinten Sie {close}?</translation>
     </message>
     <message>
-        <source>there is no example {name}; see: treeview examples</source>
-        <translation>ein Beispiel {name} gibt es nicht; siehe: treeview examples</translation>
+        <source>there is no example {name}; list them with: treeview examples</source>
+        <translation>ein Beispiel {name} gibt es nicht; alle zeigt: treeview examples</translation>
     </message>
     <message>
-        <source>there is no feature {name}; there are {names}</source>
-        <translation>es gibt kein Merkmal {name}; es gibt {names}</translation>
+        <source>there is no feature {name}; choose from {names}</source>
+        <translation>es gibt kein Merkmal {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>there is no file {file}</source>
+        <translation>es gibt keine Datei {file}</translation>
     </message>
     <message>
         <source>there is no font file {file}</source>
         <translation>es gibt keine Schriftdatei {file}</translation>
     </message>
     <message>
-        <source>there is no format {name}; there are {names}</source>
-        <translation>ein Format {name} gibt es nicht; es gibt {names}</translation>
+        <source>there is no format {name}; choose from {names}</source>
+        <translation>ein Format {name} gibt es nicht; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>there is no game {name}; choose from {names}</source>
+        <translation>es gibt kein Spiel {name}; möglich sind {names}</translation>
     </message>
     <message>
         <source>there is no game {name}; did you mean {close}?</source>
         <translation>es gibt kein Spiel {name}; war {close} gemeint?</translation>
     </message>
     <message>
-        <source>there is no game {name}; there are {names}</source>
-        <translation>es gibt kein Spiel {name}; es gibt {names}</translation>
-    </message>
-    <message>
-        <source>there is no key {key}; all keys: treeview styles light</source>
-        <translation>einen Schlüssel {key} gibt es nicht; alle Schlüssel: treeview styles light</translation>
+        <source>there is no key {key}; choose from {keys}</source>
+        <translation>einen Schlüssel {key} gibt es nicht; möglich sind {keys}</translation>
     </message>
     <message>
         <source>there is no key {key}; did you mean {close}?</source>
         <translation>einen Schlüssel {key} gibt es nicht; meinten Sie {close}?</translation>
     </message>
     <message>
-        <source>there is no key {key}; there are {keys}</source>
-        <translation>einen Schlüssel {key} gibt es nicht; es gibt {keys}</translation>
+        <source>there is no key {key}; to see all keys: treeview styles light</source>
+        <translation>einen Schlüssel {key} gibt es nicht; alle Schlüssel zeigt: treeview styles light</translation>
     </message>
     <message>
-        <source>there is no kind of question {name}; there are {names}</source>
-        <translation>es gibt keine Frageart {name}; es gibt {names}</translation>
+        <source>there is no kind of question {name}; choose from {names}</source>
+        <translation>es gibt keine Frageart {name}; möglich sind {names}</translation>
     </message>
     <message>
-        <source>there is no kind of step {name}; there are {names}</source>
-        <translation>es gibt keine Art von Schritten {name}; es gibt {names}</translation>
+        <source>there is no kind of step {name}; choose from {names}</source>
+        <translation>es gibt keine Art von Schritten {name}; möglich sind {names}</translation>
     </message>
     <message>
-        <source>there is no kind {name}; there are {names}</source>
-        <translation>eine Art {name} gibt es nicht; es gibt {names}</translation>
+        <source>there is no kind {name}; choose from {names}</source>
+        <translation>eine Art {name} gibt es nicht; möglich sind {names}</translation>
     </message>
     <message>
         <source>there is no leaf to fill</source>
@@ -12852,16 +12912,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es gibt keinen Blattwert mit {decimals} Nachkommastellen von {low} bis {high}</translation>
     </message>
     <message>
-        <source>there is no mark {name}; there are {names}</source>
-        <translation>es gibt keine Markierung {name}; es gibt {names}</translation>
+        <source>there is no mark {name}; choose from {names}</source>
+        <translation>es gibt keine Markierung {name}; möglich sind {names}</translation>
     </message>
     <message>
         <source>there is no module {text}</source>
         <translation>es gibt kein Modul {text}</translation>
     </message>
     <message>
-        <source>there is no node</source>
-        <translation>es gibt keinen Knoten</translation>
+        <source>there is no move to choose at the root</source>
+        <translation>an der Wurzel gibt es keinen Zug zu wählen</translation>
     </message>
     <message>
         <source>there is no node {id} yet</source>
@@ -12872,7 +12932,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>einen Knoten {node} gibt es nicht</translation>
     </message>
     <message>
-        <source>there is no node {node}; the ids are from 0 to {last}</source>
+        <source>there is no node {node}; ids run from 0 to {last}</source>
         <translation>einen Knoten {node} gibt es nicht; die Nummern gehen von 0 bis {last}</translation>
     </message>
     <message>
@@ -12888,6 +12948,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es gibt keine Seite {page}; die Zahl der Seiten ist {count}</translation>
     </message>
     <message>
+        <source>there is no piece below the one at {cell}</source>
+        <translation>unter dem Stein auf {cell} liegt keiner</translation>
+    </message>
+    <message>
         <source>there is no player {player}; the players are 1 and 2</source>
         <translation>einen Spieler {player} gibt es nicht; die Spieler sind 1 und 2</translation>
     </message>
@@ -12900,12 +12964,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es gibt keine Standardeingabe</translation>
     </message>
     <message>
-        <source>there is no step {step}; steps are from 0 to {last}</source>
+        <source>there is no step {step}; steps are numbered from 1 to {last}</source>
+        <translation>einen Schritt {step} gibt es nicht; die Schritte sind von 1 bis {last} nummeriert</translation>
+    </message>
+    <message>
+        <source>there is no step {step}; steps run from 0 to {last}</source>
         <translation>einen Schritt {step} gibt es nicht; die Schritte gehen von 0 bis {last}</translation>
     </message>
     <message>
-        <source>there is no style {name}; there are {names}, and files that end in .json</source>
-        <translation>einen Stil {name} gibt es nicht; es gibt {names} und Dateien, die auf .json enden</translation>
+        <source>there is no style {name}; choose from {names}, or give a .json file</source>
+        <translation>einen Stil {name} gibt es nicht; möglich sind {names} oder eine .json-Datei</translation>
     </message>
     <message>
         <source>there is no such file</source>
@@ -12928,24 +12996,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>in der Zwischenablage ist kein Baum</translation>
     </message>
     <message>
-        <source>there is no tree that this function can be given</source>
-        <translation>es gibt keinen Baum, den diese Funktion bekommen kann</translation>
+        <source>there is no tree to call this function with</source>
+        <translation>es gibt keinen Baum, mit dem sich diese Funktion aufrufen lässt</translation>
     </message>
     <message>
         <source>there is no value here</source>
         <translation>hier gibt es keinen Wert</translation>
     </message>
     <message>
-        <source>there is no {key} here</source>
-        <translation>hier fehlt {key}</translation>
-    </message>
-    <message>
         <source>there is not enough memory</source>
         <translation>der Speicher reicht nicht aus</translation>
-    </message>
-    <message>
-        <source>there is nothing here that is up to chance</source>
-        <translation>hier entscheidet nicht der Zufall</translation>
     </message>
     <message>
         <source>there is text after the end of the graph</source>
@@ -12964,7 +13024,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>das ergibt mehr als {limit} neue Knoten; wählen Sie weniger Kinder oder Ebenen</translation>
     </message>
     <message>
-        <source>this dictionary is no JSON: {problem}</source>
+        <source>this answer has no recording to draw</source>
+        <translation>diese Antwort hat keine Aufzeichnung, die sich zeichnen ließe</translation>
+    </message>
+    <message>
+        <source>this dictionary is not JSON: {problem}</source>
         <translation>dieses Wörterbuch ist kein JSON: {problem}</translation>
     </message>
     <message>
@@ -12980,12 +13044,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dieses Spiel beginnt immer am Anfang</translation>
     </message>
     <message>
-        <source>this is no Python: {text}</source>
-        <translation>das ist kein Python: {text}</translation>
+        <source>this is a constant-sum game (payoffs add up to {total}), not a zero-sum game; subtract {half} from every payoff</source>
+        <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
     </message>
     <message>
         <source>this is not a record of practice: {given}</source>
         <translation>das ist keine Aufzeichnung einer Übung: {given}</translation>
+    </message>
+    <message>
+        <source>this is not valid Python: {text}</source>
+        <translation>das ist kein gültiges Python: {text}</translation>
     </message>
     <message>
         <source>this is too long for a position</source>
@@ -12996,7 +13064,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>diese Zeile ist weniger eingerückt als ihre Geschwister darüber, aber mehr als deren Elternknoten</translation>
     </message>
     <message>
-        <source>this line mixes spaces and tabs in another way than the line above</source>
+        <source>this line mixes spaces and tabs differently from the line above</source>
         <translation>diese Zeile mischt Leerzeichen und Tabulatoren anders als die Zeile darüber</translation>
     </message>
     <message>
@@ -13008,8 +13076,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dieser Knoten ist zweimal angegeben</translation>
     </message>
     <message>
-        <source>this picture has too many shapes for LaTeX; export a subtree, or SVG or PDF</source>
-        <translation>dieses Bild hat zu viele Formen für LaTeX; exportieren Sie einen Teilbaum oder SVG oder PDF</translation>
+        <source>this picture has too many shapes for LaTeX; export a subtree, or use SVG or PDF</source>
+        <translation>dieses Bild hat zu viele Formen für LaTeX; exportieren Sie einen Teilbaum, oder nehmen Sie SVG oder PDF</translation>
     </message>
     <message>
         <source>this quotation mark is never closed</source>
@@ -13028,8 +13096,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dieser Zeile fehlt die id</translation>
     </message>
     <message>
-        <source>this runs {files}, in a process of its own, which can do anything that you can do</source>
-        <translation>das führt {files} aus, in einem eigenen Prozess, der alles kann, was der Benutzer kann</translation>
+        <source>this run has no steps of the kind {text}</source>
+        <translation>in diesem Lauf gibt es keine Schritte der Art {text}</translation>
+    </message>
+    <message>
+        <source>this runs {files} in a process of its own, which can do anything you can do</source>
+        <translation>das führt {files} in einem eigenen Prozess aus, der alles tun kann, was Sie tun können</translation>
     </message>
     <message>
         <source>this search is for another position</source>
@@ -13046,6 +13118,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>this text is not closed on its line, or has an escape that JSON does not know</source>
         <translation>dieser Text wird nicht in seiner Zeile geschlossen oder hat eine Escape-Sequenz, die JSON nicht kennt</translation>
+    </message>
+    <message>
+        <source>this tree comes from a log, and no algorithm can run on it: leave -a out</source>
+        <translation>dieser Baum kommt aus einem Protokoll, und kein Algorithmus kann darauf laufen: lassen Sie -a weg</translation>
     </message>
     <message>
         <source>this tree comes from a log; {algorithm} can search a copy of it</source>
@@ -13084,8 +13160,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>zu viel</translation>
     </message>
     <message>
-        <source>too many names of steps</source>
-        <translation>zu viele Namen von Schritten</translation>
+        <source>too many different steps</source>
+        <translation>zu viele verschiedene Schritte</translation>
     </message>
     <message>
         <source>too many nodes</source>
@@ -13104,12 +13180,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beim letzten Ende von treeview blieb Arbeit ungespeichert. Wiederherstellen? Was nicht angehakt ist, bleibt für den nächsten Start erhalten.</translation>
     </message>
     <message>
+        <source>treeview is no longer in the applications menu</source>
+        <translation>treeview ist nicht mehr im Anwendungsmenü</translation>
+    </message>
+    <message>
+        <source>treeview is now in the applications menu</source>
+        <translation>treeview ist jetzt im Anwendungsmenü</translation>
+    </message>
+    <message>
         <source>treeview tree</source>
         <translation>treeview-Baum</translation>
     </message>
     <message>
-        <source>turns can only be &quot;alternate&quot;</source>
-        <translation>turns kann nur &quot;alternate&quot; sein</translation>
+        <source>turns must be &quot;alternate&quot;</source>
+        <translation>turns muss &quot;alternate&quot; sein</translation>
     </message>
     <message>
         <source>two pawns stand in one cell</source>
@@ -13128,8 +13212,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
     </message>
     <message>
-        <source>unknown key {key}; there are {keys}</source>
-        <translation>unbekannter Schlüssel {key}; es gibt {keys}</translation>
+        <source>unknown key {key}; choose from {keys}</source>
+        <translation>unbekannter Schlüssel {key}; möglich sind {keys}</translation>
     </message>
     <message>
         <source>utility</source>
@@ -13184,32 +13268,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Besuche</translation>
     </message>
     <message>
-        <source>what a step does is one of {names}, not {given}</source>
-        <translation>was ein Schritt tut, ist eins von {names}, nicht {given}</translation>
-    </message>
-    <message>
-        <source>what a step does must be a list of {names}</source>
-        <translation>was ein Schritt tut, muss eine Liste aus {names} sein</translation>
-    </message>
-    <message>
         <source>what if</source>
         <translation>was wäre wenn</translation>
-    </message>
-    <message>
-        <source>what it says cannot be understood</source>
-        <translation>was er meldet, ist nicht zu verstehen</translation>
     </message>
     <message>
         <source>what they do</source>
         <translation>Wirkung</translation>
     </message>
     <message>
-        <source>whatever the order, something is cut in this tree</source>
-        <translation>in diesem Baum wird bei jeder Reihenfolge etwas abgeschnitten</translation>
-    </message>
-    <message>
-        <source>where scores are drawn there is no first-play urgency</source>
-        <translation>wo Bewertungen gezogen werden, gibt es keine Dringlichkeit des Unbesuchten</translation>
+        <source>whatever the order, this tree has a cut</source>
+        <translation>in diesem Baum gibt es bei jeder Reihenfolge einen Schnitt</translation>
     </message>
     <message>
         <source>whether MAX moves</source>
@@ -13240,6 +13308,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>gewinnt</translation>
     </message>
     <message>
+        <source>with --budget-seconds another run may get further, or less far</source>
+        <translation>mit --budget-seconds kann ein anderer Lauf weiter oder weniger weit kommen</translation>
+    </message>
+    <message>
         <source>worst moves first</source>
         <translation>schlechteste Züge zuerst</translation>
     </message>
@@ -13256,11 +13328,31 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>von einem neueren treeview geschrieben (Version {version})</translation>
     </message>
     <message>
+        <source>written, but this format does not keep: {lost}</source>
+        <translation>geschrieben, aber dieses Format behält nicht: {lost}</translation>
+    </message>
+    <message>
         <source>wrong</source>
         <translation>falsch</translation>
     </message>
     <message>
-        <source>x has to stand at a leaf</source>
+        <source>wrong length of row {row}: {given} instead of {columns}</source>
+        <translation>falsche Länge von Zeile {row}: {given} statt {columns}</translation>
+    </message>
+    <message>
+        <source>wrong number of heaps: {given} instead of {heaps}</source>
+        <translation>falsche Anzahl von Haufen: {given} statt {heaps}</translation>
+    </message>
+    <message>
+        <source>wrong number of rows: {given} instead of {rows}</source>
+        <translation>falsche Anzahl von Zeilen: {given} statt {rows}</translation>
+    </message>
+    <message>
+        <source>wrong number of seeds: {given} instead of {total}</source>
+        <translation>falsche Anzahl von Samen: {given} statt {total}</translation>
+    </message>
+    <message>
+        <source>x must be at a leaf</source>
         <translation>x muss an einem Blatt stehen</translation>
     </message>
     <message>
@@ -13288,12 +13380,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ja</translation>
     </message>
     <message>
-        <source>your code chooses by the mean alone; UCB1 adds a term of exploration</source>
-        <translation>dein Code wählt nur nach dem Mittelwert; UCB1 fügt einen Erkundungsterm hinzu</translation>
+        <source>your code chooses by the mean alone; UCB1 adds an exploration term</source>
+        <translation>der eigene Code wählt nur nach dem Mittelwert; UCB1 addiert einen Erkundungsterm</translation>
     </message>
     <message>
-        <source>your code does not count the visit of {node}; the whole path to {last} is updated</source>
-        <translation>dein Code zählt den Besuch von {node} nicht; aktualisiert wird der ganze Pfad bis {last}</translation>
+        <source>your code does not count the visit to {node}; the whole path to {last} must be updated</source>
+        <translation>der eigene Code zählt den Besuch von {node} nicht; aktualisiert wird der ganze Pfad bis {last}</translation>
     </message>
     <message>
         <source>your code enters {node} with {given}; {title} with {right}</source>
@@ -13305,19 +13397,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>your code goes to {child} again, but {other} has not been visited yet</source>
-        <translation>dein Code geht wieder zu {child}, doch {other} wurde noch nicht besucht</translation>
+        <translation>der eigene Code geht wieder zu {child}, doch {other} wurde noch nicht besucht</translation>
     </message>
     <message>
         <source>your code goes to {child}, as if MAX chose at {node}; MIN does</source>
-        <translation>dein Code geht zu {child}, als wählte bei {node} MAX; es wählt MIN</translation>
+        <translation>der eigene Code geht zu {child}, als wählte bei {node} MAX; es wählt MIN</translation>
     </message>
     <message>
-        <source>your code goes to {child}; at {node} UCB1 chooses another, whatever its constant</source>
-        <translation>dein Code geht zu {child}; bei {node} wählt UCB1 ein anderes Kind, welche Konstante es auch hat</translation>
+        <source>your code goes to {child}; UCB1 chooses another child of {node}, whatever its constant</source>
+        <translation>der eigene Code geht zu {child}; bei {node} wählt UCB1 ein anderes Kind, welche Konstante es auch hat</translation>
     </message>
     <message>
         <source>your code has {name} = {given} at {node}; its rollouts add up to {right}</source>
-        <translation>dein Code hat {name} = {given} bei {node}; die Summe seiner Rollouts ist {right}</translation>
+        <translation>der eigene Code hat {name} = {given} bei {node}; die Summe seiner Rollouts ist {right}</translation>
     </message>
     <message>
         <source>your code is done; {title} goes on: {right}</source>
@@ -13332,8 +13424,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der eigene Code zieht {given}; der beste Zug ist {right}</translation>
     </message>
     <message>
-        <source>your code plays {given}; {most} has most visits, {best} the best mean</source>
-        <translation>dein Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
+        <source>your code plays {given}; {most} has the most visits, {best} the best mean</source>
+        <translation>der eigene Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
     </message>
     <message>
         <source>your code returns {given} at {node}; {title} returns {right}</source>
@@ -13344,8 +13436,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der eigene Code gibt {given} zurück; der Wert der Wurzel ist {right}</translation>
     </message>
     <message>
-        <source>your code takes the value of {node}, which is no terminal; a rollout goes on to one</source>
-        <translation>dein Code nimmt den Wert von {node}, das kein Endknoten ist; ein Rollout geht bis zu einem solchen</translation>
+        <source>your code takes the value of {node}, which is not terminal; a rollout goes on to a terminal</source>
+        <translation>der eigene Code nimmt den Wert von {node}, das kein Endknoten ist; ein Rollout geht bis zu einem Endknoten</translation>
     </message>
     <message>
         <source>your code {does}</source>
@@ -13356,12 +13448,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>deins: {entry}</translation>
     </message>
     <message>
-        <source>{agree} of {trees} agree ({where}).</source>
-        <translation>{agree} von {trees} stimmen überein ({where}).</translation>
-    </message>
-    <message>
-        <source>{algorithm} has no {name}; it has {names}</source>
-        <translation>{algorithm} hat kein {name}; es hat {names}</translation>
+        <source>{algorithm} has no {name}; choose from {names}</source>
+        <translation>{algorithm} hat kein {name}; möglich sind {names}</translation>
     </message>
     <message>
         <source>{algorithm} is thinking: {nodes} nodes</source>
@@ -13456,11 +13544,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Bedingungen zu erfüllen</translation>
     </message>
     <message>
-        <source>{count} cutoff</source>
+        <source>{count} cut</source>
         <translation>{count} Schnitt</translation>
     </message>
     <message>
-        <source>{count} cutoffs</source>
+        <source>{count} cuts</source>
         <translation>{count} Schnitte</translation>
     </message>
     <message>
@@ -13477,11 +13565,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{count} evaluation</source>
-        <translation>{count} Auswertung</translation>
+        <translation>{count} Bewertung</translation>
     </message>
     <message>
         <source>{count} evaluations</source>
-        <translation>{count} Auswertungen</translation>
+        <translation>{count} Bewertungen</translation>
+    </message>
+    <message>
+        <source>{count} event so far</source>
+        <translation>{count} Ereignis bisher</translation>
+    </message>
+    <message>
+        <source>{count} events so far</source>
+        <translation>{count} Ereignisse bisher</translation>
     </message>
     <message>
         <source>{count} files: {first}, {second} … {last}</source>
@@ -13517,19 +13613,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{count} leaf is not the end of the game and has no estimate; its value is 0.</source>
-        <translation>An {count} Blatt geht das Spiel weiter, und es hat keine Schätzung; sein Wert ist 0.</translation>
+        <translation>An {count} Blatt geht das Spiel weiter, und es hat keine Bewertung; sein Wert ist 0.</translation>
     </message>
     <message>
         <source>{count} leaf is not the end of the game; its value is its estimate.</source>
-        <translation>An {count} Blatt geht das Spiel weiter; sein Wert ist seine Schätzung.</translation>
+        <translation>An {count} Blatt geht das Spiel weiter; sein Wert ist seine Bewertung.</translation>
     </message>
     <message>
         <source>{count} leaves are not the end of the game and have no estimate; their value is 0.</source>
-        <translation>An {count} Blättern geht das Spiel weiter, und sie haben keine Schätzung; ihr Wert ist 0.</translation>
+        <translation>An {count} Blättern geht das Spiel weiter, und sie haben keine Bewertung; ihr Wert ist 0.</translation>
     </message>
     <message>
         <source>{count} leaves are not the end of the game; their values are their estimates.</source>
-        <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Schätzungen.</translation>
+        <translation>An {count} Blättern geht das Spiel weiter; ihre Werte sind ihre Bewertungen.</translation>
     </message>
     <message>
         <source>{count} match</source>
@@ -13620,8 +13716,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten sind ausgewählt.</translation>
     </message>
     <message>
-        <source>{count} nodes are too many for LaTeX, which takes {limit}; export a subtree, or SVG or PDF</source>
-        <translation>{count} Knoten sind zu viele für LaTeX, das {limit} fasst; exportieren Sie einen Teilbaum, oder SVG oder PDF</translation>
+        <source>{count} nodes are too many for LaTeX (at most {limit}); export a subtree, or use SVG or PDF</source>
+        <translation>{count} Knoten sind zu viele für LaTeX (höchstens {limit}); exportieren Sie einen Teilbaum, oder nehmen Sie SVG oder PDF</translation>
     </message>
     <message>
         <source>{count} nodes have changed</source>
@@ -13636,8 +13732,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten haben diese Stellung</translation>
     </message>
     <message>
-        <source>{count} nodes make about {size} MB a picture; root=node (--node) draws only a part</source>
-        <translation>{count} Knoten ergeben etwa {size} MB je Bild; root=node (--node) zeichnet nur einen Teil</translation>
+        <source>{count} nodes make a picture of about {size} MB; root=node (--node) draws only a part</source>
+        <translation>{count} Knoten ergeben ein Bild von etwa {size} MB; root=node (--node) zeichnet nur einen Teil</translation>
     </message>
     <message>
         <source>{count} nodes pruned</source>
@@ -13688,8 +13784,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Seiten</translation>
     </message>
     <message>
-        <source>{count} pixels are too long for a side; {kind} takes {limit}; choose a lower resolution</source>
-        <translation>{count} Pixel sind für eine Seite zu viel; {kind} fasst {limit}; wählen Sie eine geringere Auflösung</translation>
+        <source>{count} pixels are too many for one side; {kind} takes at most {limit}; choose a lower resolution</source>
+        <translation>{count} Pixel sind für eine Seite zu viel; {kind} fasst höchstens {limit}; wählen Sie eine geringere Auflösung</translation>
     </message>
     <message>
         <source>{count} point</source>
@@ -13740,14 +13836,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Schritte aufgezeichnet.</translation>
     </message>
     <message>
-        <source>{count} thing noted so far</source>
-        <translation>{count} Ding bisher notiert</translation>
-    </message>
-    <message>
-        <source>{count} things noted so far</source>
-        <translation>{count} Dinge bisher notiert</translation>
-    </message>
-    <message>
         <source>{count} too many</source>
         <translation>{count} zu viel</translation>
     </message>
@@ -13776,12 +13864,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{does}, denn α = {alpha} {sign} β = {beta} bei {node}</translation>
     </message>
     <message>
-        <source>{end}: does it belong to it?</source>
+        <source>{end}: is it included?</source>
         <translation>{end}: gehört es dazu?</translation>
     </message>
     <message>
         <source>{equation}, but no child is left to prune.</source>
         <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
+    </message>
+    <message>
+        <source>{file} and 998 more exist already; move some away</source>
+        <translation>{file} und 998 weitere gibt es schon; verschieben Sie einige</translation>
     </message>
     <message>
         <source>{file} has changed. Run it again to see what it does now.</source>
@@ -13792,20 +13884,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file} hat keine Funktion, die wie eine Suche aussieht</translation>
     </message>
     <message>
-        <source>{file} has no function {name}; there are {names}</source>
-        <translation>{file} hat keine Funktion {name}; es gibt {names}</translation>
+        <source>{file} has no function {name}; choose from {names}</source>
+        <translation>{file} hat keine Funktion {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>{file} has no search {name}; choose from {names}</source>
+        <translation>{file} hat keine Suche {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>{file} has {count} pages; this is the first, {file}#2 is the second</source>
+        <translation>{file} hat {count} Seiten; dies ist die erste, {file}#2 ist die zweite</translation>
     </message>
     <message>
         <source>{file} holds no game: neither a subclass of Game nor functions {four}</source>
         <translation>{file} enthält kein Spiel: weder eine Unterklasse von Game noch die Funktionen {four}</translation>
     </message>
     <message>
-        <source>{file} holds no search: no function is decorated by treeview.algorithm</source>
+        <source>{file} holds no search: no function is decorated with treeview.algorithm</source>
         <translation>{file} enthält keine Suche: keine Funktion ist mit treeview.algorithm dekoriert</translation>
     </message>
     <message>
-        <source>{file} holds several games: {names}; keep one in a file</source>
-        <translation>{file} enthält mehrere Spiele: {names}; eine Datei darf nur eines enthalten</translation>
+        <source>{file} holds several games ({names}); a file may hold only one</source>
+        <translation>{file} enthält mehrere Spiele ({names}); eine Datei darf nur eines enthalten</translation>
     </message>
     <message>
         <source>{file} is a program and can do anything you can do; it runs only if you trust it</source>
@@ -13816,16 +13916,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file} ist größer als {size} MB, zu groß für eine Schrift</translation>
     </message>
     <message>
-        <source>{file} is no Python that can be read</source>
-        <translation>{file} ist kein lesbares Python</translation>
-    </message>
-    <message>
         <source>{file} is no TrueType or OpenType font</source>
         <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
     </message>
     <message>
         <source>{file} is not UTF-8 text</source>
         <translation>{file} ist kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not valid Python</source>
+        <translation>{file} ist kein gültiges Python</translation>
     </message>
     <message>
         <source>{file} is too large for a program</source>
@@ -13840,16 +13940,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file}, Zeile {line}: {problem}</translation>
     </message>
     <message>
+        <source>{file}: cannot read the declaration of a search: {error}</source>
+        <translation>{file}: die Angaben einer Suche lassen sich nicht lesen: {error}</translation>
+    </message>
+    <message>
         <source>{file}: the game lacks {lacking}</source>
         <translation>{file}: dem Spiel fehlt {lacking}</translation>
     </message>
     <message>
         <source>{file}: the game {name} lacks {lacking}</source>
         <translation>{file}: dem Spiel {name} fehlt {lacking}</translation>
-    </message>
-    <message>
-        <source>{file}: what a search declares cannot be understood: {error}</source>
-        <translation>{file}: was eine Suche erklärt, ist nicht zu verstehen: {error}</translation>
     </message>
     <message>
         <source>{file}: {colour} on {ground} is hard to see: {ratio}:1, less than {least}:1</source>
@@ -13866,6 +13966,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{form} holds one tree, not {count}; only the format {native} holds several</source>
         <translation>{form} fasst einen Baum, nicht {count}; nur das Format {native} fasst mehrere</translation>
+    </message>
+    <message>
+        <source>{game} can go on for ever; limit the depth of its tree</source>
+        <translation>{game} kann endlos dauern; begrenzen Sie die Tiefe des Baums</translation>
+    </message>
+    <message>
+        <source>{game} has not ended after {plies} plies; set a depth limit</source>
+        <translation>{game} ist nach {plies} Halbzügen nicht zu Ende; setzen Sie eine Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>{game}, played at random, has not ended after {plies} plies</source>
+        <translation>{game}, zufällig gespielt, ist nach {plies} Halbzügen nicht zu Ende</translation>
     </message>
     <message>
         <source>{game}: a move occurs twice at {state}</source>
@@ -13932,8 +14044,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: to_move liefert bei {state} {answer}; erlaubt sind MAX, MIN und CHANCE</translation>
     </message>
     <message>
-        <source>{game}: utilities is not a lowest and a highest number</source>
-        <translation>{game}: utilities besteht nicht aus einer kleinsten und einer größten Zahl</translation>
+        <source>{game}: utilities must be two numbers, the lowest and the highest</source>
+        <translation>{game}: utilities muss aus zwei Zahlen bestehen, der kleinsten und der größten</translation>
     </message>
     <message>
         <source>{game}: {error}</source>
@@ -13968,7 +14080,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: {move} führt bei {state} zu zwei Zuständen, die nicht gleich sind</translation>
     </message>
     <message>
-        <source>{game}: {move} changes {state} itself; play must make a new state</source>
+        <source>{game}: {move} changes {state} itself; play must return a new state</source>
         <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
     </message>
     <message>
@@ -13990,6 +14102,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{interval} is no interval: no number is in it</source>
         <translation>{interval} ist kein Intervall: Es enthält keine Zahl</translation>
+    </message>
+    <message>
+        <source>{key} is missing from the view</source>
+        <translation>der Ansicht fehlt {key}</translation>
+    </message>
+    <message>
+        <source>{key} is missing here</source>
+        <translation>hier fehlt {key}</translation>
     </message>
     <message>
         <source>{key} must be a list, not {given}</source>
@@ -14020,8 +14140,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{kind} ist keine Art von Knoten: {kinds}.</translation>
     </message>
     <message>
-        <source>{kind}: this cannot be a question of a bank, only of a sheet (.pdf, .tex, .html)</source>
-        <translation>{kind}: das kann keine Frage einer Sammlung sein, nur eines Blatts (.pdf, .tex, .html)</translation>
+        <source>{kind}: not available in a question bank, only on a sheet (.pdf, .tex, .html)</source>
+        <translation>{kind}: nicht in einer Fragensammlung möglich, nur auf einem Blatt (.pdf, .tex, .html)</translation>
     </message>
     <message>
         <source>{leaf} has no value</source>
@@ -14036,8 +14156,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{leaf} ist abgeschnitten, der Wert kann also keine Rolle spielen.</translation>
     </message>
     <message>
-        <source>{leaf} is worth {value}, which is not from {low} to {high}</source>
-        <translation>{leaf} ist {value} wert, was nicht von {low} bis {high} liegt</translation>
+        <source>{leaf} is worth {value}, which is not between {low} and {high}</source>
+        <translation>{leaf} ist {value} wert, was nicht zwischen {low} und {high} liegt</translation>
     </message>
     <message>
         <source>{mark} bookmark</source>
@@ -14100,12 +14220,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
     <message>
-        <source>{name} is from {low} to {high}</source>
-        <translation>{name} liegt zwischen {low} und {high}</translation>
-    </message>
-    <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
+    </message>
+    <message>
+        <source>{name} is running. Esc stops it and shows what it has done so far.</source>
+        <translation>{name} läuft. Esc hält es an und zeigt, was es bis dahin getan hat.</translation>
+    </message>
+    <message>
+        <source>{name} must be from {low} to {high}</source>
+        <translation>{name} muss zwischen {low} und {high} liegen</translation>
     </message>
     <message>
         <source>{name} of {node} becomes {value}.</source>
@@ -14120,10 +14244,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} gibt {value} zurück; es gibt keine Referenz, mit der es verglichen werden kann.</translation>
     </message>
     <message>
-        <source>{name} runs. Esc stops it, and what it has done until then is shown.</source>
-        <translation>{name} läuft. Esc hält es an, und was es bis dahin getan hat, wird gezeigt.</translation>
-    </message>
-    <message>
         <source>{name}, the value of {node}</source>
         <translation>{name}, der Wert von {node}</translation>
     </message>
@@ -14134,6 +14254,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{name}, {time}, {count} nodes</source>
         <translation>{name}, {time}, {count} Knoten</translation>
+    </message>
+    <message>
+        <source>{name}: {points} of {of} points, {more} with follow-through</source>
+        <translation>{name}: {points} von {of} Punkten, mit Folgefehlern {more}</translation>
     </message>
     <message>
         <source>{name}: {value}</source>
@@ -14164,7 +14288,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ändert nichts an seinem Elternknoten, der {value} behält</translation>
     </message>
     <message>
-        <source>{node} gets α = {alpha} and β = {beta}, and no child&apos;s value moves them.</source>
+        <source>{node} gets α = {alpha} and β = {beta}, and no child&apos;s value changes them.</source>
         <translation>{node} bekommt α = {alpha} und β = {beta}, und kein Wert eines Kindes ändert sie.</translation>
     </message>
     <message>
@@ -14217,11 +14341,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{node} is at the depth limit and has no estimate</source>
-        <translation>{node} steht an der Tiefengrenze und hat keine Schätzung</translation>
+        <translation>{node} steht an der Tiefenschranke und hat keine Bewertung</translation>
     </message>
     <message>
         <source>{node} is below the depth limit, so its value does not count</source>
-        <translation>{node} liegt unter der Tiefengrenze, also zählt sein Wert nicht</translation>
+        <translation>{node} liegt unter der Tiefenschranke, also zählt sein Wert nicht</translation>
     </message>
     <message>
         <source>{node} is best where {condition}.</source>
@@ -14296,11 +14420,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} wird nie besucht.</translation>
     </message>
     <message>
-        <source>{node} is no chance node with moves</source>
+        <source>{node} is not a chance node with moves</source>
         <translation>{node} ist kein Zufallsknoten mit Zügen</translation>
     </message>
     <message>
-        <source>{node} is no leaf: only the value of a leaf can be unknown</source>
+        <source>{node} is not a leaf: only the value of a leaf can be unknown</source>
         <translation>{node} ist kein Blatt: Nur der Wert eines Blatts kann unbekannt sein</translation>
     </message>
     <message>
@@ -14352,8 +14476,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} gibt {value} zurück</translation>
     </message>
     <message>
-        <source>{node} returns {value} without the rest of its children.</source>
-        <translation>{node} gibt {value} zurück, ohne die übrigen Kinder.</translation>
+        <source>{node} returns {value} without searching its other children.</source>
+        <translation>{node} gibt {value} zurück, ohne die übrigen Kinder zu durchsuchen.</translation>
     </message>
     <message>
         <source>{node} returns {value}.</source>
@@ -14361,11 +14485,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{node}, at the depth limit, is estimated at {value}: it is disproved, pn = ∞ and dn = 0.</source>
-        <translation>{node} wird an der Tiefengrenze auf {value} geschätzt: widerlegt, pn = ∞ und dn = 0.</translation>
+        <translation>{node} wird an der Tiefenschranke auf {value} geschätzt: widerlegt, pn = ∞ und dn = 0.</translation>
     </message>
     <message>
         <source>{node}, at the depth limit, is estimated at {value}: it is proved, pn = 0 and dn = ∞.</source>
-        <translation>{node} wird an der Tiefengrenze auf {value} geschätzt: bewiesen, pn = 0 und dn = ∞.</translation>
+        <translation>{node} wird an der Tiefenschranke auf {value} geschätzt: bewiesen, pn = 0 und dn = ∞.</translation>
     </message>
     <message>
         <source>{node}, by {move}</source>
@@ -14388,12 +14512,32 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{number}. {title} ({points})</translation>
     </message>
     <message>
+        <source>{number}. {title}: full points {full} times, {mean} of {of} on average</source>
+        <translation>{number}. {title}: {full}-mal volle Punkte, im Mittel {mean} von {of}</translation>
+    </message>
+    <message>
+        <source>{number}. {title}: {points} of {of} points. {comments}</source>
+        <translation>{number}. {title}: {points} von {of} Punkten. {comments}</translation>
+    </message>
+    <message>
         <source>{one} and {other}</source>
         <translation>{one} und {other}</translation>
     </message>
     <message>
         <source>{one} or {other}</source>
         <translation>{one} oder {other}</translation>
+    </message>
+    <message>
+        <source>{option} applies only to trees found from a seed, not to a tree of your own</source>
+        <translation>{option} gilt nur für Bäume aus einem Startwert, nicht für einen eigenen Baum</translation>
+    </message>
+    <message>
+        <source>{option} belongs to {algorithms}: add -a {first}</source>
+        <translation>{option} gehört zu {algorithms}: fügen Sie -a {first} hinzu</translation>
+    </message>
+    <message>
+        <source>{option} works with a single page only</source>
+        <translation>{option} gibt es nur für eine einzelne Seite</translation>
     </message>
     <message>
         <source>{option}: {value}</source>
@@ -14416,8 +14560,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{own}; {title} {right}</translation>
     </message>
     <message>
-        <source>{pack}, and random trees with the seed {seed}</source>
-        <translation>{pack} und Zufallsbäume mit dem Startwert {seed}</translation>
+        <source>{pack} and random trees, seed {seed}</source>
+        <translation>{pack} und Zufallsbäume, Startwert {seed}</translation>
     </message>
     <message>
         <source>{part} is not an option; write NAME=VALUE</source>
@@ -14480,20 +14624,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{problem}; Bilder sehen deshalb aus wie das Fenster</translation>
     </message>
     <message>
+        <source>{problem} (see: {command} --help)</source>
+        <translation>{problem} (siehe: {command} --help)</translation>
+    </message>
+    <message>
         <source>{problem} ({file}, line {line})</source>
         <translation>{problem} ({file}, Zeile {line})</translation>
     </message>
     <message>
-        <source>{problem}. The {count} steps until then are kept; limit the depth, or set a budget.</source>
-        <translation>{problem}. Die {count} Schritte bis dahin bleiben erhalten; begrenzen Sie die Tiefe, oder setzen Sie ein Budget.</translation>
+        <source>{problem}. The first {count} steps are kept; limit the depth or set a budget.</source>
+        <translation>{problem}. Die ersten {count} Schritte bleiben erhalten; begrenzen Sie die Tiefe, oder setzen Sie ein Budget.</translation>
     </message>
     <message>
-        <source>{question}: Moodle can mark {counts} right choices, not {count}</source>
+        <source>{problem}; the lines before it are kept</source>
+        <translation>{problem}; die Zeilen davor bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>{question}: Moodle can mark {counts} correct choices, not {count}</source>
         <translation>{question}: Moodle kann {counts} richtige Auswahlen bewerten, nicht {count}</translation>
-    </message>
-    <message>
-        <source>{right} of {count} functions agree</source>
-        <translation>{right} von {count} Funktionen stimmen überein</translation>
     </message>
     <message>
         <source>{right}, {missed}, {excess}.</source>
@@ -14508,7 +14656,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{search} sagt nicht, welche ihrer Schritte Blätter bewerten</translation>
     </message>
     <message>
-        <source>{search}: what happens at each step from step {first} on?</source>
+        <source>{search}: what happens at each step, starting with step {first}?</source>
         <translation>{search}: Was geschieht bei jedem Schritt ab Schritt {first}?</translation>
     </message>
     <message>
@@ -14564,8 +14712,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{text} endet, bevor es beginnt</translation>
     </message>
     <message>
-        <source>{text} has a comma. Numbers have a point; a name like this needs quotation marks.</source>
-        <translation>{text} hat ein Komma. Zahlen haben einen Punkt; ein solcher Name braucht Anführungszeichen.</translation>
+        <source>{text} has a comma. Use a decimal point in numbers; a name like this needs quotation marks.</source>
+        <translation>{text} hat ein Komma. Zahlen haben einen Dezimalpunkt; ein solcher Name braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} has a zero byte, which DOT cannot hold</source>
@@ -14600,20 +14748,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{text} ist keine Bedingung wie {example}</translation>
     </message>
     <message>
-        <source>{text} is no kind of option</source>
-        <translation>{text} ist keine Art von Option</translation>
-    </message>
-    <message>
-        <source>{text} is no number</source>
-        <translation>{text} ist keine Zahl</translation>
-    </message>
-    <message>
         <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
         <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
     </message>
     <message>
+        <source>{text} is not a kind of option</source>
+        <translation>{text} ist keine Art von Option</translation>
+    </message>
+    <message>
         <source>{text} is not a length such as 84mm (units and names: {known})</source>
         <translation>{text} ist keine Länge wie 84mm (Einheiten und Namen: {known})</translation>
+    </message>
+    <message>
+        <source>{text} is not a number</source>
+        <translation>{text} ist keine Zahl</translation>
     </message>
     <message>
         <source>{text} is not a number.</source>
@@ -14640,11 +14788,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{text} darf nur in Anführungszeichen stehen</translation>
     </message>
     <message>
-        <source>{text} may only stand in quotes, or around a kind as in [max]</source>
+        <source>{text} may only stand in quotes, or around a kind, as in [max]</source>
         <translation>{text} darf nur in Anführungszeichen stehen, oder um eine Art wie in [max]</translation>
     </message>
     <message>
-        <source>{text} takes no steps: the number after / must be at least 1</source>
+        <source>{text} selects no steps: the number after / must be at least 1</source>
         <translation>{text} wählt keine Schritte: die Zahl nach / muss mindestens 1 sein</translation>
     </message>
     <message>
@@ -14669,7 +14817,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{title}, version {number}</source>
-        <translation>{title}, Version {number}</translation>
+        <translation>{title}, Fassung {number}</translation>
     </message>
     <message>
         <source>{title}: not answered</source>
@@ -14692,10 +14840,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Werte: {values}, Blätter: {leaves}</translation>
     </message>
     <message>
-        <source>{value} comes back to {parent} from {node}.</source>
-        <translation>{value} kommt von {node} zu {parent} zurück.</translation>
-    </message>
-    <message>
         <source>{value} divides by zero</source>
         <translation>{value} teilt durch null</translation>
     </message>
@@ -14712,6 +14856,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} ist größer als {high}</translation>
     </message>
     <message>
+        <source>{value} is neither a number of plies nor {whole}</source>
+        <translation>{value} ist weder eine Zahl von Halbzügen noch {whole}</translation>
+    </message>
+    <message>
         <source>{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
         <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
     </message>
@@ -14724,6 +14872,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} ist keine Zahl</translation>
     </message>
     <message>
+        <source>{value} is not a number from {low} to {high}</source>
+        <translation>{value} ist keine Zahl zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{value} is not a number of seconds from {low} to {high}</source>
+        <translation>{value} ist keine Zahl von Sekunden zwischen {low} und {high}</translation>
+    </message>
+    <message>
+        <source>{value} is not a number of steps from {low} to {high}</source>
+        <translation>{value} ist keine Anzahl von Schritten zwischen {low} und {high}</translation>
+    </message>
+    <message>
         <source>{value} is not a number that a node can have</source>
         <translation>{value} ist keine Zahl, die ein Knoten haben kann</translation>
     </message>
@@ -14732,8 +14892,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} ist keine Zahl; ein Name braucht einen Wert, wie in {example}</translation>
     </message>
     <message>
+        <source>{value} is not a path such as {example}</source>
+        <translation>{value} ist kein Pfad wie {example}</translation>
+    </message>
+    <message>
         <source>{value} is not a whole number</source>
         <translation>{value} ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not a whole number from {low} to {high}</source>
+        <translation>{value} ist keine ganze Zahl zwischen {low} und {high}</translation>
     </message>
     <message>
         <source>{value} is not between {low} and {high}</source>
@@ -14792,6 +14960,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} geht an {node} zurück: {player} hat schon {old}.</translation>
     </message>
     <message>
+        <source>{value} is returned to {parent} from {node}.</source>
+        <translation>{value} kommt von {node} zu {parent} zurück.</translation>
+    </message>
+    <message>
         <source>{value} is text, not a number</source>
         <translation>{value} ist Text, keine Zahl</translation>
     </message>
@@ -14804,8 +14976,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} durch {child}</translation>
     </message>
     <message>
-        <source>{value}, which is to be the game {name}, is no Game</source>
-        <translation>{value}, das Spiel {name} sein soll, ist kein Game</translation>
+        <source>{value}, registered as the game {name}, is not a Game</source>
+        <translation>{value}, als Spiel {name} angemeldet, ist kein Game</translation>
     </message>
     <message>
         <source>{value}: not visited yet</source>
@@ -14816,8 +14988,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{visited} besucht, {pruned} abgeschnitten</translation>
     </message>
     <message>
-        <source>{what} needs Qt, .svg and .pdf do not</source>
-        <translation>{what} braucht Qt, .svg und .pdf nicht</translation>
+        <source>{warning}; pass --trust to allow it</source>
+        <translation>{warning}; --trust erlaubt es</translation>
+    </message>
+    <message>
+        <source>{what} needs Qt; .svg and .pdf do not</source>
+        <translation>{what} braucht Qt; .svg und .pdf brauchen es nicht</translation>
     </message>
     <message>
         <source>{what} of {node}</source>
@@ -14836,7 +15012,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{what}: fehlt</translation>
     </message>
     <message>
-        <source>{what}: missing, right is {right}</source>
+        <source>{what}: missing, should be {right}</source>
         <translation>{what}: fehlt, richtig ist {right}</translation>
     </message>
     <message>
@@ -14844,11 +15020,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{what}: Dort gehört nichts hin.</translation>
     </message>
     <message>
-        <source>{what}: {given} is too much</source>
-        <translation>{what}: {given} ist zu viel</translation>
+        <source>{what}: {given} does not belong here</source>
+        <translation>{what}: {given} gehört hier nicht hin</translation>
     </message>
     <message>
-        <source>{what}: {given}, right is {right}</source>
+        <source>{what}: {given}, should be {right}</source>
         <translation>{what}: {given}, richtig ist {right}</translation>
     </message>
     <message>
@@ -14864,7 +15040,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
     </message>
     <message>
-        <source>{word} is no number in JSON; write null where there is none</source>
+        <source>{word} is not a JSON number; write null where there is none</source>
         <translation>{word} ist keine Zahl in JSON; wo keine ist, steht null</translation>
     </message>
     <message>
@@ -14880,8 +15056,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>α = {alpha} &lt; β = {beta} vor {node}, also wird dort gesucht.</translation>
     </message>
     <message>
-        <source>α = {alpha} and β = {beta} before {node}: α &gt; β alone cuts, so it is searched.</source>
-        <translation>α = {alpha} und β = {beta} vor {node}: Nur α &gt; β schneidet ab, also wird dort gesucht.</translation>
+        <source>α = {alpha} and β = {beta} before {node}: the rule α &gt; β does not cut yet, so it is searched.</source>
+        <translation>α = {alpha} und β = {beta} vor {node}: Die Regel α &gt; β schneidet noch nicht ab, also wird dort gesucht.</translation>
     </message>
     <message>
         <source>α &gt; β</source>
@@ -14892,8 +15068,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>α und β an Knoten</translation>
     </message>
     <message>
-        <source>α not carried between the root&apos;s moves</source>
-        <translation>α nicht zwischen den Zügen der Wurzel mitgenommen</translation>
+        <source>α not carried from one root move to the next</source>
+        <translation>α nicht von einem Zug der Wurzel zum nächsten mitgenommen</translation>
     </message>
     <message>
         <source>α of {node}</source>
@@ -14932,12 +15108,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>„{letter}“ ist kein Stein; möglich sind {pieces}, und {empty} für ein leeres Feld</translation>
     </message>
     <message>
-        <source>“{name}” is not a player; say {first} or {second}</source>
+        <source>“{name}” is not a player; write {first} or {second}</source>
         <translation>„{name}“ ist kein Spieler; möglich sind {first} und {second}</translation>
-    </message>
-    <message>
-        <source>“{part}” is not understood; write it as in “{example}”</source>
-        <translation>„{part}“ ist nicht zu verstehen; richtig ist etwa „{example}“</translation>
     </message>
     <message>
         <source>“{word}” is not a whole number from 0 to 999</source>

@@ -47,7 +47,10 @@ def test_what_is_missing_is_said_in_one_line() -> None:
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("boost-drift", "did you mean boost-drift-dodge?"), ("../fonts/LICENSE", "see: treeview examples")],
+    [
+        ("boost-drift", "did you mean boost-drift-dodge?"),
+        ("../fonts/LICENSE", "list them with: treeview examples"),
+    ],
 )
 def test_a_wrong_example_gets_a_suggestion(name: str, hint: str) -> None:
     with pytest.raises(ResourceError) as caught:

@@ -119,7 +119,7 @@ def set_below(tree: Tree, node: int, probabilities: Sequence[float]) -> Edit:
             tr("{count} probabilities for {moves} moves").format(count=len(probabilities), moves=len(family))
         )
     if not are_probabilities(probabilities):
-        raise TreeError(tr("probabilities are from 0 to 1 and add up to 1"))
+        raise TreeError(tr("probabilities must be from 0 to 1 and add up to 1"))
     return Edit(BELOW, (SetAttributes("probabilities", family, list(probabilities)),), name_of(tree, node))
 
 
@@ -148,5 +148,5 @@ def to_one(weights: Sequence[float]) -> list[float]:
 def _family(tree: Tree, node: int) -> list[int]:
     family = list(tree.children(node))
     if tree.kind[node] != CHANCE or not family:
-        raise TreeError(tr("{node} is no chance node with moves").format(node=name_of(tree, node)))
+        raise TreeError(tr("{node} is not a chance node with moves").format(node=name_of(tree, node)))
     return family

@@ -74,7 +74,7 @@ def branch(
     ``TreeError`` for negative numbers, more than ``MAX_NEW_NODES`` new nodes, and edits without effect.
     """
     if not counts or min(counts) < 0:
-        raise TreeError(tr("numbers of children are from 0 up, one for each level"))
+        raise TreeError(tr("numbers of children must be 0 or more, one for each level"))
     size = growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > MAX_NEW_NODES:
         raise TreeError(
@@ -83,7 +83,7 @@ def branch(
             )
         )
     if not size.new and not size.gone:
-        raise TreeError(tr("all nodes of these levels have so many children already"))
+        raise TreeError(tr("all nodes on these levels already have that many children"))
     families: dict[int, list[int]] = {}
     nodes, fresh = level(tree, start, tops), list[int]()
     for count in counts:

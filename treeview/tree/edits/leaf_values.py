@@ -59,7 +59,7 @@ def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool 
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
     if max(-low, high) > _MAX_EXACT_INTEGER:
         raise TreeError(
-            tr("numbers are from -{limit} to {limit}").format(limit=format_count(_MAX_EXACT_INTEGER))
+            tr("numbers must be from -{limit} to {limit}").format(limit=format_count(_MAX_EXACT_INTEGER))
         )
     if distinct and high - low + 1 < count:
         raise TreeError(

@@ -63,9 +63,9 @@ def _check(tree: Tree, column: str, node: int, value: Any) -> None:
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
         if value == AUTO:
             raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
-        raise TreeError(tr("a kind is MAX, MIN or chance"))
+        raise TreeError(tr("a kind must be MAX, MIN or chance"))
     if column == "probabilities" and value is not None and not 0 <= value <= 1:
-        raise TreeError(tr("a probability is from 0 to 1"))
+        raise TreeError(tr("a probability must be from 0 to 1"))
 
 
 def name_edit(

@@ -187,7 +187,7 @@ def sort(tree: Tree, by: By, tops: Sequence[int] = WHOLE, *, root: int | None = 
             downwards = (players[node] == MAX) == (by == "best")
         return _sort(family, worth, downwards=downwards)
 
-    return _arrange(tree, tops, arrange, SORT[by], tr("the children are in this order already"))
+    return _arrange(tree, tops, arrange, SORT[by], tr("the children are already in this order"))
 
 
 def _sort(family: list[int], worth: "array[float]", *, downwards: bool) -> list[int]:
