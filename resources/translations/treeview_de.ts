@@ -1240,8 +1240,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Zähler</translation>
     </message>
     <message>
+        <source>All enter the same nodes in the same order.</source>
+        <translation>Alle betreten die gleichen Knoten in der gleichen Reihenfolge.</translation>
+    </message>
+    <message>
         <source>All files</source>
         <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>All find the value {value}, by {move}.</source>
+        <translation>Alle finden den Wert {value}, durch {move}.</translation>
+    </message>
+    <message>
+        <source>All find the value {value}.</source>
+        <translation>Alle finden den Wert {value}.</translation>
     </message>
     <message>
         <source>All iterations agree on the line a, x. Searching this line first lets the last iteration cut as early as possible: that is what the option Reorder is for.</source>
@@ -2194,6 +2206,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Compare with the step that is shown now</source>
         <translation>Mit dem Schritt vergleichen, der jetzt gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Comparing searches</source>
+        <translation>Suchen vergleichen</translation>
     </message>
     <message>
         <source>Completed with “{end}”</source>
@@ -3828,6 +3844,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Treffer (Tabelle, Treffer in der Tabelle)</translation>
     </message>
     <message>
+        <source>Hits</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
         <source>Hits in the table</source>
         <translation>Treffer in der Tabelle</translation>
     </message>
@@ -4330,6 +4350,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Lines to write on instead of the run&apos;s numbers</source>
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
+    </message>
+    <message>
+        <source>Linked time</source>
+        <translation>Verknüpfte Zeit</translation>
     </message>
     <message>
         <source>List their names in order.</source>
@@ -6600,6 +6624,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeilen des Gitters.</translation>
     </message>
     <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
         <source>Run &amp;Again</source>
         <translation>Erneut &amp;laufen lassen</translation>
     </message>
@@ -6670,6 +6698,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Running {file}…</source>
         <translation>{file} läuft …</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
     </message>
     <message>
         <source>S&amp;eed</source>
@@ -8896,6 +8928,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Sie liegen in {folder}, von {first} bis {last}.</translation>
     </message>
     <message>
+        <source>They part after {nodes}: {ways}.</source>
+        <translation>Sie trennen sich nach {nodes}: {ways}.</translation>
+    </message>
+    <message>
         <source>This cannot be undone.</source>
         <translation>Das lässt sich nicht rückgängig machen.</translation>
     </message>
@@ -9384,6 +9420,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ansicht</translation>
     </message>
     <message>
+        <source>Visited</source>
+        <translation>Besucht</translation>
+    </message>
+    <message>
+        <source>Visited by it alone</source>
+        <translation>Nur von ihm besucht</translation>
+    </message>
+    <message>
         <source>Visits</source>
         <translation>Besuche</translation>
     </message>
@@ -9502,6 +9546,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What is due</source>
         <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>What is marked</source>
+        <translation>Was markiert ist</translation>
     </message>
     <message>
         <source>What is shown when treeview is started without a file</source>
@@ -9988,12 +10036,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein Ordner, keine Datei</translation>
     </message>
     <message>
+        <source>a game tree</source>
+        <translation>ein Spielbaum</translation>
+    </message>
+    <message>
         <source>a hand-out is a PDF, or SVG or PNG files with a page each</source>
         <translation>ein Handout ist ein PDF, oder SVG- oder PNG-Dateien mit je einer Seite</translation>
     </message>
     <message>
         <source>a hand-out shows steps of a run; this tree has no run</source>
         <translation>ein Handout zeigt Schritte eines Laufs; dieser Baum hat keinen Lauf</translation>
+    </message>
+    <message>
+        <source>a hand-out shows steps of one run, not of several</source>
+        <translation>ein Handout zeigt Schritte eines Laufs, nicht mehrerer</translation>
     </message>
     <message>
         <source>a hyperedge; in a tree every edge joins one parent and one child</source>
@@ -10348,6 +10404,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>so wenige Blätter wie möglich</translation>
     </message>
     <message>
+        <source>as in the tree</source>
+        <translation>wie im Baum</translation>
+    </message>
+    <message>
         <source>as number {place}</source>
         <translation>als Nummer {place}</translation>
     </message>
@@ -10440,8 +10500,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schranken des Werts</translation>
     </message>
     <message>
+        <source>by iteration</source>
+        <translation>nach Iteration</translation>
+    </message>
+    <message>
+        <source>by leaves evaluated</source>
+        <translation>nach bewerteten Blättern</translation>
+    </message>
+    <message>
         <source>by level</source>
         <translation>nach der Ebene</translation>
+    </message>
+    <message>
+        <source>by node</source>
+        <translation>nach Knoten</translation>
+    </message>
+    <message>
+        <source>by step</source>
+        <translation>nach Schritt</translation>
     </message>
     <message>
         <source>by strength</source>
@@ -10534,6 +10610,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>colour: {column} {numbers}</source>
         <translation>Farbe: {column} {numbers}</translation>
+    </message>
+    <message>
+        <source>compared runs are drawn without the option {name}</source>
+        <translation>verglichene Läufe werden ohne die Option {name} gezeichnet</translation>
     </message>
     <message>
         <source>copy of {title}</source>
@@ -11336,6 +11416,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>größer als {size} kB, zu groß für einen Stil</translation>
     </message>
     <message>
+        <source>last moves first</source>
+        <translation>letzte Züge zuerst</translation>
+    </message>
+    <message>
         <source>leaf number {number}</source>
         <translation>Blatt Nummer {number}</translation>
     </message>
@@ -11390,6 +11474,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>mean for who chooses</source>
         <translation>Mittel für den, der wählt</translation>
+    </message>
+    <message>
+        <source>minimal tree, types 1 to 3</source>
+        <translation>minimaler Baum, Typen 1 bis 3</translation>
     </message>
     <message>
         <source>minimax</source>
@@ -11462,6 +11550,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>moves</source>
         <translation>Züge</translation>
+    </message>
+    <message>
+        <source>moves shuffled</source>
+        <translation>Züge gemischt</translation>
     </message>
     <message>
         <source>moves to {count} nodes</source>
@@ -11760,6 +11852,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nicht beantwortet</translation>
     </message>
     <message>
+        <source>not linked</source>
+        <translation>nicht verknüpft</translation>
+    </message>
+    <message>
         <source>not visited</source>
         <translation>nicht besucht</translation>
     </message>
@@ -11842,6 +11938,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
         <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>only compared runs are arranged beside or below each other</source>
+        <translation>nur verglichene Läufe werden neben- oder untereinander angeordnet</translation>
     </message>
     <message>
         <source>only games of two players are supported; this one has {count}</source>
@@ -12704,6 +12804,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Titel</translation>
     </message>
     <message>
+        <source>the tree grows with the search; grow it to a depth to give moves another order</source>
+        <translation>der Baum wächst mit der Suche; lassen Sie ihn bis zu einer Tiefe wachsen, um die Züge anders zu ordnen</translation>
+    </message>
+    <message>
         <source>the tree has already ended here; put brackets around several trees</source>
         <translation>der Baum ist hier schon zu Ende; setzen Sie mehrere Bäume in Klammern</translation>
     </message>
@@ -12914,6 +13018,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>there is no mark {name}; choose from {names}</source>
         <translation>es gibt keine Markierung {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>there is no minimal tree where chance moves</source>
+        <translation>wo der Zufall zieht, gibt es keinen minimalen Baum</translation>
     </message>
     <message>
         <source>there is no module {text}</source>
@@ -13258,6 +13366,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>visited</source>
         <translation>besucht</translation>
+    </message>
+    <message>
+        <source>visited here, not in all runs</source>
+        <translation>hier besucht, nicht in allen Läufen</translation>
+    </message>
+    <message>
+        <source>visited in another run only</source>
+        <translation>nur in einem anderen Lauf besucht</translation>
     </message>
     <message>
         <source>visited, valued by its estimate at the depth limit</source>
@@ -13612,12 +13728,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Iterationen:</translation>
     </message>
     <message>
+        <source>{count} leaf</source>
+        <translation>{count} Blatt</translation>
+    </message>
+    <message>
         <source>{count} leaf is not the end of the game and has no estimate; its value is 0.</source>
         <translation>An {count} Blatt geht das Spiel weiter, und es hat keine Bewertung; sein Wert ist 0.</translation>
     </message>
     <message>
         <source>{count} leaf is not the end of the game; its value is its estimate.</source>
         <translation>An {count} Blatt geht das Spiel weiter; sein Wert ist seine Bewertung.</translation>
+    </message>
+    <message>
+        <source>{count} leaves</source>
+        <translation>{count} Blätter</translation>
     </message>
     <message>
         <source>{count} leaves are not the end of the game and have no estimate; their value is 0.</source>
@@ -14096,6 +14220,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{heading}. {sentence}</translation>
     </message>
     <message>
+        <source>{heading}: {sentence}</source>
+        <translation>{heading}: {sentence}</translation>
+    </message>
+    <message>
         <source>{id}, missing</source>
         <translation>{id}, fehlt</translation>
     </message>
@@ -14158,6 +14286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{leaf} is worth {value}, which is not between {low} and {high}</source>
         <translation>{leaf} ist {value} wert, was nicht zwischen {low} und {high} liegt</translation>
+    </message>
+    <message>
+        <source>{low} to {high} runs are compared, not {count}</source>
+        <translation>{low} bis {high} Läufe lassen sich vergleichen, nicht {count}</translation>
     </message>
     <message>
         <source>{mark} bookmark</source>
@@ -14652,6 +14784,70 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{rule} braucht Belohnungen von 0 bis 1</translation>
     </message>
     <message>
+        <source>{runs} on {tree}</source>
+        <translation>{runs} auf {tree}</translation>
+    </message>
+    <message>
+        <source>{run} ends</source>
+        <translation>{run} endet</translation>
+    </message>
+    <message>
+        <source>{run} enters the same nodes as {other}.</source>
+        <translation>{run} betritt die gleichen Knoten wie {other}.</translation>
+    </message>
+    <message>
+        <source>{run} enters {nodes} that {other} cuts, in {re_searches}.</source>
+        <translation>{run} betritt {nodes}, die {other} abschneidet, in {re_searches}.</translation>
+    </message>
+    <message>
+        <source>{run} enters {nodes} that {other} cuts, {some} of them in {re_searches}.</source>
+        <translation>{run} betritt {nodes}, die {other} abschneidet, {some} davon in {re_searches}.</translation>
+    </message>
+    <message>
+        <source>{run} enters {nodes} that {other} cuts.</source>
+        <translation>{run} betritt {nodes}, die {other} abschneidet.</translation>
+    </message>
+    <message>
+        <source>{run} enters {nodes} that {other} does not reach.</source>
+        <translation>{run} betritt {nodes}, die {other} nicht erreicht.</translation>
+    </message>
+    <message>
+        <source>{run} enters {node} (step {step})</source>
+        <translation>{run} betritt {node} (Schritt {step})</translation>
+    </message>
+    <message>
+        <source>{run} evaluates {leaves}, as {other} does.</source>
+        <translation>{run} bewertet {leaves}, wie {other}.</translation>
+    </message>
+    <message>
+        <source>{run} evaluates {leaves}, {difference} fewer than {other}.</source>
+        <translation>{run} bewertet {leaves}, {difference} weniger als {other}.</translation>
+    </message>
+    <message>
+        <source>{run} evaluates {leaves}, {difference} more than {other}.</source>
+        <translation>{run} bewertet {leaves}, {difference} mehr als {other}.</translation>
+    </message>
+    <message>
+        <source>{run} finds no value.</source>
+        <translation>{run} findet keinen Wert.</translation>
+    </message>
+    <message>
+        <source>{run} finds the value {value}, by {move}.</source>
+        <translation>{run} findet den Wert {value}, durch {move}.</translation>
+    </message>
+    <message>
+        <source>{run} finds the value {value}.</source>
+        <translation>{run} findet den Wert {value}.</translation>
+    </message>
+    <message>
+        <source>{run}, step {step}</source>
+        <translation>{run}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>{run}: {problem}. The steps until then are kept.</source>
+        <translation>{run}: {problem}. Die Schritte bis dahin bleiben erhalten.</translation>
+    </message>
+    <message>
         <source>{search} does not say which of its steps evaluate leaves</source>
         <translation>{search} sagt nicht, welche ihrer Schritte Blätter bewerten</translation>
     </message>
@@ -14776,6 +14972,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{text} ist keine Seitengröße ({known}, a4-landscape oder 120mm x 90mm)</translation>
     </message>
     <message>
+        <source>{text} is not an option with its value, such as depth=4</source>
+        <translation>{text} ist keine Option mit ihrem Wert wie depth=4</translation>
+    </message>
+    <message>
         <source>{text} is not between 0 and 1. A name that begins with a number needs quotation marks.</source>
         <translation>{text} liegt nicht zwischen 0 und 1. Ein Name, der mit einer Zahl beginnt, braucht Anführungszeichen.</translation>
     </message>
@@ -14810,6 +15010,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{title} ({choices})</source>
         <translation>{title} ({choices})</translation>
+    </message>
+    <message>
+        <source>{title} ({differences})</source>
+        <translation>{title} ({differences})</translation>
     </message>
     <message>
         <source>{title}, smallest tree</source>
