@@ -339,8 +339,9 @@ def _run_of(source: Searched | Run | Answer | str) -> Run | Tree | GameTree[Any]
         return grow(source)
     found = load(source) if isinstance(source, str) else source
     if not isinstance(found, Run | Tree | GameTree):
-        text = tr("a picture shows a tree, a run or an answer, not {kind}")
-        raise TypeError(text.format(kind=type(source).__name__))
+        raise TypeError(
+            tr("a picture shows a tree, a run or an answer, not {kind}").format(kind=type(source).__name__)
+        )
     return found
 
 

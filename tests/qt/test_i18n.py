@@ -359,7 +359,15 @@ def error_calls(tree: ast.AST) -> Iterator[ast.Call]:
             yield node
 
 
-UNSEEN = ("AssertionError", "AttributeError", "KeyError", "LookupError", "NotImplementedError", "Ended")
+UNSEEN = (
+    "AssertionError",
+    "AttributeError",
+    "FrozenInstanceError",
+    "KeyError",
+    "LookupError",
+    "NotImplementedError",
+    "Ended",
+)
 """Errors of the program itself, which no user meets."""
 
 OF_PROGRAMMERS = (
