@@ -683,7 +683,7 @@ def all_options() -> "list[Option]":
 # Checks
 
 
-def _wrong(problem: str, text: str, **places: object) -> argparse.ArgumentTypeError:
+def _value_error(problem: str, text: str, **places: object) -> argparse.ArgumentTypeError:
     """The error for a value given on the command line."""
     return argparse.ArgumentTypeError(problem.format(value=repr(text[:40]), **places))
 
@@ -695,7 +695,7 @@ def _path(text: str) -> list[int]:
     except ValueError:
         ranks = [-1]
     if any(rank < 0 for rank in ranks):
-        raise _wrong(tr("{value} is not a path such as {example}"), text, example="1,0")
+        raise _value_error(tr("{value} is not a path such as {example}"), text, example="1,0")
     return ranks
 
 
@@ -703,7 +703,7 @@ def _handout(text: str) -> int:
     from treeview.figures.handout import MAX_STEPS_PER_PAGE
 
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MAX_STEPS_PER_PAGE):
-        raise _wrong(
+        raise _value_error(
             tr("{value} is not a number of steps from {low} to {high}"), text, low=1, high=MAX_STEPS_PER_PAGE
         )
     return int(text)
@@ -719,7 +719,7 @@ def _count(text: str) -> int:
 
 def _parse_whole(text: str, low: int, high: int) -> int:
     if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
-        raise _wrong(tr("{value} is not a whole number from {low} to {high}"), text, low=low, high=high)
+        raise _value_error(tr("{value} is not a whole number from {low} to {high}"), text, low=low, high=high)
     return int(text)
 
 
@@ -762,7 +762,7 @@ def _parse_within(text: str, bounds: tuple[float, float], problem: str) -> float
     except ValueError:
         given = math.nan
     if not low <= given <= high:
-        raise _wrong(tr(problem), text, low=format(low, ",g"), high=format(high, ",g"))
+        raise _value_error(tr(problem), text, low=format(low, ",g"), high=format(high, ",g"))
     return given
 
 
@@ -772,5 +772,5 @@ def _plies(text: str) -> "Extent":
     if text == WHOLE:
         return WHOLE
     if not (text.isascii() and text.isdigit() and len(text) < 7):
-        raise _wrong(tr("{value} is neither a number of plies nor {whole}"), text, whole=WHOLE)
+        raise _value_error(tr("{value} is neither a number of plies nor {whole}"), text, whole=WHOLE)
     return int(text)
