@@ -20,10 +20,8 @@ from treeview.draw.style.style import LABELS, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import GameError
-from treeview.games.user_code_errors import GameCall
 from treeview.messages import plural, tr
 from treeview.playback.focus import Focus, where
-from treeview.playback.node_columns import NodeColumns
 from treeview.search.columns import Column, Places
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -32,7 +30,6 @@ from treeview.search.step_kinds import Does
 from treeview.search.traced.trace import TracedTree
 from treeview.search.value_bounds import Known, find_known
 from treeview.search.view import SearchView, StepQuestion
-from treeview.styles import style_of
 from treeview.tree.folds import keep_best
 from treeview.tree.layout.layout import Layout, layout
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
@@ -41,6 +38,7 @@ if TYPE_CHECKING:
     from treeview.games.board import Board
     from treeview.games.game_tree import GameTree
     from treeview.playback.answer import Answer
+    from treeview.playback.node_columns import NodeColumns
 from weakref import WeakKeyDictionary
 
 from treeview.search.recording import Recording
@@ -163,6 +161,8 @@ def _scene(
 
 def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
     """The scene with nodes and edges that look as ``encoding`` says; unknown columns are ignored."""
+    from treeview.playback.node_columns import NodeColumns
+
     columns = NodeColumns(made.tree, run)
     label = [columns[name] for name in encoding.label if name in columns]
     names = next((each.texts for each in label if each.texts is not None), None)
@@ -195,7 +195,7 @@ def encode(made: Scene, run: Run | None, encoding: Encoding) -> Scene:
     )
 
 
-def _scale(columns: NodeColumns, name: str, *, numeric: bool = False) -> ColumnScale | None:
+def _scale(columns: "NodeColumns", name: str, *, numeric: bool = False) -> ColumnScale | None:
     """The scale of a column; ``None`` if it is unknown, or if it holds texts but must be ``numeric``."""
     found = columns.get(name)
     if found is None or (numeric and found.column is None):
@@ -215,6 +215,8 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
     """Raise ``TreeError`` for an unknown column, and for a column of texts where numbers are needed."""
     if not encoding:
         return
+    from treeview.playback.node_columns import NodeColumns
+
     space = what.search.space if isinstance(what, Run) else what
     tree = space if isinstance(space, Tree) else space.tree
     columns = NodeColumns(tree, what if isinstance(what, Run) else None)
@@ -238,6 +240,8 @@ def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tr
     nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
     without numbers.
     """
+    from treeview.playback.node_columns import NodeColumns
+
     run = what.another().seek(len(what)) if isinstance(what, Run) else None
     columns = NodeColumns(tree, run)
     name = by or next(name for name in RANKED_BY if name in columns)
@@ -358,6 +362,8 @@ def boards_of(space: "GameTree[Any]", ids: Sequence[int] | None = None) -> Board
 
     ``ids`` maps the nodes of a copy of the tree with other numbers to those of the game.
     """
+    from treeview.games.user_code_errors import GameCall
+
     game, states = space.game, space.positions.states
 
     def board(number: int) -> "Board | None":
@@ -399,6 +405,7 @@ def picture(
     """
     from treeview.games.game_tree import GameTree  # slow to import, and needed only here
     from treeview.playback.answer import Answer
+    from treeview.styles import style_of
 
     if labels not in LABELS:
         text = tr("there are no labels {name}; choose from {names}")

@@ -25,7 +25,7 @@ from treeview.draw.picture import Group, Picture, Text
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas import render
 from treeview.qt.canvas.canvas import TreeCanvas
-from treeview.qt.canvas.render import run_marks, tree_painter
+from treeview.qt.canvas.render import crowded_tree, run_marks
 from treeview.qt.canvas.render.callouts import Callout, Words, callouts
 from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact_style
 from treeview.qt.canvas.render.level_rows import LevelRows, paint_nodes
@@ -48,8 +48,8 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, li
     labels = LevelLabels(frame.state.scene, frame.places)
     chosen = labels.choose(frame)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tree_painter, "paint_picture", lambda _, picture, **__: pictures.append(picture))
-        tree_painter.paint_labelled(painter, frame, labels, chosen)
+        patch.setattr(crowded_tree, "paint_picture", lambda _, picture, **__: pictures.append(picture))
+        crowded_tree.paint_labelled(painter, frame, labels, chosen)
         rows = labelled_rows(painter, frame, labels)
     painter.end()
     texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
@@ -172,7 +172,7 @@ def _boxes(frame: Frame, level: int, detail: object, slots: slice) -> list[list[
     """What is drawn at each node of a level, by node."""
     found = []
     for slot in range(slots.start, slots.stop):
-        nodes, texts = tree_painter._row(frame, level, detail, np.array([slot]))
+        nodes, texts = crowded_tree._row(frame, level, detail, np.array([slot]))
         groups = [*texts, *(g for g in nodes if g.name == "nodes")]
         boxes = []
         for group in groups:

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMenu, QToolBar
 
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
-from treeview.qt.widgets import icons
 
 
 class ActionSpec(NamedTuple):
@@ -709,4 +708,6 @@ class Actions(QObject):
                 self.set_icon(command.id, command.icon, style)
 
     def set_icon(self, name: str, icon: str, style: Style) -> None:
+        from treeview.qt.widgets import icons
+
         self._actions[name].setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))

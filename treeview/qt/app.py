@@ -52,14 +52,18 @@ def application() -> QApplication:
 
 
 def set_up_style(app: QApplication) -> None:
-    """Use Fusion, the bundled fonts and the icon."""
-    from treeview.qt.widgets.icons import program_icon
-
+    """Use Fusion and the bundled fonts."""
     if app.objectName() != _OBJECT_NAME:
         app.setStyle("Fusion")
     theme.load_fonts()
-    app.setWindowIcon(program_icon())
     app.setDesktopFileName("treeview")
+
+
+def set_up_icon(app: QApplication) -> None:
+    """Use the icon, which is drawn by a library that nothing else needs at first."""
+    from treeview.qt.widgets.icons import program_icon
+
+    app.setWindowIcon(program_icon())
 
 
 def set_up_language(app: QApplication, settings: Settings) -> None:
@@ -98,7 +102,10 @@ def _window(
     path = source if source and _is_file(source) else settings.recent[0] if last and not source else None
     opening = partial(_open, window, source, path, algorithm, options or {}, setup)
     plain = setup is None and not algorithm and not options
-    if path is None or not plain or not window.preview(path, opening):
+    if path is not None and plain and window.preview(path, opening):
+        window.opened.connect(partial(set_up_icon, app))
+    else:
+        set_up_icon(app)
         opening()
     return window
 

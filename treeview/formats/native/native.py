@@ -43,13 +43,15 @@ Figures are read too: ``{"title": ..., "root": "max", "tree": [[8, 3, 2], [5, 4,
 as in ``treeview.formats.nested.python_lists``.
 """
 
+from __future__ import annotations
+
 import json
 import math
 from array import array
 from collections.abc import Iterator
 from functools import partial
 from itertools import islice
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -61,14 +63,16 @@ from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import line_reader
 from treeview.formats.native import session as sessions
 from treeview.formats.native.session import Session
-from treeview.formats.nested.python_lists import Step, columns_from_lists
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
-from treeview.formats.tree_rows import TreeRow, in_file_order, places, rows
 from treeview.messages import tr
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber
+
+if TYPE_CHECKING:
+    from treeview.formats.nested.python_lists import Step
+    from treeview.formats.tree_rows import TreeRow
 
 FORMAT: Final = "treeview-tree"
 VERSION: Final = 1
@@ -208,6 +212,8 @@ class _Figure:
         self.document = document
 
     def columns(self) -> TreeBuilder:
+        from treeview.formats.nested.python_lists import columns_from_lists
+
         columns = columns_from_lists(self.document.data["tree"], self.fail)
         columns.root = _root_kind(self.document) or MAX
         return columns
@@ -392,7 +398,7 @@ class _Lines(_Nodes):
 _NOWHERE: Final[tuple[npt.NDArray[np.int64], list[str]]] = np.zeros(0, dtype=np.int64), []
 
 
-def _fill(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> "array[float]":
+def _fill(given: tuple[npt.NDArray[np.int64], Any] | None, n: int) -> array[float]:
     """A column of ``n`` numbers, of which only some rows have one."""
     if given is None:
         return no_numbers(n)
@@ -450,6 +456,8 @@ def page_pieces(saved: SavedPages) -> Iterator[str]:
 
 def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
     """The text between the braces of a tree, with lines indented by ``indent``."""
+    from treeview.formats.tree_rows import in_file_order, places, rows
+
     if session is not None and session.game is not None:
         tree = root_alone(tree)
     nodes, order = in_file_order(tree), array("i")
@@ -475,7 +483,7 @@ def _body(tree: Tree, session: Session | None, indent: str) -> Iterator[str]:
     yield f"\n{indent}]\n"
 
 
-def _columns_line(tree: Tree, order: "array[int]") -> str:
+def _columns_line(tree: Tree, order: array[int]) -> str:
     """The further columns, each a list with an entry for each node; "" where there are none."""
     told: dict[str, list[float | str | None]] = {}
     for name, numbers in tree.numbers.items():

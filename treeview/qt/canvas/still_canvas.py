@@ -71,7 +71,8 @@ class StillCanvas(QWidget):
 
     def paint(self, painter: QPainter) -> Frame:
         """Paint the tree; returns the frame that was painted."""
-        painter.fillRect(self.rect(), QColor(self.document.style.palette.background))
+        painter.setBackground(QColor(self.document.style.palette.background))
+        painter.eraseRect(self.rect())  # `fillRect` would make PySide's types of gradients
         scale = self.viewport.text_scale
         painter.scale(scale, scale)
         frame = self.frame()

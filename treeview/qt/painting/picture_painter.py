@@ -1,9 +1,11 @@
 """Paints a `draw` picture with a QPainter: the screen and PNG show what SVG and PDF show."""
 
+from __future__ import annotations
+
 import math
 from collections import OrderedDict
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -23,7 +25,6 @@ from PySide6.QtGui import (
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_files import read_font
 from treeview.draw.fonts.font_metrics import LEAN, SLANT, metrics, text_width
-from treeview.draw.fonts.glyph_outlines import GlyphOutline, Segment, is_seen, outlines, pieces
 from treeview.draw.picture import (
     Circle,
     Face,
@@ -40,6 +41,9 @@ from treeview.draw.picture import (
 )
 from treeview.qt.widgets import theme
 
+if TYPE_CHECKING:
+    from treeview.draw.fonts.glyph_outlines import GlyphOutline, Segment
+
 _FRACTION_FONT_PX: Final = 64
 """Pixel size of the font that is scaled for fractional sizes."""
 MAX_CACHED_PIXELS: Final = 8_000_000
@@ -51,7 +55,7 @@ _MAX_TEXT_PLACE_PX: Final = 1e6
 
 
 def paint_picture(
-    painter: QPainter, picture: Picture, *, background: bool = True, cache: "PictureCache | None" = None
+    painter: QPainter, picture: Picture, *, background: bool = True, cache: PictureCache | None = None
 ) -> None:
     """Paint ``picture`` in its own coordinates; 3 µs a primitive. ``cache`` keeps repeated pixels."""
     painter.save()
@@ -206,6 +210,8 @@ class _Painting:
 
     def own_text(self, item: Text) -> None:
         """A text in a font that Qt does not find by name, glyph by glyph where the widths say."""
+        from treeview.draw.fonts.glyph_outlines import pieces
+
         face, painter = item.face, self.painter
         self.face = self.pen = None
         painter.setPen(QColor(face.colour))
@@ -243,7 +249,11 @@ def qt_pen(pen: Pen) -> QPen:
 @lru_cache(maxsize=1024)
 def qt_brush(colour: str) -> QBrush:
     """A plain brush, or none for ``""``."""
-    return QBrush(QColor(colour)) if colour else QBrush(Qt.BrushStyle.NoBrush)
+    brush = QBrush()
+    if colour:  # `QBrush(colour)` would first make PySide's types of gradients, with 169 presets
+        brush.setColor(QColor(colour))
+        brush.setStyle(Qt.BrushStyle.SolidPattern)
+    return brush
 
 
 @lru_cache(maxsize=256)
@@ -267,6 +277,8 @@ def _raw_font(font: str, bold: bool) -> QRawFont:
 @lru_cache(maxsize=4096)
 def _glyphs(text: str, font: str, bold: bool) -> QGlyphRun:
     """The glyphs of a text that ``font`` has, at ``_FRACTION_FONT_PX``."""
+    from treeview.draw.fonts.glyph_outlines import outlines
+
     raw, widths = _raw_font(font, bold), metrics(bold, font).widths
     run, x = QGlyphRun(), 0.0
     places = []
@@ -281,6 +293,8 @@ def _glyphs(text: str, font: str, bold: bool) -> QGlyphRun:
 
 def outline(text: str, face: Face) -> GlyphOutline | None:
     """The outline of a text by the system's fonts, for PDF and SVG; ``None`` if no font has one."""
+    from treeview.draw.fonts.glyph_outlines import GlyphOutline, is_seen
+
     font = QFont(qt_font(_OUTLINE_FONT_PX, face.bold))
     metrics = QFontMetricsF(font)
     if not all(metrics.inFontUcs4(ord(character)) for character in text if is_seen(character)):

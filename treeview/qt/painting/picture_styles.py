@@ -11,7 +11,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from treeview import styles
 from treeview.draw.fonts.font_metrics import find_missing
 from treeview.draw.style.contrast import weaknesses
 from treeview.draw.style.style import LIGHT, Style
@@ -43,6 +42,8 @@ def load_chosen(settings: Settings) -> Chosen:
     name, around = settings[KEY], theme.style_for(settings)
     if name == AS_THEME:
         return Chosen(around)
+    from treeview import styles
+
     said = ""
     if name != OWN:
         style = styles.load_named(name)
@@ -98,6 +99,8 @@ def ask_path(parent: QWidget | None, present: str, folder: str = "") -> str:
     """Ask for a style file, beginning beside the ``present`` one or else in ``folder``; "" for none."""
     from PySide6.QtWidgets import QFileDialog
 
+    from treeview import styles
+
     folder = str(Path(present).parent) if present else folder
     kinds = tr("Styles") + f" (*{styles.SUFFIX} *.json);;" + tr("All files") + " (*)"
     return QFileDialog.getOpenFileName(parent, tr("Choose a Style File"), folder, kinds)[0]
@@ -105,6 +108,8 @@ def ask_path(parent: QWidget | None, present: str, folder: str = "") -> str:
 
 def take_file(settings: Settings, path: str) -> None:
     """Use the style in a file for pictures, and apply its fields that have their own settings."""
+    from treeview import styles
+
     try:
         style = styles.load(path).style
     except FormatError:

@@ -8,11 +8,13 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolBar, QWidget
 
 from treeview.formats.format_error import to_printable
-from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.shell import Shell, ShellWindow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from treeview.qt.actions import Actions
     from treeview.qt.welcome.start_page import StartPage
 
 
@@ -30,9 +32,9 @@ class StartCommands(QObject):
     fileChosen = Signal(str)
     exampleChosen = Signal(str)
 
-    def __init__(self, window: ShellWindow, actions: Actions, settings: Settings) -> None:
+    def __init__(self, window: ShellWindow, find_actions: Callable[[], Actions], settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._actions, self._settings = window, actions, settings
+        self._window, self._find_actions, self._settings = window, find_actions, settings
         self._shell: Shell | None = None
         self.work: QWidget | None = None
         self.stack = QStackedWidget()
@@ -41,7 +43,6 @@ class StartCommands(QObject):
         self._other: QWidget | None = None
         self._picture: QWidget | None = None
         self._preview: QWidget | None = None
-        actions.tie({"start_page": self.ask, "tour": self.take_tour})
 
     def take(self, shell: Shell, work: QWidget) -> None:
         """From now on, ``work`` shows the tree of ``shell``, once there is one."""
@@ -117,7 +118,7 @@ class StartCommands(QObject):
     def _turn_to(self, page: QWidget) -> None:
         """Show one of the pages, and around it what belongs there."""
         self.stack.setCurrentWidget(page)
-        self._actions.of_tree.setEnabled(page is self.work)
+        self._find_actions().of_tree.setEnabled(page is self.work)
         if self._shell is not None and self.work is not None:
             self._cover(self._shell)
 
@@ -141,7 +142,7 @@ class StartCommands(QObject):
     def _make_page(self) -> StartPage:
         from treeview.qt.welcome.start_page import StartPage
 
-        self.page = page = StartPage(self._actions, self._settings)
+        self.page = page = StartPage(self._find_actions(), self._settings)
         page.left.connect(self.leave)
         page.fileChosen.connect(self.fileChosen)
         page.exampleChosen.connect(self.exampleChosen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -12,19 +13,16 @@ from PySide6.QtGui import (
     QFont,
     QGuiApplication,
     QKeyEvent,
-    QKeySequence,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 
 from treeview.formats.format_error import to_printable
 from treeview.gc_pause import pause
 from treeview.messages import tr
-from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.shell import ShellWindow, bring_to_front, open_windows
 from treeview.qt.welcome.start_commands import StartCommands
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.accessibility import go_on
 from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.window.menus import Menus
@@ -34,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from treeview.document.tree_document import TreeDocument
+    from treeview.qt.actions import Actions
     from treeview.qt.presenter import Presenter
     from treeview.qt.window.file_preview import FilePreview
     from treeview.qt.window.workspace import Workspace
@@ -65,11 +64,9 @@ class MainWindow(ShellWindow):
         self._opening: Callable[[], object] | None = None
         self._preparation = Preparation(self, self._make_workspace, self.prepare)
         self.presenter: Presenter | None = None
-        self.actions_ = Actions(self)
-        self.addActions(list(self.actions_))
-        self.menus = Menus(self, self.actions_, settings)
+        self.menus = Menus(self, settings)
         self.menus.wanted.connect(self.prepare)
-        self.start = StartCommands(self, self.actions_, settings)
+        self.start = StartCommands(self, lambda: self.actions_, settings)
         middle = QWidget()
         self._column = QVBoxLayout(middle)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -91,7 +88,16 @@ class MainWindow(ShellWindow):
         start.filled.connect(self._preparation.start)
         start.fileChosen.connect(lambda path: self.shell.opening.open_file(path))
         start.exampleChosen.connect(lambda name: self.shell.opening.open_example(name))
-        self.actions_.tie(
+
+    @cached_property
+    def actions_(self) -> Actions:
+        """The commands, made when they are first asked for: the preview of a file does without."""
+        from treeview.qt.actions import Actions
+
+        made = Actions(self)
+        self.addActions(list(made))
+        made["reload"].setEnabled(False)
+        made.tie(
             {
                 "new": lambda: self.shell.opening.new(),
                 "open": lambda: self.shell.opening.ask_file(),
@@ -101,6 +107,8 @@ class MainWindow(ShellWindow):
                 "paste": lambda: self.shell.opening.open_clipboard(),
                 "game": lambda: self.shell.games.ask_game(),
                 "match": lambda: self.shell.matches.ask_game(),
+                "start_page": self.start.ask,
+                "tour": self.start.take_tour,
                 "close": self.close,
                 "quit": self.quit,
                 "export": self.export_dialog,
@@ -114,13 +122,14 @@ class MainWindow(ShellWindow):
                 "exercise": lambda: self.shell.exercises.make(),
                 "mark": lambda: self.shell.exercises.ask_marks(),
                 "preferences": self.preferences,
-                "next_pane": lambda: go_on(self._panes()),
-                "previous_pane": lambda: go_on(self._panes(), -1),
+                "next_pane": lambda: self._go_on(1),
+                "previous_pane": lambda: self._go_on(-1),
                 "terms": self.explain,
                 "keys": self.help,
                 "about": self.about,
             }
         )
+        return made
 
     @property
     def shell(self) -> Workspace:
@@ -184,7 +193,7 @@ class MainWindow(ShellWindow):
             covered = self.start.shown or self.previews
             made = Workspace(self, self.actions_, self.settings, covered=covered)
             self._column.addWidget(made.growing)
-            self.menus.fill(made.editing, made.opening.recent, made.panels)
+            self.menus.fill(self.actions_, made.editing, made.opening.recent, made.panels)
             self.start.covered.connect(made.panels.set_covered)
             self.start.take(made, made.work)
             made.practice.pageWanted.connect(
@@ -208,6 +217,11 @@ class MainWindow(ShellWindow):
         page = [self.start.page] if self.start.page is not None else []
         return [*page, *self.shell.practice.panes(), *self.shell.panes(), *self.findChildren(QWidget, "tour")]
 
+    def _go_on(self, by: int) -> None:
+        from treeview.qt.widgets.accessibility import go_on
+
+        go_on(self._panes(), by)
+
     def name_window(self, _: object = None) -> None:
         """Say in the title what is shown."""
         document: TreeDocument | None = self._workspace.document if self._workspace else None
@@ -224,13 +238,16 @@ class MainWindow(ShellWindow):
         path = document.path if document else None
         self.setWindowTitle(f"{title}[*] — treeview")
         self.setWindowFilePath(str(path or ""))
-        self.actions_["reload"].setEnabled(path is not None)
+        if document is not None and self._preview is None:
+            self.actions_["reload"].setEnabled(path is not None)
 
     # Events
 
     def event(self, event: QEvent) -> bool:
         """Let Space press the focused button and arrows switch tabs; fit docks at once."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            from PySide6.QtWidgets import QAbstractButton, QTabBar
+
             focus, key = QApplication.focusWidget(), event.key()
             pressed = isinstance(focus, QAbstractButton) and key == Qt.Key.Key_Space
             turned = isinstance(focus, QTabBar) and key in (Qt.Key.Key_Left, Qt.Key.Key_Right)
@@ -254,6 +271,8 @@ class MainWindow(ShellWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close the message on Esc; explain keys of disabled commands."""
+        from PySide6.QtGui import QKeySequence
+
         if event.key() == Qt.Key.Key_Escape:
             self.shell.messages.hide()
             document = self.shell.document

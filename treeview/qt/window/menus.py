@@ -6,15 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
 
 from treeview.messages import tr
-from treeview.qt.actions import HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO, Actions
 from treeview.qt.settings import BY_KEY, Settings
 from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
+    from treeview.qt.actions import Actions
     from treeview.qt.editing.edit_menu import EditMenu
     from treeview.qt.window.docks import Docks
 
@@ -37,9 +38,9 @@ class Menus(QObject):
     wanted = Signal()
     """A menu is about to be shown, which has to be filled."""
 
-    def __init__(self, window: QMainWindow, actions: Actions, settings: Settings) -> None:
+    def __init__(self, window: QMainWindow, settings: Settings) -> None:
         super().__init__(window)
-        self._window, self._actions, self._settings = window, actions, settings
+        self._window, self._settings = window, settings
         self.choices: dict[str, list[QAction]] = {}
         titles = (
             tr("&File"),
@@ -56,8 +57,9 @@ class Menus(QObject):
         for menu in self._menus:
             menu.aboutToShow.connect(self.wanted)
 
-    def fill(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
+    def fill(self, actions: Actions, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
         """Put the commands into the menus and the tool bar."""
+        self._actions = actions
         for menu in self._menus:
             menu.aboutToShow.disconnect(self.wanted)
         self._add_menus(editing, recent, docks)
@@ -80,6 +82,8 @@ class Menus(QObject):
             action.setChecked(action.data() == value)
 
     def _add_menus(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
+        from treeview.qt.actions import HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO
+
         actions, (file, edit, tree, step, run, notes, practice, view, about) = (
             self._actions,
             self._menus,
@@ -134,6 +138,8 @@ class Menus(QObject):
 
     def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
         """Add a menu of the values of a setting."""
+        from PySide6.QtGui import QAction, QActionGroup
+
         window, below, setting = self._window, menu.addMenu(title), BY_KEY[key]
         group = QActionGroup(window)
         for value, text in zip(setting.values(), setting.texts(), strict=True):

@@ -22,6 +22,7 @@ PARTS: Final = (
     "treeview.document.pages",
     "treeview.qt.canvas.view.viewport",
     "treeview.qt.canvas.render.tree_painter",
+    "treeview.qt.canvas.render.crowded_tree",
     "treeview.qt.canvas.still_canvas",
     "treeview.qt.canvas.canvas",
     "treeview.qt.canvas.overlays.minimap",

@@ -19,7 +19,6 @@ from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
-from treeview.search.depth_first import batch
 from treeview.search.depth_first.kinds import (
     BETTER,
     CUT,
@@ -264,8 +263,11 @@ class Minimax(DepthFirst):
 
     def whole_run(self) -> WholeRun | None:
         space = self.space
-        if isinstance(space, DrawnTree) and batch.pays(space.tree):
-            return batch.minimax_steps(space, self.options["depth"])
+        if isinstance(space, DrawnTree):
+            from treeview.search.depth_first import batch
+
+            if batch.pays(space.tree):
+                return batch.minimax_steps(space, self.options["depth"])
         return None
 
 

@@ -1,23 +1,27 @@
 """Paints everything that a canvas shows: the tree, rings around nodes, and the legend."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.painters.legend import legend
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan
 from treeview.draw.style.style import Style
-from treeview.qt.canvas.render.node_marks import Slots, paint_found, paint_lit, slots_found
 from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.qt.painting.picture_painter import paint_picture
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.render.level_rows import LevelRows
+    from treeview.qt.canvas.render.node_marks import Slots
 
 LEGEND_MARGIN_PX: Final = 12.0
 """Px between the legend and the sides of the viewport."""
@@ -37,13 +41,19 @@ class CanvasRenderer:
     def paint(self, painter: QPainter, frame: Frame, view: CanvasView, hovered: int) -> None:
         """Paint ``frame`` as seen through ``view``, with a callout at the hovered node."""
         rows = self.tree_painter.paint(painter, frame, hovered)
+        if self._model.document.lit or len(self.found):
+            self._paint_rings(painter, frame, rows)
+        if self.legend_shown:
+            picture = self.legend_picture(view)
+            paint_legend(painter, picture, self._model.document.style, view.height)
+
+    def _paint_rings(self, painter: QPainter, frame: Frame, rows: LevelRows) -> None:
+        from treeview.qt.canvas.render.node_marks import paint_found, paint_lit
+
         if self._model.document.lit:
             paint_lit(painter, frame, self.lit_slots(), rows)
         if len(self.found):
             paint_found(painter, frame, self.found_slots(), rows)
-        if self.legend_shown:
-            picture = self.legend_picture(view)
-            paint_legend(painter, picture, self._model.document.style, view.height)
 
     def framed_levels(self, frame: Frame) -> dict[int, Plan]:
         """The levels in sight whose nodes are boards of another size than to scale, with their plans."""
@@ -53,6 +63,8 @@ class CanvasRenderer:
         self.found, self._found_slots = nodes, None
 
     def found_slots(self) -> Slots:
+        from treeview.qt.canvas.render.node_marks import slots_found
+
         model, places = self._model, self._model.there
         if self._found_slots is None or self._found_slots[0] is not places:
             count = len(places.slot) if model.scene.node_count is None else model.scene.node_count
@@ -61,6 +73,8 @@ class CanvasRenderer:
         return self._found_slots[1]
 
     def lit_slots(self) -> Slots:
+        from treeview.qt.canvas.render.node_marks import slots_found
+
         document, places = self._model.document, self._model.there
         order, lit = document.order, document.lit
         if self._lit_slots is None or self._lit_slots[0] is not places or self._lit_slots[1] is not lit:
@@ -72,6 +86,8 @@ class CanvasRenderer:
 
     def legend_picture(self, view: CanvasView) -> Picture:
         """The legend, as wide as ``view`` has room for."""
+        from treeview.draw.painters.legend import legend
+
         return legend(self._model.scene, self._model.document.style, view.width - 2 * LEGEND_MARGIN_PX)
 
     def legend_box(self, view: CanvasView) -> QRectF:

@@ -10,7 +10,6 @@ from PySide6.QtGui import QPainter
 from treeview.draw.picture import Picture
 from treeview.draw.style.style import Style
 from treeview.draw.tree_picture import annotate
-from treeview.qt.canvas.render.edge_painter import EdgePainter
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates
@@ -64,6 +63,8 @@ def paint_passing(painter: QPainter, frame: Frame) -> None:
     """Paint the edges that cross the window to nodes out of reach, if there are very many."""
     passing = _passing_edges(frame.places, in_reach(frame.places, frame.window))
     if _count(passing) > MAX_PASSING_EDGES:
+        from treeview.qt.canvas.render.edge_painter import EdgePainter  # hardly ever needed
+
         scale = frame.across
         sizes, turn = frame.places.plan.sizes, frame.axes.turn
         side = sizes.triangle / (2 if frame.style.glyphs == "triangles" else 1)
