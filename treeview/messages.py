@@ -10,16 +10,25 @@
 """
 
 from collections.abc import Callable
+from typing import Final
 
 Translate = Callable[[str], str]
 
+ENGLISH: Final = "en"
+
 _translate: Translate | None = None
+_language = ENGLISH
 
 
-def install(translate: Translate | None) -> None:
-    """Translate every later text by ``translate``; ``None`` goes back to English."""
-    global _translate
-    _translate = translate
+def install(translate: Translate | None, language: str = ENGLISH) -> None:
+    """Translate every later text by ``translate`` into a language, given by its code; ``None``: English."""
+    global _translate, _language
+    _translate, _language = translate, language
+
+
+def language() -> str:
+    """Return the code of the language of texts, such as "de"."""
+    return _language
 
 
 def tr(text: str) -> str:

@@ -201,11 +201,9 @@ def _content(found: SavedPages, name: str, path: Path | None = None) -> SourceCo
     return SourceContent(what, session, name, path, found if len(found.pages) > 1 else None)
 
 
-def open_source(
-    source: object, *, start: str = "", extent: Extent | None = None, trust: bool = False
-) -> "Tree | GameTree[Any]":
+def open_source(source: object, *, trust: bool = False) -> "Tree | GameTree[Any]":
     """Read ``source`` and make its tree; that of a game is a `GameTree`. Raises what `load` raises."""
-    return read_source(source, start=start, extent=extent).make(trust=trust)
+    return read_source(source).make(trust=trust)
 
 
 def load(source: object, *, trust: bool = False) -> Tree:

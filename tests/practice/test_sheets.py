@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import html
+import io
 import re
+import zipfile
 from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
@@ -15,6 +17,7 @@ import pytest
 
 from tests.draw.tex import compiled, need
 from tests.practice import moodle_reader, qti_rules
+from treeview import messages
 from treeview.api import load
 from treeview.cli import main
 from treeview.draw.picture import Picture, Text
@@ -39,7 +42,7 @@ from treeview.practice.sheets.latex_document import sheets_latex
 from treeview.practice.sheets.moodle import moodle_xml
 from treeview.practice.sheets.pdf_pages import sheets_pdf
 from treeview.practice.sheets.qti import qti_package
-from treeview.practice.sheets.sheet_files import solutions_path, write_sheets
+from treeview.practice.sheets.sheet_files import sheet_bytes, solutions_path, write_sheets
 from treeview.practice.sheets.sheet_parts import SheetVersion, sheet, solution
 from treeview.practice.sheets.tree_pictures import add_letters, solution_picture, to_answer
 from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
@@ -517,3 +520,17 @@ def test_bad_arguments_are_one_line(
     assert problem in said
     assert said.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_files_say_in_which_language_their_texts_are() -> None:
+    told = messages._translate, messages.language()
+    messages.install(lambda text: text, "de")
+    try:
+        page = sheet_bytes(".html", "Exam", ())
+        package = zipfile.ZipFile(io.BytesIO(qti_package("Exam", bank_topics([version("cuts")]))))
+    finally:
+        messages.install(*told)
+    assert b'<html lang="de">' in page
+    items = [package.read(name) for name in package.namelist() if name.startswith("cuts")]
+    assert items
+    assert all(b'lang="de"' in item for item in items)

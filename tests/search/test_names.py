@@ -18,4 +18,3 @@ def test_players_and_counts() -> None:
     assert [player(kind) for kind in (MAX, MIN, CHANCE)] == ["MAX", "MIN", "chance"]
     assert number_of(1, "node") == "1 node"
     assert number_of(2000, "node") == "2,000 nodes"
-    assert number_of(0, "child", "children") == "0 children"

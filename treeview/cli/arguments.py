@@ -595,8 +595,8 @@ def _output(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _source(parser: argparse.ArgumentParser, name: str = "source", metavar: str = "SOURCE") -> None:
-    parser.add_argument(name, metavar=metavar, help=SOURCE)
+def _source(parser: argparse.ArgumentParser, metavar: str = "SOURCE") -> None:
+    parser.add_argument("source", metavar=metavar, help=SOURCE)
     _game(parser)
 
 

@@ -80,17 +80,13 @@ def make_game_tree(
 
 
 def remake_game_tree(
-    setup: Setup,
-    trusted: bool = False,
-    *,
-    limit: int = NODES_LIMIT,
-    progress: Callable[[float], object] | None = None,
+    setup: Setup, trusted: bool = False, *, progress: Callable[[float], object] | None = None
 ) -> GameTree[Any]:
     """Make the tree of a saved file; raises only ``GameError``, whose message says what the file needs."""
     if not setup.file and setup.game not in game_names():
         raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
     try:
-        return make_game_tree(setup, trusted, limit=limit, progress=progress)
+        return make_game_tree(setup, trusted, progress=progress)
     except OptionError as error:
         raise GameError(
             tr("the game {name} of this file: {error}").format(name=setup.game, error=error)

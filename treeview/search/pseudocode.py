@@ -32,11 +32,9 @@ def pseudocode(search: Search) -> Pseudocode:
     return _of_rows(view_of(search).rows())
 
 
-def pseudocode_of(
-    name: str, options: Mapping[str, Any], *, chance: bool = False, draws_first: bool = False
-) -> Pseudocode:
-    """Return the pseudocode of an algorithm; ``chance``: with chance nodes; ``draws_first``: at the root."""
-    return _of_rows(view_class(name).pseudocode(options, chance=chance, draws_first=draws_first))
+def pseudocode_of(name: str, options: Mapping[str, Any]) -> Pseudocode:
+    """Return the pseudocode of an algorithm for a tree without chance nodes."""
+    return _of_rows(view_class(name).pseudocode(options, chance=False, draws_first=False))
 
 
 def _of_rows(rows: Sequence[Row]) -> Pseudocode:

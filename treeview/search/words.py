@@ -28,6 +28,6 @@ def player(kind: int) -> str:
     return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
 
 
-def number_of(count: int, one: str, many: str = "") -> str:
-    """Return a count with its noun: "1 node", "2,000 nodes"; ``many``: the plural if not formed by an s."""
-    return f"{count:,} {one if count == 1 else many or one + 's'}"
+def number_of(count: int, one: str) -> str:
+    """Return a count with its noun, whose plural ends in s: "1 node", "2,000 nodes"."""
+    return f"{count:,} {one if count == 1 else one + 's'}"

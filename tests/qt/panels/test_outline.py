@@ -124,7 +124,7 @@ def test_all_selected_nodes_are_marked(outline: OutlinePanel) -> None:
     document.select_all(nodes)
     image, lit = seen(outline), set()
     for node in document.order.ids.tolist():
-        place = view.visualRect(outline.model.index_of(node, 2))
+        place = view.visualRect(outline.model.index_of(node).siblingAtColumn(2))
         at = view.viewport().mapTo(outline, place.topLeft()) + QPoint(3, 5)
         if image.pixelColor(at) != plain.pixelColor(at):
             lit.add(node)

@@ -109,8 +109,8 @@ _FORMS: Final = (
 )
 
 
-def intervals_text(intervals: Sequence[Interval], name: str = "x") -> str:
+def intervals_text(intervals: Sequence[Interval]) -> str:
     """Write intervals as people do: "2 < x ≤ 5 or x > 7", "always", "never"."""
     if not intervals:
         return tr("never")
-    return condition(list(intervals), name) or tr("always")
+    return condition(list(intervals), "x") or tr("always")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from treeview.messages import ENGLISH
 from treeview.practice.sheets.tree_pictures import TreePicture
 
 KEPT_LINES: Final = 4
@@ -64,7 +65,7 @@ class SheetDocument(NamedTuple):
 
     title: str
     parts: tuple[SheetPart, ...]
-    language: str = "en"
+    language: str = ENGLISH
 
 
 def kept_together(blocks: Iterable[Block]) -> list[list[Block]]:

@@ -12,6 +12,7 @@ from math import ceil
 from typing import Final, NamedTuple
 from xml.etree import ElementTree as ET
 
+from treeview.messages import language
 from treeview.practice.sheets.bank import BankQuestion, BankTopic, Choice
 
 ITEM: Final = "http://www.imsglobal.org/xsd/imsqti_v2p1"
@@ -52,14 +53,14 @@ class _Item(NamedTuple):
         return f"pictures/{self.question.identifier}.svg"
 
 
-def qti_package(title: str, topics: Iterable[BankTopic], language: str = "en") -> bytes:
+def qti_package(title: str, topics: Iterable[BankTopic]) -> bytes:
     """Write a zip file for Canvas and other platforms that import QTI 2.1; the bytes are reproducible."""
     topics = list(topics)
     questions = [question for topic in topics for question in topic.versions]
     files = {MANIFEST_NAME: _manifest(questions), TEST_NAME: _test(title, topics)}
     for question in questions:
         for item in _items(question):
-            files[item.file] = _item(item, language)
+            files[item.file] = _item(item)
         files[f"pictures/{question.identifier}.svg"] = question.picture
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as package:
@@ -77,11 +78,11 @@ def _items(question: BankQuestion) -> Iterator[_Item]:
         yield _Item(f"{question.identifier}-{place}", question, gap.label, gap.accepted, choices)
 
 
-def _item(item: _Item, language: str) -> bytes:
+def _item(item: _Item) -> bytes:
     question = item.question
     title = f"{question.title}: {item.label}" if item.label else question.title
     root = _root("assessmentItem", ITEM, identifier=item.identifier, title=title)
-    root.set(_LANGUAGE, language)
+    root.set(_LANGUAGE, language())
     for name, value in (("adaptive", "false"), ("timeDependent", "false"), ("toolName", "treeview")):
         root.set(name, value)
     most = _response(root, item)

@@ -8,7 +8,7 @@ from typing import Final
 from treeview.draw.fonts.glyph_outlines import Missing
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import language, tr
 from treeview.practice.sheets.bank_questions import bank_topics
 from treeview.practice.sheets.blocks import SheetDocument, SheetPart
 from treeview.practice.sheets.html_page import sheets_html
@@ -66,7 +66,7 @@ def write_sheets(
 
 def sheet_bytes(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None = None) -> bytes:
     """Return the bytes of a file for printing; ``suffix`` is one of `PRINTED`."""
-    document = SheetDocument(title, tuple(parts))
+    document = SheetDocument(title, tuple(parts), language())
     if suffix == ".pdf":
         return sheets_pdf(document, missing)
     if suffix == ".tex":

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from treeview import messages, resources
+from treeview.messages import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,7 +14,6 @@ CONTEXT: Final = ""
 """The one in which the collecting tool puts the texts of plain functions."""
 
 FOLDER: Final = "translations"
-ENGLISH: Final = "en"
 
 
 def _by_qt(text: str) -> str:
@@ -44,6 +44,7 @@ def choose_language(setting: str, asked: "Sequence[str]") -> str:
 def load(app: QCoreApplication, setting: str) -> str:
     """Speak the language of a setting from now on; returns its code. English loads nothing."""
     code = choose_language(setting, QLocale.system().uiLanguages())
+    messages.install(_by_qt, code)
     if code == ENGLISH:
         return code
     of_qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

@@ -1,14 +1,12 @@
 """Paints a tree to scale: the same display list as an export, for the nodes in sight."""
 
 import math
-from dataclasses import replace
 from typing import Final
 
 import numpy as np
 from PySide6.QtGui import QPainter
 
 from treeview.draw.picture import Picture
-from treeview.draw.style.style import Style
 from treeview.draw.tree_picture import annotate
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
@@ -105,7 +103,6 @@ def picture_of(
     places: NodePlaces,
     window: PlaneWindow,
     passing_most: int | None = None,
-    style: Style | None = None,
     detail: float = 1.0,
 ) -> Picture:
     """The picture of everything in ``window``, including texts and edges.
@@ -124,7 +121,6 @@ def picture_of(
         for _, part in passing:
             among |= (slots >= part.start) & (slots < part.stop)
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
-    plan = places.plan if style is None else replace(places.plan, style=style)
     # Names of levels ask all nodes who moves there.
     plies = None if len(state.scene.layout.level_ids) <= MAX_NAMED_NODES else False
-    return annotate(state.scene, plan=plan, nodes=nodes, edges=edges, plies=plies, detail=detail)
+    return annotate(state.scene, plan=places.plan, nodes=nodes, edges=edges, plies=plies, detail=detail)

@@ -19,10 +19,10 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting import raster
 
 
-def picture_in_view(frame: Frame, style: Style | None = None, *, marked: bool = True) -> Picture:
+def picture_in_view(frame: Frame, *, marked: bool = True) -> Picture:
     """The display list of ``frame``, cut to the viewport, with all labels, and marks if ``marked``."""
     window, state = frame.window, frame.state.for_pictures(marked)
-    picture = picture_of(state, frame.places, window, style=style, detail=detail_of(frame))
+    picture = picture_of(state, frame.places, window, detail=detail_of(frame))
     width, height = window.right - window.left, window.bottom - window.top
     return picture._replace(left=window.left, top=window.top, width=width, height=height)
 

@@ -308,12 +308,10 @@ class TreeModel(QStandardItemModel):
         """The nodes of the rows below a node's; below none, the root."""
         return (ROOT,) if node == NIL else self._kids.get(node, ())
 
-    def index_of(self, node: int, column: int = 0) -> QModelIndex:
+    def index_of(self, node: int) -> QModelIndex:
         """The index of a node; an invalid one for a node that has no row yet, or is not linked."""
         item = self._items.get(node)
-        if item is None:
-            return QModelIndex()
-        return item.index().siblingAtColumn(column) if column else item.index()
+        return QModelIndex() if item is None else item.index()
 
     def reach(self, node: int) -> QModelIndex:
         """The index of a node, which gets its row if it has none. O(the families above)."""
