@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
 from pytestqt.qtbot import QtBot
@@ -77,6 +77,9 @@ def test_what_cannot_be_read_is_told_over_the_page(qtbot: QtBot) -> None:
     assert page_of(window).isVisible()
     assert window.shell.messages.isVisible()
     assert "missing.tree.json" in window.shell.messages.text.text()
+    title = page_of(window).title
+    box = QRect(title.mapTo(page_of(window), QPoint(0, 0)), title.size())
+    assert not window.shell.messages.geometry().intersects(box)
 
 
 def test_the_setting_says_what_the_start_shows(qtbot: QtBot, tmp_path: Path) -> None:

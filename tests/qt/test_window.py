@@ -37,8 +37,9 @@ from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.view_commands import SAID
 from treeview.search.depth_first.kinds import CUT
+from treeview.sources import load
 from treeview.tree.edits import node_edits
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 Press = Callable[..., int]
 
@@ -657,6 +658,20 @@ def test_a_message_does_not_move_the_picture(window: MainWindow, press: Press) -
     press("C")
     assert window.shell.messages.isVisible()
     assert not window.shell.messages.sign.isVisible(), "a notice is no warning"
+
+
+def test_a_message_keeps_off_the_border_of_a_node_where_the_other_edge_is_free(window: MainWindow) -> None:
+    shell, viewport = window.shell, window.shell.canvas.viewport
+    shell.document.open_tree(load("[3, 12]"))
+    viewport.fit()
+    viewport.set_zoom(1.0)
+    shell.say("a notice")
+    bar = shell.messages.height()
+    reach = viewport.frame().places.plan.above
+    viewport.pan(0, bar + 0.8 * reach - viewport.place_of(ROOT).y())
+    shell.say("another notice")
+    assert bar < viewport.place_of(ROOT).y() < bar + reach
+    assert shell.messages.y() > viewport.place_of(ROOT).y()
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])

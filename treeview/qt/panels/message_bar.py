@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -18,8 +18,8 @@ from treeview.qt.widgets.guard import guard_methods
 class MessageBar(QFrame):
     """Shows the last message over the upper edge of ``parent``, until closed or answered.
 
-    Where it would cover more there than at the lower edge, it stands below. ``count_covered``: how many
-    nodes a box covers.
+    Where it would cover more there than at the lower edge, it stands below, as it does over a page that
+    begins with its title. ``count_covered``: how many nodes a box covers.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -44,14 +44,17 @@ class MessageBar(QFrame):
         self.setAccessibleName(tr("Message"))
         self.setObjectName("messages")
         self._passing = False
+        self._titled = False
         self.count_covered: Callable[[QRect], int] = lambda _: 0
         self._style: Style = LIGHT
         self.setAutoFillBackground(True)
         parent.installEventFilter(self)
         self.hide()
 
-    def lie_over(self, parent: QWidget) -> None:
+    def lie_over(self, parent: QWidget, *, titled: bool = False) -> None:
+        """Lie over another widget from now on; ``titled``: over a page with a title at its top."""
         shown, before = not self.isHidden(), self.parentWidget()
+        self._titled = titled
         if before is not None:
             before.removeEventFilter(self)
         parent.installEventFilter(self)
@@ -65,13 +68,14 @@ class MessageBar(QFrame):
         width = parent.width() if parent else self.width()
         above = QRect(0, 0, width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         below = above.translated(0, (parent.height() if parent else 0) - above.height())
-        low = below.top() > above.bottom() and self.count_covered(below) < self.count_covered(above)
-        self.setGeometry(below if low else above)
+        low = self._titled or self.count_covered(below) < self.count_covered(above)
+        self.setGeometry(below if low and below.top() > above.bottom() else above)
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
+            QTimer.singleShot(0, self, self._place)  # once the nodes have their new places
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

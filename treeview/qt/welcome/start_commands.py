@@ -133,7 +133,7 @@ class StartCommands(QObject):
             policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
             each.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
         picture = self._picture if page is self._other else None
-        shell.messages.lie_over(picture or page or shell.canvas)
+        shell.messages.lie_over(picture or page or shell.canvas, titled=page is not None and not picture)
 
     def _restyle(self) -> None:
         if self.page is not None:

@@ -18,8 +18,8 @@ GLIDE_MS: Final = 160
 View = tuple[float, float, float]
 """A centre and a zoom."""
 MAX_COUNTED: Final = 300
-NODE_REACH_PX: Final = 14.0
-"""The approximate px from the centre of a node to its border."""
+NODE_REACH_PX: Final = 18.0
+"""The approximate px from the centre of a node to its border, with the ring, if it is not to scale."""
 REVEAL_MARGIN_PX: Final = 80.0
 """Px left free around a node that is brought into sight."""
 _TINY: Final = 1e-6
@@ -251,7 +251,8 @@ class Viewport(QObject):
         if frame.places.count_within(frame.window) > MAX_COUNTED:
             return 0
         nodes = frame.places.nodes_within(frame.window)
-        reach = round(NODE_REACH_PX * self._text_scale)
+        drawn = frame.places.plan.above * frame.down if frame.readable else NODE_REACH_PX
+        reach = round(max(drawn, *frame.halves.values(), 0.0) * self._text_scale)
         larger = box.adjusted(-reach, -reach, reach, reach)
         return sum(larger.contains(self.place_of(node).toPoint()) for node in nodes.tolist())
 
