@@ -76,7 +76,7 @@ def twin(document: Document) -> Document:
     made.run_control.algorithm = document.algorithm
     if document.game is not None:
         assert document.setup is not None
-        game = grow_to_extent(document.setup, document.game.again(document.setup.plies))
+        game = grow_to_extent(document.setup, document.game.fresh_copy(document.setup.plies))
         made.open_game(document.setup, game, document.source, document.path)
     elif document.run is not None or document.problem:
         made.open_tree(document.tree.copy(), document.source, document.path)
