@@ -26,7 +26,8 @@ from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.tracer import Tracer
 from treeview.own_code.child_process import ChildProcess, plain_data
 from treeview.own_code.events import Events
-from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
 from treeview.tree.tree import Tree

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.tree.tree import Tree
 

@@ -8,20 +8,28 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import treeview
 from tests.own_code.programs import HERE, MISTAKEN, STUDENTS, watched, written
 from treeview.cli import main
+from treeview.games.random_tree import random_tree
 from treeview.own_code.check_report import report_lines, verdict
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import check_file, check_with
-from treeview.own_code.comparison import Convention, RunComparison
+from treeview.own_code.code_check import CODE_MISTAKES, check_file, check_with
+from treeview.own_code.comparison import RunComparison
 from treeview.own_code.events import Events
-from treeview.own_code.own_function import OwnFile
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import searches_in
+from treeview.own_code.own_run import OwnRun
+from treeview.own_code.reference_run import COMPARED
+from treeview.own_code.textbook import Convention, Scouting, TableKind, textbook
 from treeview.own_code.tree_pack import read_pack
-from treeview.practice.mistakes import MISTAKES
 from treeview.practice.trace import Rules
+from treeview.search.registry import search
+from treeview.search.run import Run
 from treeview.tree.tree import Tree
 
 KINDS = {
@@ -33,6 +41,8 @@ KINDS = {
     "push_and_pop": "negamax", "value_and_move": "alphabeta", "exact_types": "minimax",
     "method_of_nodes": "minimax", "aima_4": "minimax", "uniform_chance": "expectimax",
     "short_names": "alphabeta", "returns_alpha": "alphabeta", "mcts_negated": "mcts",
+    "pvs": "pvs", "negascout": "negascout", "with_memory": "memory", "mtdf": "mtdf",
+    "deepening": "deepening", "aspiration": "aspiration", "stack_of_windows": "alphabeta",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 FEW = replace(PACK, trees=PACK.trees[:6], count=4)
@@ -55,7 +65,7 @@ def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
 def test_a_known_mistake_is_named(path: Path) -> None:
     (result,) = check_file(path, pack=PACK if result_kind(path) != "mcts" else FEW)
     assert result.mistake == path.stem.replace("_", "-")
-    assert result.mistake in MISTAKES
+    assert result.mistake in CODE_MISTAKES
     assert 0 <= result.agree < result.trees
     assert result.smallest is not None
     assert len(result.smallest) <= 7
@@ -107,6 +117,52 @@ def test_a_convention_is_found_out(tmp_path: Path) -> None:
     assert (result.right, result.convention) == (True, "ge, fail-hard")
 
 
+@given(seed=st.integers(0, 10_000), branching=st.integers(1, 3), depth=st.integers(1, 4))
+@settings(max_examples=30, deadline=None)
+@pytest.mark.parametrize(
+    ("name", "options", "convention"),
+    [
+        ("pvs", {}, Convention("pvs", Rules(), scouting=Scouting())),
+        ("negascout", {}, Convention("negascout", Rules(), scouting=Scouting("value"))),
+        ("memory", {}, Convention("memory", Rules(), memory=TableKind())),
+        ("alphabeta", {"prune_on": "gt"}, Convention("memory", Rules(prune_on="gt"), memory=TableKind())),
+    ],
+)
+def test_what_is_compared_with_is_our_own_search(
+    name: str, options: dict[str, str], convention: Convention, seed: int, branching: int, depth: int
+) -> None:
+    tree = random_tree(branching, depth, -3, 6, seed=seed, min_branching=1, stop=0.2)
+    ours = Run(search(tree, name, options)).record_all().recording
+    kinds = ours.search.kinds
+    codes = zip(ours.kinds(0, len(ours)).tolist(), ours.nodes(0, len(ours)).tolist(), strict=True)
+    compared = [(kinds[kind].name, node) for kind, node in codes if kinds[kind].name in COMPARED]
+    assert [each[:2] for each in textbook(OwnRun(tree, []), convention).steps] == compared
+
+
+def test_a_search_that_no_textbook_has_is_judged_by_what_it_returns(tmp_path: Path) -> None:
+    text = (HERE / "students" / "pvs.py").read_text("utf-8")
+    unusual = text.replace("if i == 0:", "if i < 2:")
+    (result,) = check_file(written(tmp_path, unusual), pack=replace(PACK, count=10))
+    assert result.right
+    assert any("judged by what each visit returns" in note for note in result.notes)
+    greedy = unusual.replace("            if alpha >= beta:\n                break\n", "")
+    (result,) = check_file(written(tmp_path, greedy), pack=replace(PACK, count=10))
+    assert not result.right
+    assert result.difference is not None
+    assert "it may leave" in result.difference.sentence
+
+
+def test_a_bound_that_is_none_is_found(tmp_path: Path) -> None:
+    text = (HERE / "students" / "mtdf.py").read_text("utf-8")
+    wrong = text.replace("        e.lower = g\n    return g", "        e.lower = e.upper = g\n    return g")
+    (result,) = check_file(written(tmp_path, wrong), pack=PACK)
+    assert not result.right
+    assert result.difference is not None
+    assert "it is worth" in result.difference.sentence
+    assert result.smallest is not None
+    assert len(result.smallest) == 3
+
+
 def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
     path = written(
         tmp_path,
@@ -151,7 +207,7 @@ def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
     ],
 )
 def test_a_search_is_known_by_its_name_too(text: str, names: list[str]) -> None:
-    assert OwnFile(text, "mine.py").functions() == names
+    assert searches_in(OwnFile(text, "mine.py")) == names
 
 
 def test_an_argument_that_cannot_be_told_is_asked_for_and_may_be_said(tmp_path: Path) -> None:

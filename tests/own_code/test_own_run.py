@@ -19,7 +19,8 @@ from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIAB
 from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, environment
 from treeview.own_code.events import Events, NumberSet, Problem
-from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.search.recording import Recording
 from treeview.search.registry import search

@@ -10,7 +10,7 @@ import pytest
 import treeview
 from tests.own_code.programs import HERE
 from treeview.cli import main
-from treeview.own_code.own_function import OwnCodeError
+from treeview.own_code.own_file import OwnCodeError
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import view_of

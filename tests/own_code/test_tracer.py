@@ -18,7 +18,8 @@ from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import outer_functions
 from treeview.own_code.events import Events, LineRun, Problem
-from treeview.own_code.own_function import OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.tree.tree import Tree
 
 TREE = treeview.load([[8, 3, 5], [5, 4], [[1, 9], 2]])

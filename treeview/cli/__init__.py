@@ -122,7 +122,7 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.games.game import GameError
     from treeview.games.game_factory import UntrustedError
     from treeview.option import OptionError, flag_of
-    from treeview.own_code.own_function import OwnCodeError
+    from treeview.own_code.own_file import OwnCodeError
     from treeview.practice.trace import PracticeError
     from treeview.resources import ResourceError
     from treeview.tree.tree import TreeError

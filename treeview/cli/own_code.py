@@ -16,7 +16,8 @@ from treeview.messages import tr
 from treeview.own_code.check_report import junit, report_lines, table
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import CheckResult, check_file, first_difference, outer_functions
-from treeview.own_code.own_function import ROLES, OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnFile
+from treeview.own_code.own_function import ROLES, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run, trace_of
 from treeview.own_code.tree_pack import read_pack

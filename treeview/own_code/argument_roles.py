@@ -5,7 +5,8 @@ from math import inf
 from typing import Final, NamedTuple
 
 from treeview.messages import N_, tr
-from treeview.own_code.own_function import ROLES, OwnCodeError, OwnFunction
+from treeview.own_code.own_file import OwnCodeError
+from treeview.own_code.own_function import ROLES, OwnFunction
 
 TITLES: Final = {
     "node": N_("the node"), "game": N_("the game"), "depth": N_("plies left"),

@@ -5,9 +5,8 @@ from xml.etree import ElementTree
 
 from treeview.formats import format_registry
 from treeview.messages import format_count, plural, tr
-from treeview.own_code.code_check import CheckResult
+from treeview.own_code.code_check import CODE_MISTAKES, CheckResult
 from treeview.own_code.comparison import title_of
-from treeview.practice.mistakes import MISTAKES
 from treeview.tree.tree import Tree
 
 
@@ -51,7 +50,7 @@ def report_lines(result: CheckResult) -> list[str]:
             text = tr("the smallest tree: {tree}") if result.shrunk else tr("on the tree {tree}")
             lines.append(f"  {text.format(tree=tree_text(result.smallest))}")
     if result.mistake:
-        mistake = MISTAKES[result.mistake]
+        mistake = CODE_MISTAKES[result.mistake]
         lines.append(f"  {tr(mistake.title)}: {tr(mistake.sentence)} ({result.mistake})")
     return [*lines, *(f"  {note}" for note in result.notes)]
 

@@ -20,8 +20,8 @@ from treeview.messages import tr
 from treeview.own_code.child.event_log import EVENT, LOG_BYTES
 from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
-from treeview.own_code.comparison import depth_limit
 from treeview.own_code.events import Events, Problem
+from treeview.own_code.textbook import depth_limit
 from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 

@@ -10,29 +10,50 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from treeview.messages import tr
+from treeview.messages import N_, tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.comparison import AS_DEEP_AS_TOLD, Convention, Difference, RunComparison
+from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
 from treeview.own_code.events import Event, Events, FunctionEnd, Problem
-from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_function import OwnFunction, searches_in
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
+from treeview.own_code.textbook import AS_DEEP_AS_TOLD, Convention, Scouting, TableKind
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
-from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
+from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES, Mistake
 from treeview.practice.trace import Rules
 from treeview.records import dataclass
 from treeview.tree.tree import Tree
 
 SAMPLE_TREES: Final = 12
 """The number of trees on which the ways of calling a function are tried."""
+SAMPLE_RUNS: Final = 30
+"""The number of runs by which the likely ones of many conventions are chosen."""
+LIKELY_CONVENTIONS: Final = 6
 SHRINKING_RUNS: Final = 300
 """The number of runs after which the search for a smaller tree stops."""
-FATAL: Final = frozenset({"time", "syntax", "module", "died", "garbled"})
+FATAL: Final = frozenset({"time", "steps", "memory", "output", "syntax", "module", "died", "garbled"})
 """After a failure of these kinds no further tree is tried."""
+ENDLESS: Final = frozenset({"time", "steps", "memory"})
+"""A run that fails so has taken all that it may have."""
 CHECK_SECONDS: Final = 120.0
 """After so long no further tree is tried."""
+CODE_MISTAKES: Final = {
+    **MISTAKES,
+    "no-research": Mistake(
+        "no-research",
+        N_("Never searched again"),
+        N_("A child that beats its null window is searched again; what that window gave is only a bound."),
+        {},
+    ),
+}
+"""The mistakes that code can make, by their tags."""
+WALKED_MISTAKES: Final = frozenset(
+    {"no-pruning", "right-to-left", "players-swapped", "depth-one-less", "depth-one-more", "min-ignored"}
+)
+"""The mistakes that searches with null windows or a table can be followed in."""
 MISTAKE_KINDS: Final = {
     "minimax": ("players-swapped", "right-to-left", "depth-one-less", "depth-one-more"),
     "expectimax": ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped"),
@@ -136,7 +157,7 @@ def check_file(
 
 def outer_functions(file: OwnFile) -> list[str]:
     """The functions of a file that look like searches and that no other of them calls."""
-    names = file.functions()
+    names = searches_in(file)
     called: set[str] = set()
     for name in names:
         function = OwnFunction(file, name)
@@ -169,13 +190,34 @@ def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
     """All that a function of its kind can be compared with."""
     kind = function.kind
     depth = AS_DEEP_AS_TOLD if reading.estimates else None
-    if kind == "alphabeta" or (kind == "negamax" and function.windowed):
+    if not function.windowed or kind in ("expectimax", "mcts"):
         return [
-            Convention(kind, Rules(prune_on=prune_on, depth=depth), fail)
-            for prune_on in ("ge", "gt")
-            for fail in ("soft", "hard", "low-hard")
+            Convention(
+                kind, Rules(prune=False, depth=depth, right_to_left=each), passes=function.has_passes,
+                own_order=function.sorts and not each,
+            )
+            for each in (False, True)
+        ]  # fmt: skip
+    ways: list[Scouting | None] = [None]
+    if function.scouts:
+        ways = [
+            Scouting(again, when, after)
+            for after in ("first", "raised")
+            for when in ("inside", "above")
+            for again in ("alpha", "value")
         ]
-    return [Convention(kind, Rules(prune=False, depth=depth, right_to_left=each)) for each in (False, True)]
+    tables: list[TableKind | None] = [None]
+    if function.has_table:
+        tables = [TableKind(bounds, leaves) for bounds in (True, False) for leaves in (True, False)]
+    return [
+        Convention(
+            kind, Rules(prune_on=prune_on, depth=depth), fail, way, table, function.has_passes, function.sorts
+        )
+        for table in tables
+        for way in ways
+        for prune_on in ("ge", "gt")
+        for fail in ("soft", "hard", "low-hard")
+    ]
 
 
 def closest(
@@ -231,12 +273,22 @@ class _Check:
         comparisons, convention = self._best_convention(runs)
         result.convention = self._name(convention)
         result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
-        self._count(comparisons)
+        judge: type[RunComparison] = RunComparison
         self._note(runs)
+        failed = any(run.failure is not None for run in runs)
+        if result.agree < result.trees and not convention.is_plain and not failed:
+            nearest = next(each.difference for each in comparisons if not each.agrees)
+            judge = InvariantComparison
+            comparisons = [judge(run, convention) for run in runs]
+            result.agree = sum(each.agrees for each in comparisons)
+            if result.agree == result.trees and nearest is not None:
+                text = tr("no textbook goes the same way; judged by what each visit returns ({difference})")
+                result.notes.append(text.format(difference=nearest.sentence))
+        self._count(comparisons)
         if result.agree < result.trees:
             wrong = [each for each in comparisons if not each.agrees]
             result.mistake = self._mistake(runs, convention)
-            self._shrink(wrong, lambda run: RunComparison(run, convention))
+            self._shrink(wrong, lambda run: judge(run, convention))
 
     def _judge_samples(self, runs: Sequence[OwnRun]) -> None:
         """Judge a search that draws lots by what holds for any."""
@@ -303,7 +355,7 @@ class _Check:
 
     def _best_convention(self, runs: Sequence[OwnRun]) -> tuple[list[RunComparison], Convention]:
         best: tuple[int, list[RunComparison], Convention] | None = None
-        for convention in conventions(self._function, self._reading):
+        for convention in self._likely(runs):
             found = [RunComparison(run, convention) for run in runs]
             score = sum(each.agrees for each in found)
             if best is None or score > best[0]:
@@ -313,9 +365,19 @@ class _Check:
         assert best is not None
         return best[1], best[2]
 
+    def _likely(self, runs: Sequence[OwnRun]) -> list[Convention]:
+        """The conventions that explain most of a few runs."""
+        found = conventions(self._function, self._reading)
+        if len(found) <= LIKELY_CONVENTIONS:
+            return found
+        few = runs[:SAMPLE_RUNS]
+        scores = [sum(RunComparison(run, each).agrees for run in few) for each in found]
+        order = sorted(range(len(found)), key=lambda place: -scores[place])
+        return [found[place] for place in order[:LIKELY_CONVENTIONS]]
+
     def _name(self, convention: Convention) -> str:
         parts = [convention.name] if convention.name else []
-        if self._kind == "negamax":
+        if self._reading.negated:
             parts.append(tr("relative values") if self._reading.relative else tr("absolute values"))
         return ", ".join(parts)
 
@@ -354,22 +416,30 @@ class _Check:
         if any(run.failure is not None for run in runs):
             return None
         tags = MISTAKE_KINDS.get(self._kind, SEARCH_MISTAKES)
-        if self._kind == "negamax" and not convention.rules.prune:
+        if not convention.rules.prune and self._kind != "expectimax":
             tags = MISTAKE_KINDS["minimax"]
-        found: tuple[str, bool] | None = None
-        for tag in tags:
-            for start in dict.fromkeys(each.rules for each in conventions(self._function, self._reading)):
+        elif not all(run.recursive for run in runs):  # of these only the leaves are known
+            tags = ("no-pruning", *tags)
+        scouting = convention.scouting
+        if scouting is not None:
+            never = replace(convention, scouting=replace(scouting, again="none"))
+            if _explains(runs, never):
+                return "no-research"
+        starts = dict.fromkeys(each.rules for each in conventions(self._function, self._reading))
+        for tag in (*tags, "min-ignored"):
+            if tag == "equality" or (convention.is_walked and tag not in WALKED_MISTAKES):
+                continue
+            for start in starts:
                 for rules in MISTAKES[tag].rules(start):
-                    if tag == "equality" or not _explains(runs, replace(convention, rules=rules)):
-                        continue
-                    return tag
-        return found[0] if found else None
+                    if _explains(runs, replace(convention, rules=rules)):
+                        return tag
+        return None
 
     def _shrink(self, wrong: Sequence[Comparison], compare: Callable[[OwnRun], Comparison]) -> None:
         """Find a small tree on which it differs by the same mistake."""
         at = min(wrong, key=lambda each: (len(each.run.tree), len(each.run.steps)))
         # each run of one that does not come to an end takes all the time that it may have
-        ends = all(each.run.failure is None or each.run.failure.kind != "time" for each in wrong)
+        ends = all(each.run.failure is None or each.run.failure.kind not in ENDLESS for each in wrong)
         self._result.shrunk = ends
         runs, going = 0, ends
         while going and runs < SHRINKING_RUNS:

@@ -1,60 +1,41 @@
 """A user's run beside the textbook's: the first step at which they part, told in a sentence."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import isinf, isnan
+from math import inf, isinf, isnan, nan
 from typing import Final
 
 from treeview.messages import N_, tr
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
-from treeview.practice.trace import Rules, TraceStep, evaluate, follow
+from treeview.own_code.textbook import (
+    Convention,
+    Textbook,
+    TextbookStep,
+    Visit,
+    passes_of,
+    rules_on,
+    textbook,
+)
+from treeview.practice.trace import evaluate, follow
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import number
-from treeview.tree.tree import CHANCE, MIN, NIL, ROOT, Tree
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
-AS_DEEP_AS_TOLD: Final = 1000
-"""In the rules of a convention: the depth limit is that of `depth_limit`."""
 _TITLES: Final = {
     "minimax": N_("minimax"), "alphabeta": N_("alpha-beta"), "expectimax": N_("expectimax"),
     "negamax": N_("negamax"), "mcts": N_("Monte Carlo tree search"),
+    "pvs": N_("principal variation search"), "negascout": N_("NegaScout"),
+    "memory": N_("alpha-beta with memory"), "mtdf": N_("MTD(f)"), "aspiration": N_("aspiration search"),
+    "deepening": N_("iterative deepening"),
 }  # fmt: skip
-
-
-def depth_limit(tree: Tree) -> int:
-    """The depth limit that a function is given: where there are estimates, not all of the tree."""
-    height = max(tree.depth)
-    estimates = tree.column("estimate")
-    return height - 1 if height > 1 and bool((estimates == estimates).any()) else height
 
 
 def title_of(kind: str) -> str:
     """Return the name of a kind of search for use in a sentence."""
     return tr(_TITLES[kind])
-
-
-@dataclass(frozen=True)
-class Convention:
-    """What a function is compared with: rules, how it fails, and what the kind is called.
-
-    ``fail``: "soft", "hard", or "low-hard": never worse for the mover than the bound given, but perhaps
-    better than the other, as where α is raised and returned.
-    """
-
-    kind: str
-    rules: Rules
-    fail: str = "soft"
-
-    @property
-    def name(self) -> str:
-        """The convention in a few words that do not change, such as ``ge, fail-hard``."""
-        parts = []
-        if self.rules.prune:
-            parts = [self.rules.prune_on, f"fail-{self.fail}"]
-        if self.rules.right_to_left:
-            parts.append("right-to-left")
-        return ", ".join(parts)
 
 
 @dataclass(frozen=True)
@@ -75,43 +56,44 @@ class RunComparison:
 
     mistake = ""
 
-    def __init__(self, run: OwnRun, convention: Convention, root: int | None = None) -> None:
+    def __init__(self, run: OwnRun, convention: Convention) -> None:
         self.run, self.convention = run, convention
-        rules = replace(convention.rules, root=root)
-        if rules.depth is not None:
-            rules = replace(rules, depth=depth_limit(run.tree) + rules.depth - AS_DEEP_AS_TOLD)
-        self.trace = follow(run.tree, rules)
         self._names = NodeNames(run.tree)
+
+    @cached_property
+    def textbook(self) -> Textbook:
+        """What the textbook does."""
+        return textbook(self.run, self.convention)
 
     @cached_property
     def value(self) -> bool | None:
         run = self.run
         if run.failure is not None:
             return False
-        return None if isnan(run.value) else is_close(run.value, self.trace.value)
+        return None if isnan(run.value) else is_close(run.value, self.textbook.value)
 
     @cached_property
     def move(self) -> bool | None:
         run = self.run
         if run.failure is not None or run.move == NIL:
             return None if run.failure is None else False
-        best = self.trace.best.get(ROOT, NIL)
-        if run.move == best:
-            return True
-        full = follow(run.tree, replace(self.trace.rules, prune=False))
-        return run.move in full.values and is_close(full.values[run.move], full.value)
+        worth = self.textbook.worth
+        return run.move in worth and is_close(worth[run.move], worth[ROOT])
 
     @cached_property
     def cuts(self) -> bool:
         """Whether the same leaves are evaluated."""
-        return self.run.failure is None and set(self.run.leaves) == set(self.trace.order)
+        return self.run.failure is None and set(self.run.leaves) == set(self.textbook.leaves)
 
     @cached_property
     def order(self) -> bool:
         """Whether the leaves are evaluated in the same order, as far as both come to them."""
-        both = set(self.run.leaves) & set(self.trace.order)
+        if self.run.failure is not None:
+            return False
+        leaves = self.textbook.leaves
+        both = set(self.run.leaves) & set(leaves)
         mine = [node for node in self.run.leaves if node in both]
-        return self.run.failure is None and mine == [node for node in self.trace.order if node in both]
+        return mine == [node for node in leaves if node in both]
 
     @property
     def agrees(self) -> bool:
@@ -131,16 +113,17 @@ class RunComparison:
         if failure is not None:
             node = run.steps[-1].node if run.steps else ROOT
             return Difference(len(run.steps), node, failure.sentence)
-        parting = self._find_difference(returns=True)
-        if parting is not None:
-            return parting
+        return self._find_difference(returns=True) or self._wrong_answer()
+
+    def _wrong_answer(self) -> Difference | None:
+        run = self.run
         if self.value is False:
             text = tr("your code returns {given}; the value of the root is {right}")
-            sentence = text.format(given=number(run.value), right=number(self.trace.value))
+            sentence = text.format(given=number(run.value), right=number(self.textbook.value))
             return Difference(len(run.steps), ROOT, sentence)
         if self.move is False:
             text = tr("your code plays {given}; the best move is {right}")
-            best = self.trace.best.get(ROOT, NIL)
+            best = self.textbook.best
             sentence = text.format(
                 given=self._names(run.move), right=self._names(best) if best != NIL else "-"
             )
@@ -154,13 +137,19 @@ class RunComparison:
             return self._compare_leaves()
         wanted = (ENTER, LEAF, CUT, RETURN)
         mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind in wanted]
-        right = [step for step in self.trace.steps if step.kind in wanted]
-        for (place, own), step in zip(mine, right, strict=False):
-            sentence = self._differs(own, step, returns=returns)
+        return self._compare(mine, self.textbook.steps, returns=returns)
+
+    def _compare(
+        self, mine: Sequence[tuple[int, OwnStep]], right: Sequence[TextbookStep], *, returns: bool
+    ) -> Difference | None:
+        for (place, own), (at, step) in zip(mine, enumerate(right), strict=False):
+            sentence = self._differs(own, step, at, returns=returns)
             if sentence:
                 return Difference(place, own.node, sentence)
         if len(mine) > len(right):
             place, own = mine[len(right)]
+            if not self.run.recursive:
+                return Difference(place, own.node, self._against(own, None, len(right)))
             text = tr("your code goes on: {own}; {title} is done")
             return Difference(place, own.node, text.format(own=self._says(own), title=self._title))
         if len(right) > len(mine):
@@ -172,85 +161,46 @@ class RunComparison:
 
     def _compare_leaves(self) -> Difference | None:
         mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind == LEAF]
-        if not self.convention.rules.prune:  # without windows nothing depends on the order
-            missing = set(self.trace.order) - {step.node for _, step in mine}
-            if not missing:
-                return None
-            text = tr("your code never evaluates {node}; {title} does")
-            node = min(missing)
-            sentence = text.format(node=self._leaf(node), title=self._title)
-            return Difference(len(self.run.steps), node, sentence)
-        right = self.trace.order
-        for (place, own), node in zip(mine, right, strict=False):
-            if own.node != node:
-                return Difference(place, own.node, self._against(own, self._leaf_step(node)))
-        if len(mine) > len(right):
-            place, own = mine[len(right)]
-            return Difference(place, own.node, self._against(own, None))
-        if len(right) > len(mine):
-            text = tr("your code is done; {title} goes on: {right}")
-            step = self._leaf_step(right[len(mine)])
-            sentence = text.format(title=self._title, right=self._reference_says(step))
-            return Difference(len(self.run.steps), step.node, sentence)
-        return None
+        right = [step for step in self.textbook.steps if step.kind == LEAF]
+        if self.convention.rules.prune:
+            return self._compare(mine, right, returns=False)
+        # without windows nothing depends on the order
+        missing = {step.node for step in right} - {step.node for _, step in mine}
+        if not missing:
+            return None
+        text = tr("your code never evaluates {node}; {title} does")
+        node = min(missing)
+        sentence = text.format(node=self._leaf(node), title=self._title)
+        return Difference(len(self.run.steps), node, sentence)
 
-    def _leaf_step(self, node: int) -> TraceStep:
-        return self.trace.steps[self.trace.enter_steps[node] - 1]
-
-    def _differs(self, own: OwnStep, step: TraceStep, *, returns: bool) -> str:
+    def _differs(self, own: OwnStep, step: TextbookStep, at: int, *, returns: bool) -> str:
         """How a step differs from the textbook's; "" where it does not."""
         ends = (CUT, RETURN)
         if own.node != step.node or (own.kind in ends) != (step.kind in ends):
-            return self._against(own, step)
+            return self._against(own, step, at)
+        visit = step.visit
         if own.kind in ends:
-            right = self._expected_return(step.node)
-            if returns and not isnan(own.value) and not is_close(own.value, right):
+            if returns and not isnan(own.value) and not is_close(own.value, visit.value):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
                     given=number(own.value),
                     node=self._names(own.node),
                     title=self._title,
-                    right=number(right),
+                    right=number(visit.value),
                 )
             return ""
         if own.kind != step.kind:
-            return self._against(own, step)
+            return self._against(own, step, at)
         if not self.convention.rules.prune:
             return ""
-        for mine, right in ((own.alpha, step.alpha), (own.beta, step.beta)):
+        for mine, right in ((own.alpha, visit.alpha), (own.beta, visit.beta)):
             if not isnan(mine) and not _same_bound(mine, right):
                 text = tr("your code enters {node} with {given}; {title} with {right}")
                 return text.format(
                     node=self._names(own.node), given=_window(own.alpha, own.beta), title=self._title,
-                    right=_window(step.alpha, step.beta),
+                    right=_window(visit.alpha, visit.beta),
                 )  # fmt: skip
         return ""
-
-    def _expected_return(self, node: int) -> float:
-        value = self.trace.values[node]
-        if self.convention.fail == "low-hard":
-            return self._low_hard[node]
-        if self.convention.fail == "hard":
-            alpha, beta = self.trace.entered[node]
-            value = min(max(value, alpha), beta)
-        return value
-
-    @cached_property
-    def _low_hard(self) -> dict[int, float]:
-        """What the nodes return where α is raised at MAX, β lowered at MIN, and returned."""
-        found: dict[int, float] = {}
-        for step in self.trace.steps:
-            if step.kind not in (LEAF, CUT, RETURN):
-                continue
-            node = step.node
-            below = [found[child] for child in self.run.tree.children(node) if child in found]
-            if not below:
-                found[node] = self.trace.values[node]
-            elif self.trace.kinds[node] == MIN:
-                found[node] = min(self.trace.entered[node][1], *below)
-            else:
-                found[node] = max(self.trace.entered[node][0], *below)
-        return found
 
     # Sentences
 
@@ -258,27 +208,34 @@ class RunComparison:
     def _title(self) -> str:
         return title_of(self.convention.kind)
 
-    def _against(self, own: OwnStep, step: TraceStep | None) -> str:
-        """Two steps that are not the same, and why the textbook's is right."""
-        skipped = self._find_skipped(own.node)
-        if skipped != NIL and own.kind not in (CUT, RETURN):
+    def _against(self, own: OwnStep, step: TextbookStep | None, at: int) -> str:
+        """Two steps that are not the same, and why the textbook's, the one at place ``at``, is right."""
+        left = self._skipping_visit(own.node, at) if own.kind not in (CUT, RETURN) else None
+        if left is not None:
             text = tr("{own}; {title} has cut at {node}, because {reason}")
-            at = self.run.tree.parent[skipped]
             return text.format(
-                own=self._your_code(own), title=self._title, node=self._names(at), reason=self._reason(at)
+                own=self._your_code(own),
+                title=self._title,
+                node=self._names(left.node),
+                reason=self._reason(left),
             )
         if step is None:
             return tr("{own}; {title} is done").format(own=self._your_code(own), title=self._title)
         text = tr("{own}; {title} {right}")
         return text.format(own=self._your_code(own), title=self._title, right=self._reference_says(step))
 
-    def _find_skipped(self, node: int) -> int:
-        """The nearest node from ``node`` up that the textbook has skipped; ``NIL`` where none was."""
-        return next((each for each in self.run.tree.ancestors(node) if each in self.trace.cuts), NIL)
+    def _skipping_visit(self, node: int, at: int) -> Visit | None:
+        """The textbook's visit that has skipped ``node``, or what is above it, nearest to its step ``at``."""
+        tree, steps = self.run.tree, self.textbook.steps
+        above = {tree.parent[each]: each for each in tree.ancestors(node) if each != ROOT}
+        for step in [*steps[at::-1], *steps[at + 1 :]]:
+            if step.node in above and above[step.node] in step.visit.skipped:
+                return step.visit
+        return None
 
-    def _reason(self, node: int) -> str:
-        """``α = 4 ≥ β = 1``: why the textbook cuts at ``node``."""
-        alpha, beta = self.trace.left[node]
+    def _reason(self, visit: Visit) -> str:
+        """``α = 4 ≥ β = 1``: why the textbook cuts at a visit."""
+        alpha, beta = visit.left
         sign = "≥" if self.convention.rules.prune_on == "ge" else ">"
         return f"α = {number(alpha)} {sign} β = {number(beta)}"
 
@@ -302,26 +259,163 @@ class RunComparison:
             return tr("is done with {node}").format(node=self._names(own.node))
         return tr("enters {node}").format(node=self._names(own.node))
 
-    def _reference_says(self, step: TraceStep) -> str:
+    def _reference_says(self, step: TextbookStep) -> str:
+        visit = step.visit
         if step.kind == CUT:
             text = tr("has cut at {node}, because {reason}")
-            return text.format(node=self._names(step.node), reason=self._reason(step.node))
+            return text.format(node=self._names(step.node), reason=self._reason(visit))
         if step.kind == RETURN:
             return tr("is done with {node}").format(node=self._names(step.node))
-        parent = self.run.tree.parent[step.node]
         does = tr("evaluates {node}") if step.kind == LEAF else tr("enters {node}")
         said = does.format(node=self._leaf(step.node) if step.kind == LEAF else self._names(step.node))
-        if parent != NIL and self.convention.rules.prune and self.trace.kinds[parent] != CHANCE:
-            sign = "<" if self.convention.rules.prune_on == "ge" else "≤"
-            text = tr("{does}, since α = {alpha} {sign} β = {beta} at {node}")
+        above = visit.parent
+        if above is None or not self.convention.rules.prune or self.textbook.kinds[above.node] == CHANCE:
+            return said
+        if self.convention.scouting is not None:
+            text = tr("{does} with {window}")
+            return text.format(does=said, window=_window(visit.alpha, visit.beta))
+        sign = "<" if self.convention.rules.prune_on == "ge" else "≤"
+        text = tr("{does}, since α = {alpha} {sign} β = {beta} at {node}")
+        return text.format(
+            does=said,
+            alpha=number(visit.alpha),
+            sign=sign,
+            beta=number(visit.beta),
+            node=self._names(above.node),
+        )
+
+
+@dataclass
+class _OpenVisit:
+    """A visit that goes on: its node, its window on entry, the best value so far, the child entered last."""
+
+    node: int
+    alpha: float
+    beta: float
+    best: float
+    last: int = NIL
+
+
+class InvariantComparison(RunComparison):
+    """A run judged by what holds for every search with windows, where no textbook goes the same way.
+
+    What is returned inside the window is the node's value, at most α is a bound from above, at least β one
+    from below; a node is left once a value has closed its window; a child's window is not wider than what
+    its parent has left. ``textbook`` is that of the nearest convention.
+    """
+
+    @cached_property
+    def difference(self) -> Difference | None:
+        run = self.run
+        if run.failure is not None or not run.recursive:
+            return super().difference
+        return self._broken_invariant() or self._missing_ply() or self._wrong_answer()
+
+    @cached_property
+    def order(self) -> bool:
+        return self.run.failure is None
+
+    @cached_property
+    def cuts(self) -> bool:
+        return self._broken_invariant() is None and self.run.failure is None
+
+    def _missing_ply(self) -> Difference | None:
+        """The last pass has to be as deep as told."""
+        limit = rules_on(self.run.tree, self.convention).depth
+        last = passes_of(self.run)[-1:]
+        if not self.convention.passes or limit is None or not last:
+            return None
+        depth = last[0].depth
+        if depth is None or depth == limit:
+            return None
+        text = tr("your code ends with a search {depth} plies deep; it was told {limit}")
+        return Difference(len(self.run.steps), ROOT, text.format(depth=depth, limit=limit))
+
+    def _broken_invariant(self) -> Difference | None:
+        run, convention = self.run, self.convention
+        rules = replace(rules_on(run.tree, convention), prune=False)
+        places = {id(step): place for place, step in enumerate(run.steps, 1)}
+        for each in passes_of(run):
+            deep = each.depth if convention.passes and each.depth is not None else rules.depth
+            worth = follow(run.tree, replace(rules, depth=deep)).values
+            stack: list[_OpenVisit] = []
+            for step in each.steps:
+                said = ""
+                if step.kind in (ENTER, LEAF):
+                    said = self._at_entry(step, stack)
+                    alpha = -inf if isnan(step.alpha) else step.alpha
+                    beta = inf if isnan(step.beta) else step.beta
+                    stack.append(_OpenVisit(step.node, alpha, beta, nan))
+                if step.kind != ENTER and stack and stack[-1].node == step.node:
+                    visit = stack.pop()
+                    said = said or self._at_return(step, visit, worth.get(step.node, nan))
+                    if stack and not isnan(step.value):
+                        self._rise(stack[-1], step.value)
+                if said:
+                    return Difference(places[id(step)], step.node, said)
+        return None
+
+    def _rise(self, visit: _OpenVisit, value: float) -> None:
+        is_max = self.textbook.kinds[visit.node] == MAX
+        if isnan(visit.best) or (value > visit.best if is_max else value < visit.best):
+            visit.best = value
+
+    def _at_entry(self, step: OwnStep, stack: list[_OpenVisit]) -> str:
+        """What is wrong with entering a node; "" for nothing."""
+        if not stack or not self.convention.rules.prune or self.textbook.kinds[stack[-1].node] == CHANCE:
+            return ""
+        visit, strict = stack[-1], self.convention.rules.prune_on == "gt"
+        again, visit.last = visit.last == step.node, step.node
+        is_max = self.textbook.kinds[visit.node] == MAX
+        alpha, beta = visit.alpha, visit.beta
+        if not isnan(visit.best):
+            alpha, beta = (max(alpha, visit.best), beta) if is_max else (alpha, min(beta, visit.best))
+        if not again and (alpha > beta or (alpha == beta and not strict)):
+            text = tr("your code {does}; it may leave {node}, because α = {alpha} {sign} β = {beta}")
             return text.format(
-                does=said,
-                alpha=number(step.alpha),
-                sign=sign,
-                beta=number(step.beta),
-                node=self._names(parent),
-            )
-        return said
+                does=self._says(step), node=self._names(visit.node), alpha=number(alpha),
+                beta=number(beta), sign=">" if strict else "≥",
+            )  # fmt: skip
+        if step.alpha >= step.beta:
+            text = tr("your code enters {node} with {given}, between which no value lies")
+            return text.format(node=self._names(step.node), given=_window(step.alpha, step.beta))
+        if isnan(step.alpha) or isnan(step.beta) or again:
+            return ""
+        slack = TOLERANCE * max(1.0, abs(step.alpha)) if not isinf(step.alpha) else 0.0
+        if step.alpha < alpha - slack and not _same_bound(step.alpha, alpha):
+            return self._wide(step, visit, alpha, beta)
+        if step.beta > beta + slack and not _same_bound(step.beta, beta):
+            return self._wide(step, visit, alpha, beta)
+        return ""
+
+    def _wide(self, step: OwnStep, visit: _OpenVisit, alpha: float, beta: float) -> str:
+        text = tr("your code enters {node} with {given}; {parent} has {right} left")
+        return text.format(
+            node=self._names(step.node), given=_window(step.alpha, step.beta),
+            parent=self._names(visit.node), right=_window(alpha, beta),
+        )  # fmt: skip
+
+    def _at_return(self, step: OwnStep, visit: _OpenVisit, worth: float) -> str:
+        """What is wrong with what a visit returns; "" for nothing."""
+        if isnan(step.value) or isnan(worth) or step.kind == LEAF:
+            return ""
+        if _keeps(step.value, worth, visit.alpha, visit.beta):
+            return ""
+        text = tr("your code returns {given} at {node} with {window}; it is worth {right}")
+        return text.format(
+            given=number(step.value), node=self._names(step.node),
+            window=_window(visit.alpha, visit.beta), right=number(worth),
+        )  # fmt: skip
+
+
+def _keeps(given: float, worth: float, alpha: float, beta: float) -> bool:
+    """Whether a value returned is what a search with this window promises."""
+    slack = TOLERANCE * max(1.0, abs(given)) if not isinf(given) else 0.0
+    if given <= alpha:
+        return worth <= alpha and (given == alpha or worth <= given + slack)
+    if given >= beta:
+        return worth >= beta and (given == beta or worth >= given - slack)
+    return is_close(given, worth)
 
 
 def is_close(one: float, other: float) -> bool:

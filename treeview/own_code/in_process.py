@@ -15,7 +15,8 @@ from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
 from treeview.own_code.events import Events, Problem
-from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
 from treeview.own_code.tree_pack import TreePack, read_pack

@@ -6,176 +6,20 @@ likely one first, so that the one that agrees with the textbook can be found by 
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 from typing import Any, Final
 
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.records import dataclass
-
-Function = ast.FunctionDef | ast.AsyncFunctionDef
+from treeview.own_code.own_file import Definition, Function, OwnCodeError, OwnFile, constant_value
 
 ROLES: Final = (
     "node", "game", "depth", "height", "zero", "alpha", "beta", "maximizing", "minimizing", "player",
     "colour", "agent", "evaluate", "index", "values", "graph", "iterations", "random", "memory", "tree",
 )  # fmt: skip
 """What an argument can be said to be; anything else that is said is a number."""
-MAX_SOURCE_CHARS: Final = 1_000_000
-
-
-class OwnCodeError(ValueError):
-    """A user's file that cannot be watched; one line for users, already translated."""
-
-
-@dataclass
-class _Definition:
-    """A function of the file: where it stands, and the names that it refers to."""
-
-    node: Function
-    owner: str
-    inside: "_Definition | None"
-    names: set[str] = field(default_factory=set)
-
-    @property
-    def name(self) -> str:
-        return self.node.name
-
-    @property
-    def line(self) -> int:
-        """The line that Python calls its first."""
-        return min([self.node.lineno, *(each.lineno for each in self.node.decorator_list)])
-
-    @property
-    def parameters(self) -> list[ast.arg]:
-        arguments = self.node.args
-        return [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
-
-    @property
-    def own(self) -> list[ast.arg]:
-        """Its parameters, without the object of a method."""
-        static = any(
-            isinstance(each, ast.Name) and each.id == "staticmethod" for each in self.node.decorator_list
-        )
-        return self.parameters[1:] if self.owner and not static else self.parameters
-
-    @property
-    def defaults(self) -> dict[str, ast.expr]:
-        arguments = self.node.args
-        placed = [*arguments.posonlyargs, *arguments.args]
-        found = {
-            each.arg: default
-            for each, default in zip(
-                placed[len(placed) - len(arguments.defaults) :], arguments.defaults, strict=True
-            )
-        }
-        given = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
-        return found | {each.arg: default for each, default in given if default is not None}
-
-
-class OwnFile:
-    """A user's file, parsed. Raises ``OwnCodeError`` where it is no Python."""
-
-    def __init__(self, source: str, name: str) -> None:
-        self.name, self.source = name, source
-        if len(source) > MAX_SOURCE_CHARS:
-            raise OwnCodeError(tr("{file} is too large for a program").format(file=name))
-        try:
-            self.tree = ast.parse(source)
-        except SyntaxError as error:
-            text = tr("{file}, line {line}: {problem}")
-            raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
-        except (ValueError, RecursionError, MemoryError):
-            raise OwnCodeError(tr("{file} is not valid Python").format(file=name)) from None
-        self.definitions: list[_Definition] = []
-        self.classes: dict[str, ast.ClassDef] = {}
-        self._collect(self.tree, "", None)
-
-    @classmethod
-    def read(cls, path: Path) -> "OwnFile":
-        """The file at a path; raises ``OwnCodeError``."""
-        try:
-            with path.open("rb") as file:
-                data = file.read(4 * MAX_SOURCE_CHARS + 1)
-        except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
-            raise OwnCodeError(
-                tr("Cannot read {file}: {error}").format(file=path.name, error=reason)
-            ) from None
-        try:
-            return cls(data.decode("utf-8-sig"), path.name)
-        except UnicodeDecodeError:
-            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=path.name)) from None
-
-    def _collect(self, within: ast.AST, owner: str, inside: _Definition | None) -> None:
-        for child in ast.iter_child_nodes(within):
-            if isinstance(child, Function):
-                found = _Definition(child, owner, inside)
-                self.definitions.append(found)
-                self._collect(child, "", found)
-                continue
-            if isinstance(child, ast.ClassDef):
-                self.classes[child.name] = child
-                self._collect(child, child.name, inside)
-                continue
-            above = inside
-            while above is not None:
-                if isinstance(child, ast.Name):
-                    above.names.add(child.id)
-                elif isinstance(child, ast.Attribute):
-                    above.names.add(child.attr)
-                above = above.inside
-            self._collect(child, owner, inside)
-
-    @cached_property
-    def constants(self) -> dict[str, Any]:
-        """The plain values of names at the top of the file."""
-        found: dict[str, Any] = {}
-        for each in self.tree.body:
-            if not isinstance(each, ast.Assign):
-                continue
-            for target in each.targets:
-                pairs = [(target, each.value)]
-                if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
-                    pairs = list(zip(target.elts, each.value.elts, strict=False))
-                for name, value in pairs:
-                    if isinstance(name, ast.Name):
-                        given = _constant(value, {})
-                        if given is not None:
-                            found[name.id] = given
-        return found
-
-    def functions(self) -> list[str]:
-        """The functions that look like searches, those that others do not call first."""
-        found = []
-        for each in self.definitions:
-            if each.inside is not None or each.name.startswith("__"):
-                continue
-            name = f"{each.owner}.{each.name}" if each.owner else each.name
-            try:
-                function = OwnFunction(self, name)
-                looks = function.looks_like_search
-            except OwnCodeError:
-                continue
-            if looks:
-                found.append((name, function))
-        inner = {each.name for _, function in found for each in function.region if each is not function.entry}
-        outer = [name for name, function in found if function.entry.name not in inner - {function.entry.name}]
-        return sorted((name for name, _ in found), key=lambda name: name not in outer)
-
-
-def _constant(value: ast.expr, names: Mapping[str, Any]) -> Any:
-    """The plain value of an expression, ``None`` where it has none."""
-    if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | bool):
-        return value.value
-    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
-        inner = _constant(value.operand, names)
-        return -inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None
-    if isinstance(value, ast.Name):
-        return names.get(value.id)
-    return None
 
 
 class OwnFunction:
@@ -216,9 +60,9 @@ class OwnFunction:
     # What belongs to the search
 
     @cached_property
-    def region(self) -> list[_Definition]:
+    def region(self) -> list[Definition]:
         """The function and all of the file that it refers to."""
-        by_name: dict[str, list[_Definition]] = {}
+        by_name: dict[str, list[Definition]] = {}
         for each in self.file.definitions:
             by_name.setdefault(each.name, []).append(each)
         found, waiting = [self.entry], [self.entry]
@@ -232,7 +76,7 @@ class OwnFunction:
         return found
 
     @cached_property
-    def recursive(self) -> list[_Definition]:
+    def recursive(self) -> list[Definition]:
         """The functions that come back to themselves, as a search does; of several such groups the best."""
         reach: dict[int, set[int]] = {}
         region = self.region
@@ -246,7 +90,7 @@ class OwnFunction:
                 if len(wider) > len(near):
                     near |= wider
                     changed = True
-        rings: list[list[_Definition]] = []
+        rings: list[list[Definition]] = []
         for each in region:
             if id(each) in reach[id(each)] and not any(each in ring for ring in rings):
                 rings.append(
@@ -256,7 +100,7 @@ class OwnFunction:
             return []
         return max(rings, key=lambda ring: (self.entry in ring, self._likeness(ring)))
 
-    def _likeness(self, ring: list[_Definition]) -> int:
+    def _likeness(self, ring: list[Definition]) -> int:
         """How much functions look like a search rather than a helper."""
         words = set[str]().union(*(each.names for each in ring))
         usual = {normalise(word) for word in words}
@@ -325,11 +169,37 @@ class OwnFunction:
         return found
 
     @cached_property
+    def _own_fields(self) -> set[str]:
+        """The attributes of objects that the search makes for itself, such as the frames of a stack."""
+        made = {
+            each.func.id
+            for one in self.region
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
+        }
+        return {
+            each.target.id
+            for name, kind in self.file.classes.items()
+            if name in made
+            for each in kind.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        } | {
+            each.attr
+            for name, kind in self.file.classes.items()
+            if name in made
+            for each in ast.walk(kind)
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.ctx, ast.Store)
+            and isinstance(each.value, ast.Name)
+            and each.value.id == "self"
+        }
+
+    @cached_property
     def is_node_method(self) -> bool:
         """Whether it is a method of the nodes themselves."""
         return self.entry.owner in self.node_classes
 
-    def node_parameter(self, function: _Definition) -> str:
+    def node_parameter(self, function: Definition) -> str:
         """The argument of a search function that is the node."""
         if function.owner in self.node_classes:
             return function.parameters[0].arg if function.parameters else ""
@@ -446,11 +316,12 @@ class OwnFunction:
         return self.kind == "mcts"
 
     @cached_property
-    def searches(self) -> list[_Definition]:
+    def searches(self) -> list[Definition]:
         """The functions whose calls are visits of nodes."""
-        return [self.entry, *(each for each in self.recursive if each is not self.entry)]
+        others = [*self.drivers[1:], *self.recursive]
+        return [self.entry, *(each for each in others if each is not self.entry)]
 
-    def _calls_of(self, functions: Iterable[_Definition]) -> Iterator[tuple[_Definition, ast.Call]]:
+    def _calls_of(self, functions: Iterable[Definition]) -> Iterator[tuple[Definition, ast.Call]]:
         by_name = {each.name: each for each in functions}
         for each in self.nodes:
             if isinstance(each, ast.Call):
@@ -469,7 +340,7 @@ class OwnFunction:
         """What the recursion passes for an argument of the function."""
         return self._recursive_arguments(self.entry, name) if self.entry in self.recursive else []
 
-    def _recursive_arguments(self, function: _Definition, parameter: str) -> list[ast.expr]:
+    def _recursive_arguments(self, function: Definition, parameter: str) -> list[ast.expr]:
         """What the recursion passes for an argument."""
         names = [each.arg for each in function.own]
         found: list[ast.expr] = []
@@ -519,6 +390,7 @@ class OwnFunction:
         """Whether it prunes, or means to."""
         words = {each.arg for function in self.searches for each in function.parameters}
         words |= {each.id for each in self.nodes if isinstance(each, ast.Name)}
+        words |= {each.attr for each in self.nodes if isinstance(each, ast.Attribute)} & {"alpha", "beta"}
         meant = {argument(word) for word in words if len(word) > 1}
         return {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
 
@@ -542,7 +414,7 @@ class OwnFunction:
                 is_it = (isinstance(inner, ast.Name) and inner.id in names) or (
                     isinstance(inner, ast.Attribute) and part(inner.attr) == meaning
                 )
-                value = _constant(other, self.file.constants)
+                value = constant_value(other, self.file.constants)
                 if is_it and value is not None and value not in found:
                     found.append(value)
         return found
@@ -586,7 +458,7 @@ class OwnFunction:
             return True, False, None
         return _pair(found)
 
-    def role(self, function: _Definition, name: str) -> str:
+    def role(self, function: Definition, name: str) -> str:
         """What an argument gets; "" where that cannot be told, "?" where it has a default that will do."""
         if function is self.entry and name in self.said:
             return self.said[name]
@@ -612,7 +484,7 @@ class OwnFunction:
             return meaning
         return "?" if has_default else meaning
 
-    def _arguments(self, function: _Definition) -> tuple[tuple[str, str], ...]:
+    def _arguments(self, function: Definition) -> tuple[tuple[str, str], ...]:
         keyword_only = {each.arg for each in function.node.args.kwonlyargs}
         found, skipped = [], False
         for each in function.own:
@@ -628,7 +500,7 @@ class OwnFunction:
             found.append((each.arg if skipped or each.arg in keyword_only else "", role))
         return tuple(found)
 
-    def _search_function(self, function: _Definition) -> SearchFunction:
+    def _search_function(self, function: Definition) -> SearchFunction:
         names = [each.arg for each in function.own]
         own = {
             each.id
@@ -654,6 +526,12 @@ class OwnFunction:
     def _limits_depth(self) -> bool:
         """Whether it has a depth limit, and heeds it."""
         names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "depth"}
+        makers = [
+            one for one in self.file.definitions if (one.owner, one.name) == (self.entry.owner, "__init__")
+        ]
+        told = names or any(argument(each.arg) == "depth" for one in makers if one.owner for each in one.own)
+        if told and self.has_passes:
+            names |= {each.arg for one in self.searches for each in one.own if argument(each.arg) == "depth"}
         tests = [each.test for each in self.nodes if isinstance(each, ast.If | ast.IfExp | ast.While)]
         named = {each.id for test in tests for each in ast.walk(test) if isinstance(each, ast.Name)}
         return bool(names & named)
@@ -663,7 +541,7 @@ class OwnFunction:
         names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "zero"}
         for each in self.nodes:
             if isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) and each.left.id in names:
-                found = _constant(each.comparators[0], self.file.constants)
+                found = constant_value(each.comparators[0], self.file.constants)
                 if isinstance(found, int) and not isinstance(found, bool) and found > 0:
                     return found
         return 0
@@ -710,7 +588,7 @@ class OwnFunction:
         chance = bool(
             {normalise(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
         )
-        by_nodes = self._parts_in(names) & {"is_chance", "probability", "probabilities"}
+        by_nodes = self._parts_in(names) & {"is_chance", "probability", "probabilities"} or "min" in words
         relative = self.negated and not colour and "player" not in self._parts_in(names)
         return Reading(
             self.name,
@@ -729,7 +607,7 @@ class OwnFunction:
             relative,
             chance and not by_nodes,
             self._limits_depth and not compares_none,
-            tuple(sorted(self._parts_in(attributes | self._keys))),
+            tuple(sorted(self._parts_in((attributes - self._own_fields) | self._keys))),
             self._fixed_plies(),
             () if relative else self._quiet,
         )
@@ -778,7 +656,7 @@ class OwnFunction:
             return ()
         return tuple(sorted(names))
 
-    def _passes_window(self, function: _Definition, alpha: str, beta: str) -> bool:
+    def _passes_window(self, function: Definition, alpha: str, beta: str) -> bool:
         """Whether it gives each visit that it calls the bounds that it has then; see `SearchFunction`."""
         ring = {each.name: each for each in self.searches}
         helpers = [each for each in self.region if each not in self.searches]
@@ -810,30 +688,198 @@ class OwnFunction:
         return True
 
     @cached_property
+    def _words(self) -> set[str]:
+        return {normalise(name) for each in self.region for name in each.names} | {normalise(self.name)}
+
+    @cached_property
     def kind(self) -> str:
-        """What it means to be: one of ``minimax``, ``alphabeta``, ``negamax``, ``expectimax``, ``mcts``."""
-        words = {normalise(name) for each in self.region for name in each.names} | {normalise(self.name)}
-        if words & {
-            "visits",
-            "ucb",
-            "ucb1",
-            "uct",
-            "mcts",
-            "backpropagate",
-            "rollout",
-            "simulate",
-            "nvisits",
-        }:
+        """What it means to be; see `KINDS`."""
+        words = self._words
+        if words & _SAMPLING:
             return "mcts"
-        if self.negated:
-            return "negamax"
         parts = self._parts_in(words)
         if not self.windowed and (
             parts & {"is_chance", "probability", "probabilities"}
             or words & {"expectimax", "expvalue", "expectedvalue", "expectivalue"}
         ):
             return "expectimax"
+        if self.windowed and self.has_passes:
+            if words & _MTDF or all(self._is_null(call) for call in self._driver_calls):
+                return "mtdf"
+            return "deepening" if self._deepens else "aspiration"
+        if self.has_passes:
+            return "deepening"
+        if self.windowed and self.scouts:
+            return "negascout" if any("scout" in word for word in words) else "pvs"
+        if self.windowed and self.has_table:
+            return "memory"
+        if self.negated:
+            return "negamax"
         return "alphabeta" if self.windowed else "minimax"
+
+    # Null windows, tables and passes
+
+    def _bounds_given(self, called: Definition, call: ast.Call) -> list[ast.expr]:
+        """What a call passes for α and β."""
+        names = [each.arg for each in called.own]
+        given = dict(zip(names, call.args, strict=False))
+        given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+        return [value for name, value in given.items() if self._is_bound(called, name)]
+
+    def _is_bound(self, function: Definition, name: str) -> bool:
+        said = self.said.get(name, "") if function is self.entry else ""
+        meaning = said or argument(name)
+        return meaning in ("alpha", "beta") and name != self.node_parameter(function)
+
+    def _is_null(self, call: ast.Call) -> bool:
+        """Whether a call is given bounds that lie side by side: one is the other and a step."""
+        called = next((each for each, one in self._calls_of(self.searches) if one is call), None)
+        if called is None:
+            return False
+        stepped = self._stepped_names
+        for each in self._bounds_given(called, call):
+            for inner in ast.walk(each):
+                if isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.Add | ast.Sub):
+                    return True
+                if isinstance(inner, ast.Name) and inner.id in stepped:
+                    return True
+                if isinstance(inner, ast.Call) and "next" in ast.unparse(inner.func):
+                    return True
+        return False
+
+    @cached_property
+    def _stepped_names(self) -> set[str]:
+        """The variables that are set to a bound and a step, such as ``b = alpha + 1``."""
+        found = set[str]()
+        for each in self.nodes:
+            if not (isinstance(each, ast.Assign) and isinstance(each.value, ast.BinOp)):
+                continue
+            value = each.value
+            names = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+            is_step = isinstance(value.op, ast.Add | ast.Sub)
+            if is_step and any(argument(name) in ("alpha", "beta") for name in names):
+                found |= {target.id for target in each.targets if isinstance(target, ast.Name)}
+        return found
+
+    @cached_property
+    def scouts(self) -> bool:
+        """Whether it tests children by null windows."""
+        inner = {id(node) for one in self.recursive for node in ast.walk(one.node)}
+        calls = [call for _, call in self._calls_of(self.recursive) if id(call) in inner]
+        return any(self._is_null(call) for call in calls)
+
+    @cached_property
+    def has_table(self) -> bool:
+        """Whether it keeps what it has found out about nodes, to be used when it comes to them again."""
+        if not self._words & _TABLE_WORDS:
+            return False
+        inner = [node for one in self.recursive for node in ast.walk(one.node)]
+        return any(
+            (isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store))
+            or (isinstance(each, ast.Call) and normalise(getattr(each.func, "attr", "")) in _STORES)
+            for each in inner
+        )
+
+    @cached_property
+    def drivers(self) -> list[Definition]:
+        """The functions that start the recursion, and are no part of it; the function itself first."""
+        if self.entry in self.recursive:
+            return []
+        ring = {each.name for each in self.recursive}
+        found, names, going = [self.entry], set(ring), True
+        while going:
+            going = False
+            for each in self.region:
+                if each in found or each in self.recursive or not each.names & names:
+                    continue
+                if each.inside is None and any(argument(one.arg) == "node" for one in each.own):
+                    found.append(each)
+                    names.add(each.name)
+                    going = True
+        return found
+
+    @cached_property
+    def _driver_calls(self) -> list[ast.Call]:
+        """The calls of drivers by which the recursion starts at the root."""
+        ring = {each.name for each in [*self.recursive, *self.drivers[1:]]}
+        inner = {id(node) for one in self.recursive for node in ast.walk(one.node)}
+        return [
+            each
+            for one in self.drivers
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call)
+            and id(each) not in inner
+            and getattr(each.func, "id", getattr(each.func, "attr", "")) in ring
+        ]
+
+    @cached_property
+    def has_passes(self) -> bool:
+        """Whether it searches the tree from its root several times."""
+        if not self.drivers or self._words & _SAMPLING:
+            return False
+        calls = {id(each) for each in self._driver_calls}
+        inner = {id(node) for one in self.recursive for node in ast.walk(one.node)}
+        for driver in self.drivers:
+            for each in ast.walk(driver.node):
+                if id(each) in inner or not isinstance(each, ast.For | ast.While):
+                    continue
+                goes_down = isinstance(each, ast.For) and bool(
+                    self._parts_in(
+                        getattr(one, "attr", getattr(one, "id", "")) for one in ast.walk(each.iter)
+                    )
+                    & {"children", "actions"}
+                )
+                if not goes_down and any(id(one) in calls for one in ast.walk(each)) and self._repeats(each):
+                    return True
+        roots = [each for each in self._driver_calls if self._starts_at_root(each)]
+        return self.windowed and len(roots) > 1 and self.drivers[0].owner not in self.node_classes
+
+    def _repeats(self, loop: ast.For | ast.While) -> bool:
+        """Whether a loop begins again, other than over the children of a node."""
+        if isinstance(loop, ast.While):
+            return True
+        text = ast.unparse(loop.iter)
+        return "range" in text or "count" in text
+
+    def _starts_at_root(self, call: ast.Call) -> bool:
+        """Whether a call of a driver passes on the node that it has itself."""
+        nodes = {self.node_parameter(each) for each in self.drivers}
+        return bool(call.args) and isinstance(call.args[0], ast.Name) and call.args[0].id in nodes
+
+    @cached_property
+    def _deepens(self) -> bool:
+        """Whether its passes go deeper and deeper."""
+        return (
+            (
+                self.entry not in self.recursive
+                and any(
+                    isinstance(each, ast.For)
+                    and isinstance(each.target, ast.Name)
+                    and argument(each.target.id) == "depth"
+                    for one in self.drivers
+                    for each in ast.walk(one.node)
+                )
+            )
+            or any("deep" in word for word in self._words)
+            or any(
+                isinstance(each, ast.AugAssign)
+                and isinstance(each.target, ast.Name)
+                and argument(each.target.id) == "depth"
+                for one in self.drivers
+                for each in ast.walk(one.node)
+            )
+        )
+
+    @cached_property
+    def sorts(self) -> bool:
+        """Whether it looks at moves in an order of its own."""
+        names = {
+            getattr(each.func, "id", getattr(each.func, "attr", ""))
+            for one in self.region
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call)
+        }
+        return any(name in ("sorted", "sort", "shuffle") or "order" in name.lower() for name in names)
 
     def readings(self) -> list[Reading]:
         """All readings that may be meant, the most likely one first."""
@@ -852,6 +898,40 @@ class OwnFunction:
         return found
 
 
+def searches_in(file: OwnFile) -> list[str]:
+    """The functions of a file that look like searches, those that others do not call first."""
+    found = []
+    for each in file.definitions:
+        if each.inside is not None or each.name.startswith("__"):
+            continue
+        name = f"{each.owner}.{each.name}" if each.owner else each.name
+        try:
+            function = OwnFunction(file, name)
+            looks = function.looks_like_search
+        except OwnCodeError:
+            continue
+        if looks:
+            found.append((name, function))
+    inner = {each.name for _, function in found for each in function.region if each is not function.entry}
+    outer = [name for name, function in found if function.entry.name not in inner - {function.entry.name}]
+    return sorted((name for name, _ in found), key=lambda name: name not in outer)
+
+
+KINDS: Final = (
+    "minimax", "alphabeta", "negamax", "expectimax", "mcts", "pvs", "negascout", "memory", "mtdf",
+    "aspiration", "deepening",
+)  # fmt: skip
+"""The kinds of searches that functions are taken for."""
+_SAMPLING: Final = frozenset(
+    {"visits", "ucb", "ucb1", "uct", "mcts", "backpropagate", "rollout", "simulate", "nvisits"}
+)
+_MTDF: Final = frozenset({"mtd", "mtdf"})
+_TABLE_WORDS: Final = frozenset({
+    "tt", "table", "transpositiontable", "transpositions", "transposition", "ttable", "cache", "memo",
+    "lowerbound", "upperbound", "lower", "upper", "exact", "flag", "hashtable",
+})  # fmt: skip
+"""Names where something is kept in a table, by their normalised forms."""
+_STORES: Final = frozenset({"setdefault", "store", "put", "update", "save"})
 _USUAL: Final = frozenset(
     {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
 )

@@ -1,10 +1,11 @@
 """Our own run beside a user's: of the same kind and convention, and which steps of both go together."""
 
 from collections.abc import Sequence
+from math import isinf
 from typing import Any, Final
 
-from treeview.own_code.comparison import Convention, depth_limit
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
+from treeview.own_code.textbook import Convention, depth_limit, passes_of
 from treeview.records import dataclass
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -24,14 +25,29 @@ class ReferenceSearch:
     options: dict[str, Any]
 
 
-def reference_search(convention: Convention, tree: Tree) -> ReferenceSearch | None:
-    """What runs on ``tree`` as the convention says; ``None`` where none of ours does."""
-    rules = convention.rules
+def reference_search(convention: Convention, run: OwnRun) -> ReferenceSearch | None:
+    """What runs on the tree of ``run`` as the convention says; ``None`` where none of ours does."""
+    rules, tree, kind = convention.rules, run.tree, convention.kind
     if rules.right_to_left:
         return None
     options: dict[str, Any] = {}
     if rules.depth is not None:
         options["depth"] = depth_limit(tree)
+    if kind == "deepening":
+        base = "alphabeta" if rules.prune else "minimax"
+        return ReferenceSearch(kind, options | {"base": base})
+    if kind in ("mtdf", "aspiration"):
+        first = passes_of(run)[0]
+        if isinf(first.alpha) or isinf(first.beta):
+            return None
+        if kind == "mtdf":
+            return ReferenceSearch(kind, options | {"first": first.beta})
+        middle, width = (first.alpha + first.beta) / 2, (first.beta - first.alpha) / 2
+        return ReferenceSearch(kind, options | {"guess": middle, "delta": width})
+    if convention.scouting is not None:
+        return ReferenceSearch(kind, options | {"research": convention.scouting.again})
+    if kind == "memory":
+        return ReferenceSearch(kind, options)
     if rules.prune:
         fail = "soft" if convention.fail == "soft" else "hard"
         return ReferenceSearch("alphabeta", options | {"prune_on": rules.prune_on, "fail": fail})

@@ -15,7 +15,7 @@ from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import closest
-from treeview.own_code.comparison import Convention, Difference, title_of
+from treeview.own_code.comparison import Difference, title_of
 from treeview.own_code.events import Event, LineRun
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
@@ -27,6 +27,7 @@ from treeview.own_code.reference_run import (
     reference_points,
     reference_search,
 )
+from treeview.own_code.textbook import Convention
 from treeview.scenes import boards_of
 from treeview.tree.tree import Tree, TreeError
 
@@ -146,7 +147,7 @@ class WatchedRun:
         """What of ours runs beside it; ``None`` where nothing does."""
         if self.convention is None or len(self.tree) > MAX_REFERENCE_NODES:
             return None
-        return reference_search(self.convention, self.tree)
+        return reference_search(self.convention, self.run)
 
     @cached_property
     def correspondence(self) -> Correspondence | None:

@@ -21,12 +21,12 @@ from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import FATAL, CheckResult, check_with, outer_functions
+from treeview.own_code.code_check import CODE_MISTAKES, FATAL, CheckResult, check_with, outer_functions
 from treeview.own_code.game_subject import grown_game
-from treeview.own_code.own_function import OwnCodeError, OwnFile, OwnFunction
+from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.tree_pack import read_pack
 from treeview.own_code.watched_run import WatchedRun, run_events
-from treeview.practice.mistakes import MISTAKES
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy_cursor
@@ -253,7 +253,7 @@ class OwnCodeCommands(QObject):
             return ""
         said = []
         if result.mistake:
-            mistake = MISTAKES[result.mistake]
+            mistake = CODE_MISTAKES[result.mistake]
             said.append(f"{tr(mistake.title)}: {tr(mistake.sentence)}")
         if result.smallest is not None and result.shrunk:
             small = tree_text(result.smallest)

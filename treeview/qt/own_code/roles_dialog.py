@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout,
 
 from treeview.messages import tr
 from treeview.own_code.argument_roles import DEFAULT, ArgumentGuess, arguments_of, checked_role, title_of_role
-from treeview.own_code.own_function import ROLES, OwnCodeError, OwnFunction
+from treeview.own_code.own_file import OwnCodeError
+from treeview.own_code.own_function import ROLES, OwnFunction
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally

@@ -1,0 +1,149 @@
+"""A user's file, parsed and never run: the functions, classes and constants in it."""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from treeview.messages import tr
+from treeview.records import dataclass
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+MAX_SOURCE_CHARS: Final = 1_000_000
+
+
+class OwnCodeError(ValueError):
+    """A user's file that cannot be watched; one line for users, already translated."""
+
+
+@dataclass
+class Definition:
+    """A function of the file: where it stands, and the names that it refers to."""
+
+    node: Function
+    owner: str
+    inside: "Definition | None"
+    names: set[str] = field(default_factory=set)
+
+    @property
+    def name(self) -> str:
+        return self.node.name
+
+    @property
+    def line(self) -> int:
+        """The line that Python calls its first."""
+        return min([self.node.lineno, *(each.lineno for each in self.node.decorator_list)])
+
+    @property
+    def parameters(self) -> list[ast.arg]:
+        arguments = self.node.args
+        return [*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs]
+
+    @property
+    def own(self) -> list[ast.arg]:
+        """Its parameters, without the object of a method."""
+        static = any(
+            isinstance(each, ast.Name) and each.id == "staticmethod" for each in self.node.decorator_list
+        )
+        return self.parameters[1:] if self.owner and not static else self.parameters
+
+    @property
+    def defaults(self) -> dict[str, ast.expr]:
+        arguments = self.node.args
+        placed = [*arguments.posonlyargs, *arguments.args]
+        found = {
+            each.arg: default
+            for each, default in zip(
+                placed[len(placed) - len(arguments.defaults) :], arguments.defaults, strict=True
+            )
+        }
+        given = zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True)
+        return found | {each.arg: default for each, default in given if default is not None}
+
+
+class OwnFile:
+    """A user's file, parsed. Raises ``OwnCodeError`` where it is no Python."""
+
+    def __init__(self, source: str, name: str) -> None:
+        self.name, self.source = name, source
+        if len(source) > MAX_SOURCE_CHARS:
+            raise OwnCodeError(tr("{file} is too large for a program").format(file=name))
+        try:
+            self.tree = ast.parse(source)
+        except SyntaxError as error:
+            text = tr("{file}, line {line}: {problem}")
+            raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
+        except (ValueError, RecursionError, MemoryError):
+            raise OwnCodeError(tr("{file} is not valid Python").format(file=name)) from None
+        self.definitions: list[Definition] = []
+        self.classes: dict[str, ast.ClassDef] = {}
+        self._collect(self.tree, "", None)
+
+    @classmethod
+    def read(cls, path: Path) -> "OwnFile":
+        """The file at a path; raises ``OwnCodeError``."""
+        try:
+            with path.open("rb") as file:
+                data = file.read(4 * MAX_SOURCE_CHARS + 1)
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            raise OwnCodeError(
+                tr("Cannot read {file}: {error}").format(file=path.name, error=reason)
+            ) from None
+        try:
+            return cls(data.decode("utf-8-sig"), path.name)
+        except UnicodeDecodeError:
+            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=path.name)) from None
+
+    def _collect(self, within: ast.AST, owner: str, inside: Definition | None) -> None:
+        for child in ast.iter_child_nodes(within):
+            if isinstance(child, Function):
+                found = Definition(child, owner, inside)
+                self.definitions.append(found)
+                self._collect(child, "", found)
+                continue
+            if isinstance(child, ast.ClassDef):
+                self.classes[child.name] = child
+                self._collect(child, child.name, inside)
+                continue
+            above = inside
+            while above is not None:
+                if isinstance(child, ast.Name):
+                    above.names.add(child.id)
+                elif isinstance(child, ast.Attribute):
+                    above.names.add(child.attr)
+                above = above.inside
+            self._collect(child, owner, inside)
+
+    @cached_property
+    def constants(self) -> dict[str, Any]:
+        """The plain values of names at the top of the file."""
+        found: dict[str, Any] = {}
+        for each in self.tree.body:
+            if not isinstance(each, ast.Assign):
+                continue
+            for target in each.targets:
+                pairs = [(target, each.value)]
+                if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
+                    pairs = list(zip(target.elts, each.value.elts, strict=False))
+                for name, value in pairs:
+                    if isinstance(name, ast.Name):
+                        given = constant_value(value, {})
+                        if given is not None:
+                            found[name.id] = given
+        return found
+
+
+def constant_value(value: ast.expr, names: Mapping[str, Any]) -> Any:
+    """The plain value of an expression, ``None`` where it has none."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | bool):
+        return value.value
+    if isinstance(value, ast.UnaryOp) and isinstance(value.op, ast.USub):
+        inner = constant_value(value.operand, names)
+        return -inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None
+    if isinstance(value, ast.Name):
+        return names.get(value.id)
+    return None
