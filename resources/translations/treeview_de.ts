@@ -816,6 +816,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Kind wird durchsucht, bis seine Zahl über der zweitbesten mal 1 + ε liegt.</translation>
     </message>
     <message>
+        <source>A child that beats its null window is searched again; what that window gave is only a bound.</source>
+        <translation>Ein Kind, das sein Nullfenster übertrifft, wird noch einmal durchsucht; was dieses Fenster ergab, ist nur eine Schranke.</translation>
+    </message>
+    <message>
         <source>A cut needs a bound from above and a node with a child to skip.</source>
         <translation>Ein Schnitt braucht eine Schranke von oben und einen Knoten mit einem Kind, das übersprungen wird.</translation>
     </message>
@@ -4962,6 +4966,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Never search again</source>
         <translation>Nie erneut suchen</translation>
+    </message>
+    <message>
+        <source>Never searched again</source>
+        <translation>Nie noch einmal durchsucht</translation>
     </message>
     <message>
         <source>New &amp;Game Tree…</source>
@@ -10308,6 +10316,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alpha-Beta</translation>
     </message>
     <message>
+        <source>alpha-beta with memory</source>
+        <translation>Alpha-Beta mit Gedächtnis</translation>
+    </message>
+    <message>
         <source>always</source>
         <translation>immer</translation>
     </message>
@@ -10430,6 +10442,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>ascending order in {count} subtrees</source>
         <translation>aufsteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>aspiration search</source>
+        <translation>Suche mit Erwartungsfenster</translation>
     </message>
     <message>
         <source>at least</source>
@@ -11360,6 +11376,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Iteration {number}</translation>
     </message>
     <message>
+        <source>iterative deepening</source>
+        <translation>iterative Vertiefung</translation>
+    </message>
+    <message>
         <source>its default</source>
         <translation>sein Standardwert</translation>
     </message>
@@ -11764,6 +11784,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es sind keine Schritte ausgewählt</translation>
     </message>
     <message>
+        <source>no textbook goes the same way; judged by what each visit returns ({difference})</source>
+        <translation>kein Lehrbuch geht denselben Weg; beurteilt nach dem, was jeder Besuch zurückgibt ({difference})</translation>
+    </message>
+    <message>
         <source>no time limit</source>
         <translation>unbegrenzt</translation>
     </message>
@@ -12062,6 +12086,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>practice needs trees of at most {count} plies</source>
         <translation>zum Üben sind Bäume mit höchstens {count} Halbzügen möglich</translation>
+    </message>
+    <message>
+        <source>principal variation search</source>
+        <translation>Hauptvariantensuche</translation>
     </message>
     <message>
         <source>probabilities</source>
@@ -13504,6 +13532,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der eigene Code zählt den Besuch von {node} nicht; aktualisiert wird der ganze Pfad bis {last}</translation>
     </message>
     <message>
+        <source>your code ends with a search {depth} plies deep; it was told {limit}</source>
+        <translation>dein Code endet mit einer Suche von {depth} Halbzügen; gesagt waren {limit}</translation>
+    </message>
+    <message>
+        <source>your code enters {node} with {given}, between which no value lies</source>
+        <translation>dein Code betritt {node} mit {given}, wozwischen kein Wert liegt</translation>
+    </message>
+    <message>
+        <source>your code enters {node} with {given}; {parent} has {right} left</source>
+        <translation>dein Code betritt {node} mit {given}; {parent} hat nur noch {right}</translation>
+    </message>
+    <message>
         <source>your code enters {node} with {given}; {title} with {right}</source>
         <translation>der eigene Code betritt {node} mit {given}; {title} mit {right}</translation>
     </message>
@@ -13544,6 +13584,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der eigene Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
     </message>
     <message>
+        <source>your code returns {given} at {node} with {window}; it is worth {right}</source>
+        <translation>dein Code gibt bei {node} mit {window} {given} zurück; wert ist er {right}</translation>
+    </message>
+    <message>
         <source>your code returns {given} at {node}; {title} returns {right}</source>
         <translation>der eigene Code gibt {given} bei {node} zurück; {title} gibt {right} zurück</translation>
     </message>
@@ -13558,6 +13602,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>your code {does}</source>
         <translation>der eigene Code {does}</translation>
+    </message>
+    <message>
+        <source>your code {does}; it may leave {node}, because α = {alpha} {sign} β = {beta}</source>
+        <translation>dein Code {does}; er darf {node} verlassen, weil α = {alpha} {sign} β = {beta}</translation>
     </message>
     <message>
         <source>yours: {entry}</source>
@@ -13982,6 +14030,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count}: {points} of {of} points on average.</source>
         <translation>{count}: {points} von {of} Punkten im Mittel.</translation>
+    </message>
+    <message>
+        <source>{does} with {window}</source>
+        <translation>{does} mit {window}</translation>
     </message>
     <message>
         <source>{does}, since α = {alpha} {sign} β = {beta} at {node}</source>
