@@ -194,14 +194,14 @@ def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
         value = trace.values[step.node]
         if step.kind != LEAF:
             is_max = trace.kinds[step.node] != MIN
-            value = _returned(value, below, visit.alpha, visit.beta, fail, is_max=is_max)
+            value = _return_value(value, below, visit.alpha, visit.beta, fail, is_max=is_max)
         visit.value = value
         if stack:
             stack[-1][1].append(value)
         yield TextbookStep(step.kind, step.node, visit)
 
 
-def _returned(
+def _return_value(
     value: float, below: Sequence[float], alpha: float, beta: float, fail: str, *, is_max: bool
 ) -> float:
     """What a node returns that is worth ``value`` as far as it was searched."""
@@ -363,7 +363,7 @@ class _Walk:
             elif not is_max and value < beta:
                 beta, raised = value, True
         visit.left = alpha, beta
-        return _returned(best, values, *entry, self._convention.fail, is_max=is_max)
+        return _return_value(best, values, *entry, self._convention.fail, is_max=is_max)
 
     def _average(self, visit: Visit, children: list[int], below: int | None) -> float:
         """The value of a chance node, whose children are searched with the whole window."""
