@@ -160,14 +160,14 @@ def rules_on(tree: Tree, convention: Convention) -> Rules:
 def textbook(run: OwnRun, convention: Convention) -> Textbook:
     """What the textbook does in place of ``run``. Raises ``PracticeError`` for a tree that is too deep."""
     if convention.is_plain:
-        return _plain(run.tree, rules_on(run.tree, convention), convention.fail)
+        return _plain_textbook(run.tree, rules_on(run.tree, convention), convention.fail)
     return _Walk(run, convention).walk()
 
 
 # Searches that come to each node once
 
 
-def _plain(tree: Tree, rules: Rules, fail: str) -> Textbook:
+def _plain_textbook(tree: Tree, rules: Rules, fail: str) -> Textbook:
     trace = follow(tree, rules)
     best = trace.best.get(ROOT, NIL)
     return Textbook(tree, rules, trace.kinds, trace.value, best, [*_steps(trace, fail)])
