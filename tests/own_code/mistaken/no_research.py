@@ -1,5 +1,6 @@
 import math
 
+
 def pvs(node, alpha, beta, maximizing):
     if not node.children:
         return node.value

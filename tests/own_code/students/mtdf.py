@@ -1,9 +1,11 @@
 from math import inf
 
+
 class Entry:
     def __init__(self):
         self.lower = -inf
         self.upper = inf
+
 
 def alphabeta_with_memory(n, alpha, beta, maximizing, tt):
     e = tt.setdefault(n.name, Entry())
@@ -37,6 +39,7 @@ def alphabeta_with_memory(n, alpha, beta, maximizing, tt):
     if g >= beta:
         e.lower = g
     return g
+
 
 def mtdf(root, f=0):
     tt = {}

@@ -1,6 +1,7 @@
 # explicit stack, no recursion
-from dataclasses import dataclass
 import math
+from dataclasses import dataclass
+
 
 @dataclass
 class Frame:
@@ -10,6 +11,7 @@ class Frame:
     is_max: bool
     index: int = 0
     best: float = 0.0
+
 
 def alphabeta(root):
     stack = [Frame(root, -math.inf, math.inf, True, 0, -math.inf)]

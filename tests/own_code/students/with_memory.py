@@ -1,6 +1,7 @@
 EXACT, LOWER, UPPER = 0, 1, 2
 table = {}
 
+
 def alphabeta(node, alpha, beta, maximizing):
     key = node.name
     if key in table:
@@ -37,6 +38,7 @@ def alphabeta(node, alpha, beta, maximizing):
     else:
         table[key] = (EXACT, value)
     return value
+
 
 def solve(root):
     table.clear()
