@@ -7,20 +7,13 @@ from typing import Any
 from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded
-from tests.search.test_searches import nested
+from tests.search.test_searches import named_tree, nested
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.rounding import number
-from treeview.tree.tree import MAX, MIN, Tree
-
-
-def named_tree(root: int = MAX) -> Tree:
-    tree = nested([[8, 3, 2], [5, 4, 6], [1, 9, 7]], "max" if root == MAX else "min")
-    for rank, name in enumerate(["boost", "drift", "dodge"]):
-        tree.labels[tree.at([rank])] = name
-    return tree
+from treeview.tree.tree import MAX, MIN
 
 
 def concluded(name: str, root: int = MAX, **options: Any) -> str:

@@ -6,6 +6,7 @@ import math
 
 from hypothesis import given
 
+from tests.playback.test_moments import same
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import nested
 from treeview.playback.node_facts import cut_of, history
@@ -19,10 +20,6 @@ from treeview.tree.tree import ROOT, Tree
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
 
 COLUMNS = {"value": "value", "α": "alpha", "β": "beta", "visits": "visits", "total": "total"}
-
-
-def same(left: float, right: float) -> bool:
-    return left == right or (math.isnan(left) and math.isnan(right))
 
 
 def check_histories(run: Run) -> None:

@@ -9,8 +9,11 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.canvas.view.canvas_model import CanvasModel
+from treeview.qt.canvas.view.canvas_view import CanvasView
+from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
-from treeview.tree.tree import MAX, Tree
+from treeview.tree.tree import MAX, ROOT, Tree
 
 NONE = float("nan")
 
@@ -107,3 +110,14 @@ def colours(image: QImage, x: float, y: float, reach: int = 4) -> set[str]:
         for column in range(max(middle_x - span, 0), min(middle_x + span + 1, image.width()))
         for row in range(max(middle_y - span, 0), min(middle_y + span + 1, image.height()))
     }
+
+
+def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
+    """The whole tree, or a part of it around a node at a zoom."""
+    shown = CanvasModel(document)
+    view = CanvasView(shown.places.extent, 800.0, 600.0)
+    view.fit()
+    if zoom is not None:
+        view.zoom = zoom
+        view.x, view.y = shown.places.place(at)
+    return Frame.from_view(view, shown.places, shown.state, document.style, 1.0)

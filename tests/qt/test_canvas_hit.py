@@ -10,26 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.qt.canvases import chain, document_of, lesson, star, uniform
+from tests.qt.canvases import chain, document_of, frame_of, lesson, star, uniform
 from tests.strategies import trees
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.view.canvas_model import CanvasModel
-from treeview.qt.canvas.view.canvas_view import CanvasView
-from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.document import Document
 from treeview.tree.tree import NIL, ROOT, Tree
-
-
-def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
-    """The whole tree, or a part of it around a node at a zoom."""
-    shown = CanvasModel(document)
-    view = CanvasView(shown.places.extent, 800.0, 600.0)
-    view.fit()
-    if zoom is not None:
-        view.zoom = zoom
-        view.x, view.y = shown.places.place(at)
-    return Frame.from_view(view, shown.places, shown.state, document.style, 1.0)
 
 
 @given(trees(), st.sampled_from([None, 0.05, 0.3, 1.0, 3.0]), st.data())

@@ -16,7 +16,18 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from pytestqt.qtbot import QtBot
 
 import treeview
-from tests.qt.canvases import chain, colours, document_of, lesson, nested, pixels, shown, star, uniform
+from tests.qt.canvases import (
+    chain,
+    colours,
+    document_of,
+    frame_of,
+    lesson,
+    nested,
+    pixels,
+    shown,
+    star,
+    uniform,
+)
 from tests.qt.test_canvas_labels import named, painted, small_values
 from tests.strategies import trees
 from treeview.draw.picture import Box
@@ -27,9 +38,6 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.hit_test import node_at
 from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
-from treeview.qt.canvas.view.canvas_model import CanvasModel
-from treeview.qt.canvas.view.canvas_view import CanvasView
-from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.document import Document
 from treeview.qt.painting.raster import image
@@ -49,16 +57,6 @@ def to_the_right(document: Document, style: Style = RIGHT) -> Document:
 def places_of(tree: Tree, style: Style) -> NodePlaces:
     made = layout(tree)
     return NodePlaces(tree, made, plan_for(Scene(tree, made, tree.kinds()), style))
-
-
-def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
-    shown = CanvasModel(document)
-    view = CanvasView(shown.places.extent, 800.0, 600.0)
-    view.fit()
-    if zoom is not None:
-        view.zoom = zoom
-        view.x, view.y = shown.places.place(at)
-    return Frame.from_view(view, shown.places, shown.state, document.style, 1.0)
 
 
 # Places

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
-from tests.search.test_searches import nested
+from tests.search.test_searches import named_tree, nested
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.mcts.kinds import SELECT, SIMULATE
@@ -38,16 +38,6 @@ def moments(timeline: Run) -> Iterator[Moment]:
 def told(timeline: Run, kind: int) -> list[str]:
     """The sentences of all steps of a kind."""
     return [sentence(now) for now in moments(timeline) if now.kind == kind]
-
-
-def named_tree(root: int = MAX) -> Tree:
-    #              root
-    #      boost  drift  dodge
-    #      8 3 2  5 4 6  1 9 7
-    tree = nested([[8, 3, 2], [5, 4, 6], [1, 9, 7]], "max" if root == MAX else "min")
-    for rank, name in enumerate(["boost", "drift", "dodge"]):
-        tree.labels[tree.at([rank])] = name
-    return tree
 
 
 # Every sentence

@@ -56,6 +56,16 @@ def nested(lists: Any, root: str = "max") -> Tree:
     return tree
 
 
+def named_tree(root: int = MAX) -> Tree:
+    #              root
+    #      boost  drift  dodge
+    #      8 3 2  5 4 6  1 9 7
+    tree = nested([[8, 3, 2], [5, 4, 6], [1, 9, 7]], "max" if root == MAX else "min")
+    for rank, name in enumerate(["boost", "drift", "dodge"]):
+        tree.labels[tree.at([rank])] = name
+    return tree
+
+
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("case", OPTIONS)
 def test_the_figures_hold_node_by_node(figure: Path, case: str) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from tests.runs import CHANCE_MOVES, depth_first_runs, recorded, seeded_runs, star_ways
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_pseudocode import Weight, World, check_lines
+from tests.search.test_windows import nodes_of
 from tests.strategies import trees
 from treeview.games.game import GameError
 from treeview.option import OptionError
@@ -25,11 +26,6 @@ from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 
 NAMES = ("star1", "star2")
-
-
-def nodes_of(run: Run, *kinds: int) -> list[int]:
-    steps = (run.recording.step(number) for number in range(1, len(run) + 1))
-    return [step.node for step in steps if step.kind in kinds]
 
 
 def game_of_russell_and_norvig() -> Tree:

@@ -171,9 +171,9 @@ class QuestionKind:
 
     def tell(self, question: "Question", key: Key, value: Any) -> str:
         """Write the value of an event, entered or right, as text."""
-        if isinstance(value, float | int):
-            return number(value)
-        return str(value)
+        if key == "move" and isinstance(value, int):
+            return question.names(value)
+        return number(value) if isinstance(value, float | int) else str(value)
 
     def texts(self, question: "Question") -> dict[str, str]:
         """Return the texts for the places in ``text``."""

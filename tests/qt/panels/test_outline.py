@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QImage
@@ -13,24 +11,10 @@ from tests.document.documents import load_source
 from tests.qt.waiting import run_out
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.formats.nested import nested_text
-from treeview.qt.app import application
-from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.widgets import theme
 from treeview.tree.edits import branches, node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
-
-
-@pytest.fixture
-def outline() -> Iterator[OutlinePanel]:
-    application()
-    document = Document()
-    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
-    made = OutlinePanel(document)
-    made.resize(260, 330)
-    made.show()
-    yield made
-    made.deleteLater()
 
 
 def seen(outline: OutlinePanel) -> QImage:

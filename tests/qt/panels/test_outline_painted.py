@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from tests.document.documents import load_source
-from treeview.qt.app import application
-from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MIN, ROOT
-
-
-@pytest.fixture
-def outline() -> Iterator[OutlinePanel]:
-    application()
-    document = Document()
-    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
-    made = OutlinePanel(document)
-    made.resize(260, 330)
-    made.show()
-    yield made
-    made.deleteLater()
 
 
 def on_screen(outline: OutlinePanel) -> QImage:

@@ -87,9 +87,6 @@ class BudgetAnswer(QuestionKind):
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return _complete_iterations(question)[-1].end
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value) if key == "move" else super().tell(question, key, value)
-
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         """Choose a budget that runs out within an iteration after the first."""
         whole = _iterations(Run(search(tree, "deepening", {})).record_all())

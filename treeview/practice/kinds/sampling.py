@@ -166,9 +166,6 @@ class SelectionScores(SamplingKind):
             return tr("the child that is selected")
         return tr("UCB1 of {node}").format(node=question.names(key))
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value) if key == "move" else number(value)
-
 
 def _highest(scores: Answer) -> Any:
     """Return the first child with the highest score; scores that differ by rounding only are equal."""

@@ -195,9 +195,6 @@ class RootValue(QuestionKind):
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps[ROOT]
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value) if key == "move" else super().tell(question, key, value)
-
 
 class BestLine(QuestionKind):
     """The principal variation: the moves if both sides play as well as possible."""
