@@ -17,11 +17,11 @@ COLUMNS: Final = {
     "move": N_("Move"),
     "visited": N_("Visited"),
     "leaves": N_("Leaves"),
-    "distinct_leaves": N_("Different leaves"),
+    "distinct_leaves": N_("Different"),
     "cutoffs": N_("Cuts"),
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
-    "alone": N_("Visited by it alone"),
+    "alone": N_("Alone"),
 }
 """The columns of the table, in their order, and their heads."""
 

@@ -67,6 +67,8 @@ class DocumentEvents:
         """The set of highlighted nodes has changed."""
         self.style_changed: Event[()] = Event()
         """The style of the picture or the theme around it has changed."""
+        self.comparison_changed: Event[()] = Event()
+        """Other runs are compared, or none."""
         self.message_raised: Event[str] = Event()
         """A message for the user; passes it as one line."""
         self.message_over: Event[str] = Event()

@@ -29,6 +29,7 @@ def session_of(document: TreeDocument, view: SavedView | None = None) -> Session
         tuple(place(node) for node in sorted(document.folded)),
         document.setup,
         document.notes.collect(),
+        document.compared,
     )
 
 
@@ -102,6 +103,8 @@ def _choose(document: TreeDocument, session: Session) -> None:
 
 def _annotate(document: TreeDocument, session: Session) -> None:
     document.notes.take(session.notes)
+    document.compared = session.comparison
+    document.events.comparison_changed.emit()
 
 
 class _NodesToCome:

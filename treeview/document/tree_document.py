@@ -18,14 +18,14 @@ from treeview.document.observer import DocumentEvents
 from treeview.document.recorder import END
 from treeview.document.run_control import HeldRun, RunControl
 from treeview.document.step_quiz import StepQuiz
-from treeview.document.undo_history import EditCommand, HeldHistory, UndoHistory
+from treeview.document.undo_history import EditCommand, HeldHistory, UndoCommand, UndoHistory
 from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.draw.tree_picture import annotate
-from treeview.formats.native.session import SavedNotes
+from treeview.formats.native.session import SavedComparison, SavedNotes
 from treeview.games.setup import SEARCH, Setup
 from treeview.messages import format_count, tr
 from treeview.playback.focus import Focus
@@ -51,7 +51,7 @@ SHOWN_GROWTH: Final = 1.25
 
 _OWN: Final = (
     "laid_out", "kinds", "game", "setup", "_boards", "selected", "selection", "lit", "drawing", "_ended",
-    "message", "blank", "source",
+    "message", "blank", "source", "compared",
 )  # fmt: skip
 """The attributes of a `TreeDocument`, apart from its parts, that belong to the tree shown."""
 
@@ -68,6 +68,23 @@ class HeldTree(NamedTuple):
 def part(path: str) -> Any:
     """Return a property that reads an attribute of a part, such as "run_control.step"."""
     return property(attrgetter(path))
+
+
+class _ComparisonCommand:
+    """Chooses the runs that are compared."""
+
+    def __init__(self, document: TreeDocument, comparison: SavedComparison | None) -> None:
+        self.text = tr("choice of compared runs")
+        self._document, self._other = document, comparison
+
+    def redo(self) -> None:
+        self._other = self._document.replace_comparison(self._other)
+
+    def undo(self) -> None:
+        self._other = self._document.replace_comparison(self._other)
+
+    def merge(self, later: UndoCommand) -> bool:
+        return False
 
 
 class TreeDocument:
@@ -87,6 +104,7 @@ class TreeDocument:
     - ``style``: the style of the picture; ``theme``: that of the window around it, light or dark.
     - ``labels``: how a run is written on the tree; ``boards``: whether boards are drawn at a game's nodes.
     - ``encoding``: the columns that determine the label, colour and size of nodes and the width of edges.
+    - ``compared``: the runs that are compared, as a file stores them, or ``None``; see `compare`.
     - ``notes``: the notes and bookmarks at steps; ``quiz``: the quiz that steps forward ask.
     - ``message``: the last message about the tree; "" once it is no longer true.
     - ``blank``: whether no tree has been opened, made or edited yet.
@@ -148,6 +166,7 @@ class TreeDocument:
         self.scrubbing = False
         self._again = False
         self.message = ""
+        self.compared: SavedComparison | None = None
         self.history: UndoHistory = UndoHistory()
         self.history.index_changed.connect(self._return_to_run)
         self._ended: tuple[object, bool] | None = None  # `history.state` and `drawing` at the end of a run
@@ -242,7 +261,7 @@ class TreeDocument:
         self.setup = setup
         self._show(tree)
         self.source, self.path = source, path
-        self.message = ""
+        self.message, self.compared = "", None
         self.notes.take()
         self.history.clear()  # last, so that callbacks find nothing of the old tree
         if not self._again:
@@ -570,6 +589,19 @@ class TreeDocument:
                 "Limit the depth or the budget to reach the end."
             ).format(count=format_count(count))
         )
+
+    # Comparing
+
+    def compare(self, comparison: SavedComparison | None) -> None:
+        """Choose the runs that are compared, as a command that can be undone."""
+        if comparison != self.compared:
+            self.history.push(_ComparisonCommand(self, comparison))
+
+    def replace_comparison(self, comparison: SavedComparison | None) -> SavedComparison | None:
+        """Replace the runs that are compared, for a command; return those before."""
+        before, self.compared = self.compared, comparison
+        self.events.comparison_changed.emit()
+        return before
 
     # The step
 

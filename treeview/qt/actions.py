@@ -27,6 +27,7 @@ FILE, EDIT, DRAW, MOVE = N_("File"), N_("Edit"), N_("Draw"), N_("Step")
 RUN_TO, NOTES, VIEW, HELP = N_("Run until"), N_("Notes"), N_("View"), N_("Help")
 PRACTICE: Final = N_("Practice")
 
+COMPARE: Final = N_("Compare")
 TREE: Final = N_("Tree")
 PAGES: Final = N_("Pages")
 OWN_CODE: Final = N_("Own code")
@@ -386,6 +387,46 @@ COMMANDS: Final = (
     ),
     ActionSpec("phase", RUN_TO, "Next &Phase", ("P",), "Go to the next phase of Monte Carlo tree search"),
     ActionSpec("phase_back", RUN_TO, "Previous Phase", ("Shift+P",), "Go back to the previous phase"),
+    ActionSpec(
+        "compare",
+        COMPARE,
+        "Co&mpare Runs…",
+        ("Ctrl+Shift+J",),
+        "Show two to four runs on this tree side by side: other algorithms, options, orders of moves",
+    ),
+    ActionSpec(
+        "compare_choose", COMPARE, "Choose &Runs…", ("Ctrl+Shift+Y",), "Choose the runs that are compared"
+    ),
+    ActionSpec(
+        "compare_parting",
+        COMPARE,
+        "First &Difference",
+        ("D",),
+        "Go to the first place where the compared runs part",
+    ),
+    ActionSpec(
+        "compare_link",
+        COMPARE,
+        "Next &Link",
+        ("Shift+D",),
+        "Link the time of the runs by step, node, leaves, iteration, or not at all",
+    ),
+    ActionSpec(
+        "compare_minimal",
+        COMPARE,
+        "Outline &Minimal Tree",
+        ("Shift+T",),
+        "Outline what alpha-beta must examine even in the best order of moves, with types 1, 2 and 3",
+        "",
+        True,
+    ),
+    ActionSpec(
+        "compare_arrange",
+        COMPARE,
+        "&Beside or Below",
+        ("Shift+V",),
+        "Put the pictures of the compared runs beside or below each other",
+    ),
     ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
         "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True

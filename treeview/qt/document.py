@@ -22,6 +22,7 @@ class Document(TreeDocument, QObject):
     selectionChanged = Signal(int)
     litChanged = Signal()
     styleChanged = Signal()
+    comparisonChanged = Signal()
     messageRaised = Signal(str)
     messageOver = Signal(str)
     notesChanged = Signal()

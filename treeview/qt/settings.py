@@ -338,6 +338,8 @@ SETTINGS: Final = (
     Setting("own_arguments", []),
     Setting("places", []),
     Setting("play_geometry", QByteArray()),
+    Setting("compare_geometry", QByteArray()),
+    Setting("compare_arranged", "beside", choices=("beside", "below")),
     Setting("present_screen", ""),
 )
 """All settings, in the order of the preferences."""

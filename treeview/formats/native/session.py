@@ -14,6 +14,12 @@ default are left out::
 
     "lectures": [{"algorithm": "mcts", "options": {"c": 1}, "notes": [[12, "Why?"]], "bookmarks": [4]}]
 
+A comparison of runs is kept with the order of moves of each, how their time is linked, the steps at which
+they stand, and whether the minimal tree is outlined; only the runs are required::
+
+    "comparison": {"runs": [{"algorithm": "alphabeta"}, {"algorithm": "mtdf", "options": {"first": 35},
+                   "moves": "best"}], "link": "node", "steps": [12, 14], "minimal": true}
+
 For the tree of a game, the session also holds the game, and the list of nodes holds only the root::
 
     "game": {"name": "tictactoe", "options": {"columns": 3}, "start": "X O . / . X . / . . O", "extent": 4}
@@ -83,6 +89,23 @@ class SavedNotes(NamedTuple):
     bookmarks: tuple[int, ...] = ()
 
 
+class SavedRun(NamedTuple):
+    """One run of a comparison: the algorithm, the options given to it, and the order of moves, or ""."""
+
+    algorithm: str
+    options: tuple[tuple[str, Any], ...] = ()
+    moves: str = ""
+
+
+class SavedComparison(NamedTuple):
+    """The runs that are compared, the steps at which they stand, how they are linked ("" for the default)."""
+
+    runs: tuple[SavedRun, ...]
+    link: str = ""
+    steps: tuple[int, ...] = ()
+    minimal: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """The saved state of a document.
@@ -91,7 +114,7 @@ class Session:
     step shown; ``view``: ``None`` if the whole tree is fitted; ``selected``: a node of the tree, or ``None``;
     ``collapsed``: the nodes whose subtrees are folded away. Nodes are ids of the tree that the session is
     written or read with, or paths for the tree of a ``game``, which is not written. ``notes``: the notes and
-    bookmarks prepared for runs of any algorithm.
+    bookmarks prepared for runs of any algorithm; ``comparison``: the runs that are compared, if any.
     """
 
     algorithm: str
@@ -102,6 +125,7 @@ class Session:
     collapsed: tuple[Place, ...] = ()
     game: Setup | None = None
     notes: tuple[SavedNotes, ...] = ()
+    comparison: SavedComparison | None = None
 
 
 def line(session: Session, place: Sequence[int]) -> str:
@@ -123,6 +147,8 @@ def line(session: Session, place: Sequence[int]) -> str:
         told["collapsed"] = collapsed
     if session.notes:
         told["lectures"] = [_notes_data(each) for each in session.notes]
+    if session.comparison is not None:
+        told["comparison"] = _comparison_data(session.comparison)
     return json.dumps(told, ensure_ascii=False, allow_nan=False)
 
 
@@ -142,6 +168,25 @@ def _notes_data(lecture: SavedNotes) -> dict[str, Any]:
     if lecture.bookmarks:
         told["bookmarks"] = list(lecture.bookmarks)
     return told
+
+
+def _comparison_data(comparison: SavedComparison) -> dict[str, Any]:
+    runs = []
+    for run in comparison.runs:
+        told: dict[str, Any] = {"algorithm": run.algorithm}
+        if run.options:
+            told["options"] = dict(run.options)
+        if run.moves:
+            told["moves"] = run.moves
+        runs.append(told)
+    found: dict[str, Any] = {"runs": runs}
+    if comparison.link:
+        found["link"] = comparison.link
+    if comparison.steps:
+        found["steps"] = list(comparison.steps)
+    if comparison.minimal:
+        found["minimal"] = True
+    return found
 
 
 def _game_data(game: Setup) -> dict[str, Any]:
@@ -194,16 +239,38 @@ class _Reader:
             self.read_collapsed(by_path=game is not None),
             game,
             self.notes(),
+            self.comparison(),
         )
         if _is_known(session):
             return session
-        if game is None and not session.notes:
+        if game is None and not session.notes and session.comparison is None:
             return None
         return replace(session, algorithm=ALGORITHM, options={}, step=0 if game is None else session.step)
 
     def notes(self) -> tuple[SavedNotes, ...]:
         given = self.read_value("lectures", list, [])
         return tuple(self.lecture(each, i) for i, each in enumerate(given))
+
+    def comparison(self) -> SavedComparison | None:
+        """Read the runs that are compared; those of unknown searches are for the document to judge."""
+        if self.read_value("comparison", dict, None) is None:
+            return None
+        runs = []
+        for i, run in enumerate(self.read_value("runs", list, [], "comparison")):
+            here: tuple[str | int, ...] = ("comparison", "runs", i)
+            if not isinstance(run, dict) or not isinstance(run.get("algorithm"), str):
+                self.fail(
+                    here, tr("expected an object with an algorithm, not {given}").format(given=quote(run))
+                )
+            options = tuple(sorted(self.options(*here).items()))
+            runs.append(SavedRun(run["algorithm"], options, self.read_value("moves", str, "", *here)))
+        steps = tuple(
+            self.read_step(step, ["comparison", "steps", i])
+            for i, step in enumerate(self.read_value("steps", list, [], "comparison"))
+        )
+        link = self.read_value("link", str, "", "comparison")
+        minimal = self.read_value("minimal", bool, False, "comparison")
+        return SavedComparison(tuple(runs), link, steps, minimal)
 
     def lecture(self, given: object, i: int) -> SavedNotes:
         """Read the notes and bookmarks of one run; they must come in order, each step once."""

@@ -108,6 +108,7 @@ class Menus(QObject):
         self._fill_view(view, docks)
         for menu, group in ((step, MOVE), (run, RUN_TO), (notes, NOTES), (practice, PRACTICE), (about, HELP)):
             menu.addActions(actions.group(group))
+        actions.put(step, "", "compare")
 
     def _fill_view(self, view: QMenu, docks: Docks) -> None:
         window, actions = self._window, self._actions

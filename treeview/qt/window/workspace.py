@@ -17,6 +17,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.columns.column_commands import ColumnCommands
+from treeview.qt.comparison.compare_commands import CompareCommands
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.exercises.exercise_commands import ExerciseCommands
@@ -145,6 +146,7 @@ class Workspace(Shell):
         self.columns = ColumnCommands(self)
         self.equal = PositionHighlight(self)
         self.matches = MatchCommands(self)
+        self.comparing = CompareCommands(self)
         self.practice = PracticeCommands(self)
         self.opening.others = {
             SUFFIX: (EXERCISE_FORMAT, self.practice.open_exercise),
@@ -294,6 +296,7 @@ class Workspace(Shell):
         self.saving.close()
         self.grower.cancel()
         self.matches.close()
+        self.comparing.close()
         self.practice.close()
         self.player.stop()
         if "own_code" in vars(self):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter
 
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import windows_of
+from treeview.draw.painters.grounds import paint_grounds
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_texts
@@ -20,6 +21,7 @@ from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.callouts import CalloutWords, callouts, paint_callouts
+from treeview.qt.canvas.render.comparison_marks import paint_comparison
 from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels, half_heights
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import paint_selection
@@ -75,7 +77,7 @@ def _row(
     at = (frame.x(frame.places.x[slots]) + half).tolist()
     x, y = frame.axes.turn(at, [frame.y(level) + half] * len(at))
     rows = replace(rows, x=x, y=y)
-    return drain(paint_nodes(rows)), drain(paint_texts(rows))
+    return [*paint_grounds(rows), *drain(paint_nodes(rows))], drain(paint_texts(rows))
 
 
 def _backs(groups: list[Group], colour: str, detail: LevelDetail) -> list[Item]:
@@ -174,6 +176,7 @@ class CrowdedTree:
         chosen: dict[int, LevelDetail] = {}
         if frame.pitch < MIN_PITCH_PX:
             paint_grid(painter, frame)
+            paint_comparison(painter, frame, rows)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_cuts(painter, frame, rows)
         else:
@@ -181,6 +184,7 @@ class CrowdedTree:
             chosen = labels.choose(frame)
             frame = replace(frame, halves=half_heights(_board_plans(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
+            paint_comparison(painter, frame, rows)
             run_marks.paint_heads(painter, frame, rows)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_marked_nodes(painter, frame, rows)

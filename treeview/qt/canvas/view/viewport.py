@@ -291,6 +291,20 @@ class Viewport(QObject):
         """Whether the whole tree is shown, and stays fitted when the window is resized."""
         return self._fitted
 
+    def look_like(self, other: "Viewport") -> None:
+        """Show the same part of the picture as the viewport of another canvas, without gliding."""
+        self._animation.stop()
+        self.settle()
+        if other.fitted:
+            if not self._fitted:
+                self.fit()
+            return
+        self._fitted = False
+        here = self.view.x, self.view.y, self.view.zoom
+        there = other.view.x, other.view.y, other.view.zoom
+        if here != there:
+            self._move_to(*there)
+
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom in or out around ``at`` (by default, the middle)."""
         self.set_zoom(self.view.zoom * factor, at)

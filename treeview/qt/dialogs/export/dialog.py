@@ -31,7 +31,7 @@ from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
-from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms
+from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
 from treeview.qt.dialogs.export.fields import choices, choose, warn
 from treeview.qt.dialogs.export.job import ExportJob
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
@@ -58,6 +58,8 @@ MAX_STEPS_OFFERED: Final = 500
 """The most steps that are proposed unasked for an animation or a hand-out."""
 TOO_LARGE: Final = N_("no preview of so large a picture")
 SETTING: Final = "export"
+OF_ONE_RUN: Final = (HANDOUT, "tikz", "forest", "beamer")
+"""The formats that hold pictures of a single run only."""
 WIDE, HIGH = 63, 40
 """The initial size of the dialog in lines of text; it fits on a screen of 1280 × 720."""
 
@@ -75,16 +77,20 @@ class ExportDialog(QDialog):
         *,
         settings: Settings | None = None,
         pages: Pages | None = None,
+        compared: MakeSheets | None = None,
     ) -> None:
+        """``compared``: makes the sheets at chosen steps, where the document is one of several runs."""
         super().__init__(parent)
         self.setObjectName("export_dialog")
         self.setWindowTitle(tr("Export Picture"))
         self._document, self._canvas, self._settings = document, canvas, settings
+        self._compared = compared
         self.files: list[Path] = []
         self._recording, self._goal = document.recording, document.goal
         document.recorder.cancel()
         self.forms = Forms(WhatPage(document, pages), LooksPage(document), SheetPage(), KindPage())
-        self.format = choices({name: tr(text) for name, text in NAMES.items()})
+        names = [name for name in NAMES if compared is None or name not in OF_ONE_RUN]
+        self.format = choices({name: tr(NAMES[name]) for name in names})
         self.file = QLineEdit()
         self.file.setAccessibleName(tr("File to write"))
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
@@ -104,12 +110,22 @@ class ExportDialog(QDialog):
         self._folder = Path(folder or Path.cwd())
         self._offer_part()
         self._recall()
+        if compared is not None:
+            self._compare()
         self._arrange()
         self._take_kind()
         self._watch()
         self._on_changed()
 
     # What there is
+
+    def _compare(self) -> None:
+        """Offer only what pictures of several runs can be."""
+        part = self.forms.what.part
+        part.removeItem(part.findData(VISIBLE))
+        self.forms.looks.blank.setChecked(False)
+        self.forms.looks.blank.setVisible(False)
+        self.copy.setVisible(False)
 
     def _arrange(self) -> None:
         self.pages = QTabWidget()
@@ -193,7 +209,9 @@ class ExportDialog(QDialog):
 
     def _on_changed(self) -> None:
         """Update the preview after a change, at once or shortly after."""
-        self._plan = ExportPlan(self._document, self._canvas, self.forms, self.format.currentData())
+        self._plan = ExportPlan(
+            self._document, self._canvas, self.forms, self.format.currentData(), self._compared
+        )
         if not self._own_name:
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
             self.file.setText(self._name)

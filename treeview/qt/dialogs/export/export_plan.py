@@ -29,7 +29,7 @@ from treeview.tree.tree import NIL, ROOT
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -41,6 +41,10 @@ from treeview.tree.tree import Tree
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
+
+
+MakeSheets = Callable[[Figure, Sequence[int]], Sheets]
+"""Makes the sheets of several compared runs, at steps of one of them."""
 
 
 def same_measures(style: Style, other: Style) -> bool:
@@ -115,8 +119,15 @@ class Forms(NamedTuple):
 class ExportPlan:
     """The sheets described by the forms, made when first needed; ``seen`` is the screen if not to scale."""
 
-    def __init__(self, document: Document, canvas: "TreeCanvas", forms: Forms, kind: str) -> None:
-        self._document, self._canvas, self._forms = document, canvas, forms
+    def __init__(
+        self,
+        document: Document,
+        canvas: "TreeCanvas",
+        forms: Forms,
+        kind: str,
+        compared: MakeSheets | None = None,
+    ) -> None:
+        self._document, self._canvas, self._forms, self._compared = document, canvas, forms, compared
         self.name, self.kind = kind, kind_called(kind)
         self.seen = self._visible_picture()
         self.folded = 0  # nodes that were folded away for the others to be readable
@@ -211,6 +222,8 @@ class ExportPlan:
     def _page(self) -> Sheets:
         """The sheets of the page shown."""
         figure, steps = self.figure(), self._forms.what.chosen_steps()
+        if self._compared is not None:
+            return self._compared(figure, steps)
         book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
         if self.name != HANDOUT:
             return book

@@ -1,0 +1,256 @@
+"""Runs compared in a window: linked in time, view, folding, selection; saved, undone, exported, presented."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from treeview.comparison.run_choice import RunChoice
+from treeview.document.sessions import restore_tree
+from treeview.draw.scene import ELSEWHERE, HERE
+from treeview.formats.native import native
+from treeview.formats.native.session import SavedComparison, SavedRun
+from treeview.qt.comparison.choice_dialog import ChoiceDialog
+from treeview.qt.comparison.compare_window import CompareWindow
+from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.window.main_window import MainWindow
+from treeview.sources import load
+from treeview.tree.edits import node_edits
+from treeview.tree.tree import ROOT
+
+RUNS = ("alphabeta", "mtdf:first=35")
+
+
+@pytest.fixture
+def compare(window: MainWindow, qtbot: QtBot) -> Iterator[Callable[..., CompareWindow]]:
+    """``compare("alphabeta", "pvs")`` opens the window on the tree of five passes."""
+    document = window.shell.document
+
+    def show(*runs: str, source: str = "example:five-passes") -> CompareWindow:
+        document.open_tree(load(source))
+        window.shell.comparing.compare([RunChoice.parse(run) for run in runs or RUNS])
+        found = window.shell.comparing.window
+        assert found is not None
+        qtbot.waitExposed(found)
+        found.activateWindow()
+        QApplication.processEvents()
+        return found
+
+    yield show
+    window.shell.comparing.close()
+    QApplication.processEvents()
+
+
+def steps(window: CompareWindow) -> tuple[int, ...]:
+    return tuple(pane.document.step for pane in window.panes)
+
+
+def test_a_key_moves_one_run_and_takes_the_others_along(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    assert steps(window) == (62, 69)
+    window.panes[0].canvas.setFocus()
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Home)
+    assert steps(window) == (0, 0)
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Right)
+    assert steps(window) == window.group.time.follow(0, 1, (0, 0))
+    window.link.setCurrentIndex(window.link.findData("step"))
+    window.set_active(1)
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Right)
+    assert steps(window) == (window.panes[1].document.step,) * 2
+    window.link.setCurrentIndex(window.link.findData("none"))
+    before = steps(window)
+    window.panes[1].scrubber.setValue(before[1] + 5)
+    assert steps(window) == (before[0], before[1] + 5)
+
+
+def test_a_key_leads_to_the_first_difference(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_D)
+    assert steps(window) == (14, 21)
+    assert window.group.parting is not None
+    assert steps(window) == window.group.parting.steps
+
+
+def test_selection_folding_and_view_are_those_of_all(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    one, other = (pane.document for pane in window.panes)
+    one.select(2)
+    assert other.selected == 2
+    window.actions_["fold"].trigger()
+    assert one.folded == other.folded == {2}
+    other.set_folded({3})
+    assert one.folded == other.folded == {3}
+    first, second = (pane.canvas.viewport for pane in window.panes)
+    first.set_zoom(2.0)
+    first.pan(-40, -25)
+    assert (second.view.x, second.view.y, second.view.zoom) == (first.view.x, first.view.y, first.view.zoom)
+    second.fit()
+    assert first.fitted
+
+
+def test_what_only_one_visits_is_marked_in_both(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    alone = window.group.comparison.only_in(0).nonzero()[0].astype("int32")
+    scenes = [pane.document.scene() for pane in window.panes]
+    assert scenes[0].apart is not None
+    assert scenes[1].apart is not None
+    assert set(scenes[0].apart(alone).tolist()) == {HERE}
+    assert set(scenes[1].apart(alone).tolist()) == {ELSEWHERE}
+    places = [pane.canvas.model.places for pane in window.panes]
+    assert (places[0].x == places[1].x).all()
+
+
+def test_the_minimal_tree_is_outlined_in_all(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    window.minimal.setChecked(True)
+    for pane in window.panes:
+        types = pane.document.scene().minimal
+        assert types is not None
+        assert types[ROOT] == 1
+
+
+def test_the_minimal_tree_of_chance_is_refused_with_a_word(compare: Callable[..., CompareWindow]) -> None:
+    window = compare("expectimax", "star1", source="example:dice-between-players")
+    window.minimal.setChecked(True)
+    assert not window.minimal.isChecked()
+    assert "no minimal tree" in window.status.text()
+
+
+def test_nothing_is_drawn_here(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    document = window.panes[0].document
+    before = len(document.tree)
+    document.set_drawing(True)
+    assert not document.drawing
+    assert not document.edit(node_edits.add_child, ROOT)
+    assert len(document.tree) == before
+
+
+def test_an_edit_of_the_tree_compares_anew(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    shown = compare("alphabeta", "minimax")
+    document = window.shell.document
+    before = len(shown.panes[1].document.run)  # type: ignore[arg-type]
+    leaf = int(document.order.ids[-1])
+    document.edit(node_edits.delete, [leaf])
+    qtbot.waitUntil(lambda: len(shown.panes[1].document.run) < before)  # type: ignore[arg-type]
+    assert shown.panes[1].document.tree is document.tree
+
+
+def test_a_choice_of_runs_is_undone_and_redone(
+    window: MainWindow, compare: Callable[..., CompareWindow]
+) -> None:
+    shown = compare()
+    window.shell.comparing.compare([RunChoice("pvs"), RunChoice("minimax"), RunChoice("sss")])
+    assert [pane.title for pane in shown.panes] == ["PVS", "Minimax", "SSS*"]
+    shown.undoRequested.emit(False)
+    assert [pane.title for pane in shown.panes] == ["Alpha-beta", "MTD(f) (First guess 35)"]
+    shown.undoRequested.emit(True)
+    assert len(shown.panes) == 3
+    document = window.shell.document
+    document.history.undo()
+    document.history.undo()
+    assert document.compared is None
+    assert window.shell.comparing.window is None or not window.shell.comparing.window.isVisible()
+
+
+def test_a_comparison_is_saved_with_the_document(
+    window: MainWindow, compare: Callable[..., CompareWindow], tmp_path: Path
+) -> None:
+    shown = compare()
+    shown.link.setCurrentIndex(shown.link.findData("leaves"))
+    shown.panes[0].document.seek(20)
+    assert window.shell.document.compared == SavedComparison(
+        (SavedRun("alphabeta"), SavedRun("mtdf", (("first", 35.0),))), "leaves", (20, 24)
+    )
+    file = tmp_path / "compared.tree.json"
+    assert window.shell.saving.write(file)
+    tree, session = native.loads_with_session(file.read_text("utf-8"))
+    assert session is not None
+    document = window.shell.document
+    shown.close()
+    restore_tree(document, tree, session)
+    window.shell.comparing.open()
+    again = window.shell.comparing.window
+    assert again is not None
+    assert steps(again) == (20, 24)
+    assert again.group.link == "leaves"
+
+
+def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = ChoiceDialog(
+        [RunChoice.parse("alphabeta:moves=shuffled-3"), RunChoice.parse("mtdf:first=35")], window
+    )
+    qtbot.addWidget(dialog)
+    assert not dialog.remove.isEnabled()
+    dialog.add.click()
+    dialog.add.click()
+    assert not dialog.add.isEnabled()
+    page = dialog._page(2)
+    page.algorithm.setCurrentIndex(page.algorithm.findData("mcts"))
+    page.fields["iterations"].set_value(30)  # type: ignore[union-attr]
+    page.moves.setCurrentIndex(page.moves.findData("best"))
+    dialog.accept()
+    assert [choice.text for choice in dialog.choices] == [
+        "alphabeta:moves=shuffled-3",
+        "mtdf:first=35",
+        "mcts:iterations=30,moves=best",
+        "mtdf",
+    ]
+
+
+def test_a_picture_of_all_runs_is_exported(
+    compare: Callable[..., CompareWindow], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    window = compare()
+    target = tmp_path / "both.svg"
+
+    def fill(dialog: ExportDialog) -> int:
+        assert not dialog.copy.isVisible()
+        assert dialog.format.findData("handout") < 0
+        dialog.forms.looks.caption.setChecked(True)
+        file: QLineEdit = dialog.file
+        file.setText(str(target))
+        dialog.accept()
+        qtbot.waitUntil(target.exists)
+        return 1
+
+    monkeypatch.setattr(ExportDialog, "exec", fill)
+    window.export.click()
+    text = target.read_text("utf-8")
+    assert "Alpha-beta" in text
+    assert "MTD(f) (First guess 35)" in text
+    assert "run-2" in text
+
+
+def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    style = window.panes[0].document.style
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_F5)
+    assert window.presenting
+    assert window.isFullScreen()
+    assert window.bar.isHidden()
+    assert window.panes[0].document.style != style
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Home)
+    assert steps(window) == (0, 0)
+    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Escape)
+    assert not window.presenting
+    assert not window.bar.isHidden()
+    assert window.panes[0].document.style == style
+
+
+def test_a_tree_that_cannot_be_searched_is_refused(window: MainWindow) -> None:
+    document = window.shell.document
+    document.open_tree(load("example:dice-between-players"))
+    said: list[str] = []
+    document.messageRaised.connect(said.append)
+    window.shell.comparing.compare([RunChoice("alphabeta"), RunChoice("expectimax")])
+    assert window.shell.comparing.window is None
+    assert "chance" in said[-1]

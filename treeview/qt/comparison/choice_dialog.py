@@ -1,0 +1,210 @@
+"""The dialog in which the runs to compare are chosen: algorithm, options and order of moves of each."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
+from treeview.comparison.move_order import AS_DRAWN, MAX_SEED, ORDERS
+from treeview.comparison.run_choice import RunChoice
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
+from treeview.qt.panels.panel import add_scroll_area, fit_to_width
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
+from treeview.search.registry import ALGORITHMS, algorithm
+from treeview.search.shared_options import ROOT
+
+SHUFFLE_SEED: Final = Option(
+    "moves_seed",
+    N_("Seed of the order"),
+    "int",
+    1,
+    N_("The same seed gives the same order."),
+    low=0,
+    high=MAX_SEED,
+)
+_FIXED_ROWS: Final = 1
+"""The rows of a form before those of the options."""
+
+
+@guard_methods
+class ChoicePage(QWidget):
+    """The form of one run; ``searches`` are offered, by name; ``played``: the tree is that of a game."""
+
+    def __init__(self, choice: RunChoice, searches: Sequence[str], *, played: bool) -> None:
+        super().__init__()
+        self._played = played
+        _, column = add_scroll_area(self, tr("Algorithm and options"))
+        self.form = QFormLayout()
+        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._order = QFormLayout()
+        self._order.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._order.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        column.addLayout(self.form)
+        column.addLayout(self._order)
+        column.addStretch(1)
+        self.algorithm = QuietComboBox()
+        self.algorithm.setAccessibleName(tr("Algorithm"))
+        for name in searches:
+            self.algorithm.addItem(tr(algorithm(name).title), name)
+        self.algorithm.setCurrentIndex(self.algorithm.findData(choice.algorithm))
+        self.form.addRow(tr("Algorithm"), self.algorithm)
+        self.fields: dict[str, OptionBox | QComboBox] = {}
+        self.moves = QuietComboBox()
+        for name, title in ORDERS.items():
+            self.moves.addItem(tr(title), name)
+        order, _, seed = choice.moves.partition("-")
+        self.moves.setCurrentIndex(self.moves.findData(order))
+        self.seed = OptionBox(SHUFFLE_SEED)
+        self.seed.set_value(int(seed or 1))
+        self._order.addRow(tr("Order of moves"), self.moves)
+        self.moves.setAccessibleName(tr("Order of moves"))
+        add_row(self._order, SHUFFLE_SEED, self.seed)
+        self._enable()
+        self._make_fields(dict(choice.options))
+        self.algorithm.currentIndexChanged.connect(lambda _: self._make_fields({}))
+        self.moves.currentIndexChanged.connect(lambda _: self._enable())
+
+    def _make_fields(self, given: dict[str, Any]) -> None:
+        clear(self.form, _FIXED_ROWS)
+        self.fields = {}
+        for option in algorithm(self.algorithm.currentData()).declared:
+            if self._played and option.name == ROOT.name:
+                continue
+            value = given.get(option.name, option.default)
+            field: OptionBox | QComboBox
+            if option.type == "choice":
+                field = choice_box(option)
+                field.setCurrentIndex(field.findData(value))
+            else:
+                field = OptionBox(option)
+                field.set_value(value)
+            add_row(self.form, option, field)
+            self.fields[option.name] = field
+
+    def _enable(self) -> None:
+        self._order.setRowVisible(self.seed, self.moves.currentData() == "shuffled")
+
+    def choice(self) -> RunChoice:
+        """Return what was chosen; raises ``OptionError``."""
+        name = self.algorithm.currentData()
+        declared = {option.name: option for option in algorithm(name).declared}
+        values = {
+            key: field.value if isinstance(field, OptionBox) else field.currentData()
+            for key, field in self.fields.items()
+        }
+        moves = self.moves.currentData() or AS_DRAWN
+        if moves == "shuffled":
+            moves = f"shuffled-{self.seed.value}"
+        changed = {key: value for key, value in values.items() if value != declared[key].default}
+        return RunChoice.of(name, changed, moves)
+
+
+@guard_methods
+class ChoiceDialog(QDialog):
+    """Asks for two to four runs, each on a page of its own; ``choices`` are those chosen when accepted."""
+
+    def __init__(
+        self,
+        choices: Sequence[RunChoice],
+        parent: QWidget | None = None,
+        *,
+        played: bool = False,
+        chance: bool = False,
+    ) -> None:
+        """``played``: the tree is that of a game; ``chance``: chance moves in it, which few searches know."""
+        super().__init__(parent)
+        self.setObjectName("choice_dialog")
+        self.setWindowTitle(tr("Compare Runs"))
+        self.choices = list(choices)
+        self._played = played
+        self._searches = [name for name, search in ALGORITHMS.items() if search.chance or not chance]
+        self.pages = QTabWidget()
+        self.pages.setAccessibleName(tr("Runs"))
+        self.pages.setDocumentMode(True)
+        self.add, self.remove = QPushButton(tr("&Add Run")), QPushButton(tr("&Remove Run"))
+        for button in (self.add, self.remove):
+            button.setAutoDefault(False)
+        self.note = QLabel(wordWrap=True)
+        fit_to_width(self.note)
+        self.buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+        )
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("&Compare"))
+        row = QHBoxLayout()
+        row.addWidget(self.add)
+        row.addWidget(self.remove)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.addWidget(self.pages, 1)
+        column.addLayout(row)
+        column.addWidget(self.note)
+        column.addWidget(self.buttons)
+        for choice in choices:
+            self._add_page(choice)
+        self.pages.setCurrentIndex(0)
+        self.add.clicked.connect(self._add_another)
+        self.remove.clicked.connect(self._remove_page)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        line = self.fontMetrics().lineSpacing()
+        self.resize(28 * line, 34 * line)
+        self._count()
+
+    def _page(self, place: int) -> ChoicePage:
+        page = self.pages.widget(place)
+        assert isinstance(page, ChoicePage)
+        return page
+
+    def _add_page(self, choice: RunChoice) -> None:
+        page = ChoicePage(choice, self._searches, played=self._played)
+        self.pages.addTab(page, "")
+        page.algorithm.currentIndexChanged.connect(lambda _: self._count())
+
+    def _add_another(self) -> None:
+        last = self._page(self.pages.count() - 1)
+        self._add_page(RunChoice(last.algorithm.currentData()))
+        self.pages.setCurrentIndex(self.pages.count() - 1)
+        self._count()
+
+    def _remove_page(self) -> None:
+        page = self.pages.currentWidget()
+        self.pages.removeTab(self.pages.currentIndex())
+        page.deleteLater()
+        self._count()
+
+    def _count(self) -> None:
+        """Name the pages, and allow as many runs as are compared."""
+        count = self.pages.count()
+        for place in range(count):
+            text = f"&{place + 1} {self._page(place).algorithm.currentText()}"
+            self.pages.setTabText(place, text)
+        self.add.setEnabled(count < MAX_RUNS)
+        self.remove.setEnabled(count > MIN_RUNS)
+
+    def accept(self) -> None:
+        found = []
+        for place in range(self.pages.count()):
+            try:
+                found.append(self._page(place).choice())
+            except OptionError as problem:
+                self.pages.setCurrentIndex(place)
+                self.note.setText(str(problem))
+                return
+        self.choices = found
+        super().accept()

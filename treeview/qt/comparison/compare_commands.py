@@ -1,0 +1,296 @@
+"""The command that compares runs on the tree of a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QProgressDialog
+
+from treeview.document.comparisons import (
+    choices_of,
+    link_of,
+    propose_choices,
+    save_comparison,
+    source_of_comparison,
+)
+from treeview.games.game import GameError
+from treeview.messages import format_count, tr
+from treeview.option import OptionError
+from treeview.qt.shell import Shell, bring_to_front
+from treeview.tree.tree import TreeError
+
+if TYPE_CHECKING:
+    from treeview.comparison.compared_runs import ComparedRuns
+    from treeview.comparison.run_choice import RunChoice
+    from treeview.figures.book import Sheets
+    from treeview.figures.figure import Figure
+    from treeview.qt.comparison.compare_window import CompareWindow
+
+AT_ONCE_SECONDS: Final = 0.4
+"""Runs that are recorded so quickly are shown without a sign of progress."""
+AGAIN_MS: Final = 300
+"""Milliseconds after an edit of the tree before its runs are compared again."""
+
+
+class CompareCommands(QObject):
+    """Opens the window that compares runs on the tree of ``shell``; it follows the document.
+
+    The runs chosen belong to the document: they are saved with it, and choosing others can be undone.
+    """
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell, self._document = shell, shell.document
+        self.window: CompareWindow | None = None
+        self._work: Iterator[int] | None = None
+        self._recorded: ComparedRuns | None = None
+        self._progress: QProgressDialog | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
+        self._again.timeout.connect(self.refresh)
+        shell.actions.tie({"compare": self.open})
+        for name in (
+            "compare_choose",
+            "compare_parting",
+            "compare_link",
+            "compare_minimal",
+            "compare_arrange",
+        ):
+            shell.actions[name].setEnabled(False)  # they belong to the window of a comparison
+        document = self._document
+        document.comparisonChanged.connect(self.refresh)
+        document.treeChanged.connect(self._on_tree)
+        document.treeEdited.connect(self._on_edited)
+        document.styleChanged.connect(self._restyle)
+
+    # Opening
+
+    def open(self) -> None:
+        """Show the runs of the document side by side; choose them first if there are none."""
+        if not self._shell.finish_typing():
+            return
+        choices = choices_of(self._document.compared)
+        if not choices:
+            self.choose()
+        elif self.window is not None:
+            bring_to_front(self.window)
+        else:
+            self.show_runs(choices)
+
+    def choose(self) -> None:
+        """Ask for the runs to compare."""
+        from treeview.qt.comparison.choice_dialog import ChoiceDialog
+
+        document = self._document
+        try:
+            choices = choices_of(document.compared) or propose_choices(document)
+        except OptionError as problem:
+            self._shell.warn(str(problem))
+            return
+        run = document.run
+        chance = run is not None and run.search.space.chance
+        parent = self.window or self._shell.window
+        dialog = ChoiceDialog(choices, parent, played=document.game is not None, chance=chance)
+        if dialog.exec():
+            self.compare(dialog.choices)
+        dialog.deleteLater()
+
+    def compare(self, choices: Sequence[RunChoice]) -> None:
+        """Compare these runs; the choice can be undone."""
+        before = self._document.compared
+        link, minimal = (before.link, before.minimal) if before is not None else ("", False)
+        chosen = save_comparison(choices, link, minimal=minimal)
+        if before is not None and before._replace(steps=()) == chosen:
+            self.open()
+        elif self.window is None:
+            self._document.compare(chosen)
+            self.show_runs(list(choices))
+        else:
+            self._document.compare(chosen)  # which refreshes the window
+
+    def refresh(self) -> None:
+        """Show the runs that the document has now; close the window if it has none."""
+        self._again.stop()
+        if self.window is None:
+            return
+        choices = choices_of(self._document.compared)
+        if choices:
+            self.show_runs(choices)
+        else:
+            self.window.close()
+
+    def show_runs(self, choices: list[RunChoice]) -> None:
+        """Record runs and show them; says why if the tree cannot be searched this way."""
+        from treeview.comparison.compared_runs import ComparedRuns
+
+        self.cancel()
+        try:
+            self._recorded = ComparedRuns(source_of_comparison(self._document), choices)
+        except (OptionError, TreeError, GameError) as problem:
+            self._refuse(str(problem))
+            return
+        self._work = self._recorded.record_in_slices()
+        begun = time.perf_counter()
+        while self._work is not None and time.perf_counter() - begun < AT_ONCE_SECONDS:
+            self._advance()
+        if self._work is not None:
+            self._progress = QProgressDialog(
+                tr("Recording the runs…"), tr("Cancel"), 0, 0, self.window or self._shell.window
+            )
+            self._progress.setWindowTitle(tr("Compare Runs"))
+            self._progress.setMinimumDuration(0)
+            self._progress.canceled.connect(self.cancel)
+            self._progress.show()
+            self._timer.start()
+
+    def _refuse(self, problem: str) -> None:
+        if self.window is not None:
+            self.window.say(problem)
+        self._shell.warn(problem)
+
+    def _advance(self) -> int:
+        """Record another slice; shows the runs once all are recorded. Returns the steps so far."""
+        assert self._work is not None
+        try:
+            return next(self._work)
+        except StopIteration:
+            self._finish()
+        except (TreeError, GameError) as problem:
+            self.cancel()
+            self._refuse(str(problem))
+        return 0
+
+    def _go_on(self) -> None:
+        steps = self._advance()
+        if self._progress is not None:
+            text = tr("Recording the runs: {count} steps").format(count=format_count(steps))
+            self._progress.setLabelText(text)
+
+    def cancel(self) -> None:
+        """Stop recording runs that are not shown yet."""
+        self._timer.stop()
+        self._work = None
+        progress, self._progress = self._progress, None
+        if progress is not None:
+            progress.canceled.disconnect(self.cancel)
+            progress.close()
+            progress.deleteLater()
+
+    def _finish(self) -> None:
+        from treeview.qt.comparison.compare_window import CompareWindow
+        from treeview.qt.comparison.compared_document import RunGroup
+
+        self.cancel()
+        comparison, saved = self._recorded, self._document.compared
+        assert comparison is not None
+        group = RunGroup(comparison, link_of(saved), self)
+        group.look_like(self._document)
+        steps = saved.steps if saved is not None else ()
+        group.seek(steps if len(steps) == len(comparison) else comparison.ends)
+        if saved is not None and saved.minimal:
+            with suppress(TreeError):  # an edit may have let chance move
+                group.set_minimal(True)
+        if self.window is None:
+            window = self.window = CompareWindow(group, self._shell.settings, self._shell.window)
+            window.chooseRequested.connect(self.choose)
+            window.exportRequested.connect(self._export)
+            window.undoRequested.connect(self._undo)
+            window.kept.connect(self._keep)
+            window.destroyed.connect(self._on_closed)
+            bring_to_front(window)
+            window.panes[0].canvas.setFocus()
+        else:
+            self.window.show_group(group)
+        failed = [
+            f"{title}: {failure}"
+            for title, failure in zip(comparison.titles, comparison.failures, strict=True)
+            if failure
+        ]
+        if failed:
+            self.window.say(" ".join(failed))
+
+    def _on_closed(self) -> None:
+        self.window = None
+
+    # Following the document
+
+    def _keep(self) -> None:
+        """Keep what the window shows with the document, so that it is saved; that is no change to undo."""
+        document, window = self._document, self.window
+        if window is None or document.compared is None:
+            return
+        group = window.group
+        if list(group.comparison.choices) == choices_of(document.compared):
+            document.compared = save_comparison(
+                group.comparison.choices, group.link, group.comparison.steps, minimal=group.minimal
+            )
+
+    def _on_tree(self) -> None:
+        """Another tree or page is shown."""
+        if self.window is not None:
+            self._again.start()
+
+    def _on_edited(self) -> None:
+        if self.window is not None:
+            self._again.start()
+
+    def _restyle(self) -> None:
+        if self.window is not None and not self.window.presenting:
+            self.window.group.look_like(self._document)
+            self.window.restyle()
+
+    def _undo(self, forward: bool) -> None:
+        history = self._document.history
+        if forward:
+            history.redo()
+        else:
+            history.undo()
+
+    # Figures
+
+    def _export(self) -> None:
+        from treeview.qt.dialogs.export import ExportDialog
+
+        window, shell = self.window, self._shell
+        if window is None:
+            return
+        lead = window.group.time.lead
+        pane = window.panes[lead]
+        dialog = ExportDialog(
+            pane.document,
+            pane.canvas,
+            shell.settings["folder"],
+            window,
+            settings=shell.settings,
+            compared=self._book,
+        )
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _book(self, figure: Figure, steps: Sequence[int]) -> Sheets:
+        """The sheets of all runs at steps of the leading one, as the export dialog wants them."""
+        from treeview.figures.comparison_book import ComparisonBook, check_arrangement
+
+        window = self.window
+        assert window is not None
+        group = window.group
+        lead, now = group.time.lead, group.comparison.steps
+        frames = [
+            now if step == now[lead] else group.time.follow(lead, step, group.comparison.ends)
+            for step in steps
+        ]
+        figure = replace(figure, minimal=group.minimal, folded=group.documents[0].laid_out.hidden_counts)
+        beside = check_arrangement(self._shell.settings["compare_arranged"])
+        return ComparisonBook(group.comparison, figure, frames, beside, lead)
+
+    def close(self) -> None:
+        """Close the window and stop recording, since the main window closes."""
+        self.cancel()
+        if self.window is not None:
+            self.window.close()

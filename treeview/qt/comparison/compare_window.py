@@ -1,0 +1,443 @@
+"""The window in which runs are compared: pictures side by side, a table, and what tells the runs apart."""
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.comparison.cost_table import tabulate
+from treeview.comparison.differences import tell_differences
+from treeview.comparison.time_link import LINKS, check_link
+from treeview.messages import N_, tr
+from treeview.qt.actions import MOVE, RUN_TO, Actions
+from treeview.qt.comparison.compared_document import RunGroup
+from treeview.qt.comparison.run_pane import RunPane
+from treeview.qt.panels.panel import fit_to_width
+from treeview.qt.presenter.presenter_look import percent, sizes, style_named
+from treeview.qt.settings import Settings
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.desktop import keep_on_screen, motion_wanted
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.table import Table
+from treeview.tree.tree import NIL, ChanceError
+
+STEPPING: Final = ("start", "back", "play", "forward", "end")
+"""The commands that have a button below the pictures; they move the run in the active pane."""
+OWN: Final = (
+    "compare_choose",
+    "compare_parting",
+    "compare_link",
+    "compare_minimal",
+    "compare_arrange",
+    "present",
+    "export",
+    "undo",
+    "redo",
+    "fit",
+    "actual",
+    "zoom_in",
+    "zoom_out",
+    "fold",
+    "unfold_all",
+    "legend",
+    "next_pane",
+    "previous_pane",
+    "close",
+)
+"""The commands of the window itself."""
+ZOOM_FACTOR: Final = 1.25
+MAX_SQUARE: Final = 4
+"""So many panes stand two by two."""
+PARTED: Final = N_("The runs part here.")
+
+
+@guard_methods
+class CompareWindow(QWidget):
+    """Shows the runs of ``group`` in the looks of the main window's document."""
+
+    chooseRequested = Signal()
+    """The user wants to choose other runs."""
+    exportRequested = Signal()
+    """The user wants to export a picture of all runs."""
+    undoRequested = Signal(bool)
+    """Undo, or redo where true, what the main window's document can undo."""
+    kept = Signal()
+    """Steps, link or minimal tree are to be kept with the document."""
+
+    def __init__(self, group: RunGroup, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("compare_window")
+        self._settings = settings
+        self.actions_ = Actions(self)
+        self.group = group
+        self.panes: list[RunPane] = []
+        self.active = 0
+        self.presenting = False
+        self._looking = False
+        self._styled = group.documents[0].style  # of the window, while it presents in another
+        self._make_controls()
+        self._arrange()
+        self._tie()
+        self.show_group(group)
+        self.resize(QSize(1240, 760))
+        if not settings["compare_geometry"].isEmpty():
+            self.restoreGeometry(settings["compare_geometry"])
+        if parent is not None and not self.isMaximized():  # over its window, on the same screen
+            self.move(parent.frameGeometry().center() - self.rect().center())
+        keep_on_screen(self, parent.screen() if parent is not None else None)
+
+    # Widgets
+
+    def _make_controls(self) -> None:
+        actions = self.actions_
+        self.choose = self._button("compare_choose", tr("&Runs…"))
+        self.first = self._button("compare_parting", tr("First &Difference"))
+        self.minimal = QCheckBox(tr("&Minimal Tree"))
+        self.minimal.setToolTip(actions["compare_minimal"].toolTip())
+        self.link = QComboBox()
+        for name, title in LINKS.items():
+            self.link.addItem(tr(title), name)
+        self.link.setAccessibleName(tr("Link of time"))
+        self.link.setToolTip(actions["compare_link"].toolTip())
+        self.turn = self._button("compare_arrange", tr("&Turn"))
+        self.export = self._button("export", tr("E&xport…"))
+        self.present_ = self._button("present", tr("&Present"))
+        self.buttons = {name: QToolButton() for name in STEPPING}
+        self.status = QLabel()
+        fit_to_width(self.status)
+        self.table = Table(tr("Costs of the runs"), (), (0,), self)
+        self.differences = QLabel(wordWrap=True)
+        self.differences.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self.differences.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.differences.setTextFormat(Qt.TextFormat.PlainText)
+        self.said = QScrollArea(widgetResizable=True)
+        self.said.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.said.setAccessibleName(tr("What tells the runs apart"))
+        self.said.setWidget(self.differences)
+
+    def _button(self, name: str, text: str) -> QPushButton:
+        """A button that does what an action does; its ``text`` is short, since there is little room."""
+        action = self.actions_[name]
+        button = QPushButton(text)
+        button.setAccessibleDescription(action.toolTip())
+        button.setAutoDefault(False)
+        button.setToolTip(action.toolTip())
+        button.clicked.connect(action.trigger)
+        return button
+
+    def _arrange(self) -> None:
+        self.bar = QWidget()
+        top = QHBoxLayout(self.bar)
+        top.setContentsMargins(0, 0, 0, 0)
+        linked = QLabel(tr("&Linked"))
+        linked.setBuddy(self.link)
+        for widget in (self.choose, linked, self.link, self.first, self.minimal):
+            top.addWidget(widget)
+        top.addStretch(1)
+        for widget in (self.turn, self.export, self.present_):
+            top.addWidget(widget)
+        self.pictures = QWidget()
+        self.grid = QGridLayout(self.pictures)
+        self.grid.setContentsMargins(0, 0, 0, 0)
+        self.grid.setSpacing(10)
+        self.transport = QWidget()
+        steps = QHBoxLayout(self.transport)
+        steps.setContentsMargins(0, 0, 0, 0)
+        for button in self.buttons.values():
+            steps.addWidget(button)
+        steps.addWidget(self.status, 1)
+        self.facts = QWidget()
+        below = QHBoxLayout(self.facts)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(14)
+        below.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.said, 2)
+        self.split = QSplitter(Qt.Orientation.Vertical)
+        self.split.addWidget(self.pictures)
+        self.split.addWidget(self.facts)
+        self.split.setChildrenCollapsible(False)
+        self.split.setStretchFactor(0, 1)
+        self.whole = QVBoxLayout(self)
+        self.whole.setContentsMargins(12, 10, 12, 10)
+        self.whole.setSpacing(8)
+        self.whole.addWidget(self.bar)
+        self.whole.addWidget(self.split, 1)
+        self.whole.addWidget(self.transport)
+
+    def _tie(self) -> None:
+        actions = self.actions_
+        actions.tie(
+            {
+                "compare_choose": self.chooseRequested.emit,
+                "compare_parting": self.go_to_parting,
+                "compare_link": self.turn_link,
+                "compare_arrange": self.turn_arrangement,
+                "present": self.present,
+                "export": self.exportRequested.emit,
+                "undo": partial(self.undoRequested.emit, False),
+                "redo": partial(self.undoRequested.emit, True),
+                "fit": self._on_canvas(lambda pane: pane.canvas.viewport.fit()),
+                "actual": self._on_canvas(lambda pane: pane.canvas.viewport.actual_size()),
+                "zoom_in": self._on_canvas(lambda pane: pane.canvas.viewport.zoom_by(ZOOM_FACTOR)),
+                "zoom_out": self._on_canvas(lambda pane: pane.canvas.viewport.zoom_by(1 / ZOOM_FACTOR)),
+                "fold": self._fold,
+                "unfold_all": lambda: self.group.fold(()),
+                "next_pane": partial(self._next_pane, 1),
+                "previous_pane": partial(self._next_pane, -1),
+                "close": self.close,
+            }
+        )
+        actions["compare_minimal"].triggered.connect(self._outline)
+        actions["legend"].triggered.connect(self._show_legend)
+        self.minimal.toggled.connect(self._outline)
+        self.link.currentIndexChanged.connect(self._take_link)
+        for name in OWN:
+            self.addAction(actions[name])
+
+    def _on_canvas(self, act: Callable[[RunPane], object]) -> Callable[[], object]:
+        return lambda: act(self.panes[self.active])
+
+    # The runs
+
+    def show_group(self, group: RunGroup) -> None:
+        """Show other runs in place of those before."""
+        for pane in self.panes:
+            pane.player.stop()
+            pane.hide()
+            pane.setParent(None)
+            pane.deleteLater()
+        before, self.group = self.group, group
+        if before is not group:
+            before.deleteLater()
+        group.setParent(self)
+        titles = group.comparison.titles
+        self.setWindowTitle(tr("Compare {runs}").format(runs=", ".join(titles)) + " — treeview")
+        self.panes = [
+            RunPane(document, title, self._settings["speed"], self.say)
+            for document, title in zip(group.documents, titles, strict=True)
+        ]
+        for place, pane in enumerate(self.panes):
+            pane.entered.connect(partial(self.set_active, place))
+            pane.canvas.viewport.changed.connect(partial(self._look_alike, place))
+            pane.canvas.viewport.smooth = motion_wanted(self._settings)
+            pane.canvas.viewport.follow = self._settings["follow"]
+            pane.player.changed.connect(self._show_playing)
+        self._place_panes()
+        group.moved.connect(self._on_moved)
+        group.changed.connect(self._show_state)
+        self.active = min(self.active, len(self.panes) - 1)
+        self.set_active(self.active)
+        self.restyle()
+        self._show_state()
+        self.differences.setText("\n".join(tell_differences(group.comparison)))
+        self._on_moved()
+        self._order_tab()
+
+    def _place_panes(self) -> None:
+        """Put the panes beside or below each other; four stand two by two."""
+        beside, count = self._settings["compare_arranged"] == "beside", len(self.panes)
+        columns = 2 if count == MAX_SQUARE else count if beside else 1
+        for place, pane in enumerate(self.panes):
+            self.grid.addWidget(pane, place // columns, place % columns)
+        for place in range(MAX_SQUARE):
+            self.grid.setColumnStretch(place, int(place < columns))
+            self.grid.setRowStretch(place, int(place < -(-count // columns)))
+
+    def set_active(self, place: int) -> None:
+        """Let the keys and the buttons move the run at a place."""
+        for pane in self.panes:
+            for action in self._step_actions(pane):
+                self.removeAction(action)
+        self.active = place
+        pane = self.panes[place]
+        for action in self._step_actions(pane):
+            self.addAction(action)
+        for name, button in self.buttons.items():
+            for old in button.actions():
+                button.removeAction(old)
+            button.setDefaultAction(pane.actions_[name])
+        for other, each in enumerate(self.panes):
+            each.set_active(other == place)
+
+    @staticmethod
+    def _step_actions(pane: RunPane) -> list[QAction]:
+        return [*pane.actions_.group(MOVE), *pane.actions_.group(RUN_TO)]
+
+    def _next_pane(self, by: int) -> None:
+        place = (self.active + by) % len(self.panes)
+        self.panes[place].canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # Steps, views
+
+    def _on_moved(self) -> None:
+        table = tabulate(self.group.comparison)
+        self.table.set_heads((tr("Run"), *table.heads()))
+        rows = [(row.title, *cells) for row, cells in zip(table.rows, table.cells(), strict=True)]
+        self.table.show_rows(rows)
+        self.status.setText("")
+        self.kept.emit()
+
+    def _look_alike(self, place: int) -> None:
+        """Show the same part of the tree in all panes."""
+        if self._looking:
+            return
+        self._looking = True
+        try:
+            for other, pane in enumerate(self.panes):
+                if other != place:
+                    pane.canvas.viewport.look_like(self.panes[place].canvas.viewport)
+        finally:
+            self._looking = False
+
+    def go_to_parting(self) -> None:
+        """Go to the first place where the runs part, in all of them."""
+        parting = self.group.parting
+        if parting is None:
+            self.say(tr("All enter the same nodes in the same order."))
+            return
+        self.group.seek(parting.steps)
+        nodes = [node for node in parting.nodes if node != NIL]
+        for pane in self.panes:
+            pane.canvas.viewport.reveal(*nodes)
+        self.say(tr(PARTED))
+
+    def say(self, text: str) -> None:
+        """Show a notice until the next step."""
+        self.status.setText(text)
+        announce(self.status, text)
+
+    def _show_playing(self, playing: bool) -> None:
+        pane = self.panes[self.active]
+        pane.actions_["play"].setText(tr("&Pause") if playing else tr("&Play"))
+        pane.actions_.set_icon("play", "pause" if playing else "play", pane.document.theme)
+
+    # Choices
+
+    def _show_state(self) -> None:
+        group = self.group
+        for widget in (self.link, self.minimal):
+            widget.blockSignals(True)
+        self.link.setCurrentIndex(self.link.findData(group.link))
+        self.minimal.setChecked(group.minimal)
+        self.actions_["compare_minimal"].setChecked(group.minimal)
+        for widget in (self.link, self.minimal):
+            widget.blockSignals(False)
+        self.kept.emit()
+
+    def _take_link(self, _: int = 0) -> None:
+        self.group.set_link(check_link(self.link.currentData()))
+
+    def turn_link(self) -> None:
+        """Link the time of the runs in the next way, and say which."""
+        self.link.setCurrentIndex((self.link.currentIndex() + 1) % self.link.count())
+        self.say(tr("Linked {way}.").format(way=self.link.currentText()))
+
+    def _outline(self, on: bool) -> None:
+        try:
+            self.group.set_minimal(on)
+        except ChanceError as problem:
+            self._show_state()
+            self.say(str(problem))
+
+    def turn_arrangement(self) -> None:
+        """Put the pictures below each other, or beside each other again."""
+        beside = self._settings["compare_arranged"] == "beside"
+        self._settings["compare_arranged"] = "below" if beside else "beside"
+        self._place_panes()
+
+    def _show_legend(self, on: bool) -> None:
+        self.panes[0].canvas.set_legend_shown(on)
+
+    def _fold(self) -> None:
+        document = self.panes[self.active].document
+        if document.selected != NIL:
+            node = document.selected
+            self.group.fold(document.folded ^ {node})
+
+    # Looks
+
+    def restyle(self) -> None:
+        """Take over the style and theme that the documents have."""
+        theme = self.group.documents[0].theme
+        self.actions_.recolour(theme)
+        size = self._settings["text_size"]
+        for pane in self.panes:
+            pane.actions_.recolour(theme)
+            pane.canvas.viewport.set_text_size(percent(self.height()) if self.presenting else size)
+            pane.reserve_room()
+
+    # Presenting
+
+    def present(self) -> None:
+        """Show the pictures alone on the whole screen, in large type, or go back to the window."""
+        self.presenting = not self.presenting
+        for widget in (self.bar, self.facts, self.transport):
+            widget.setVisible(not self.presenting)
+        for pane in self.panes:
+            for control in pane.controls:
+                control.setVisible(not self.presenting)
+        styled = self.group.documents[0].style
+        if self.presenting:
+            self._styled = styled
+            self.showFullScreen()
+            style = style_named(self._settings["present_style"], styled)
+        else:
+            self.showNormal()
+            style = self._styled
+        for document in self.group.documents:
+            document.set_style(style, document.theme)
+        self.restyle()
+        self._enlarge()
+        self.panes[self.active].canvas.setFocus()
+
+    def _enlarge(self) -> None:
+        """Enlarge names and sentences for an audience, or set them back."""
+        small = sizes(self.screen().availableGeometry().height()).small
+        for pane in self.panes:
+            for label in (pane.heading, pane.said):
+                label.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
+            pane.reserve_room()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.presenting:
+            self.present()
+        else:
+            super().keyPressEvent(event)
+
+    def _order_tab(self) -> None:
+        """Set the order of Tab: the bar, the panes, the buttons, the table."""
+        stops: list[QWidget] = [self.choose, self.link, self.first, self.minimal, self.turn, self.export]
+        stops.append(self.present_)
+        for pane in self.panes:
+            stops += [pane.canvas, pane.scrubber]
+        stops += [*self.buttons.values(), self.table, self.said]
+        for one, other in pairwise(stops):
+            QWidget.setTabOrder(one, other)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.presenting:
+            self.present()
+        for pane in self.panes:
+            pane.player.stop()
+        self.kept.emit()
+        self._settings["compare_geometry"] = self.saveGeometry()
+        super().closeEvent(event)

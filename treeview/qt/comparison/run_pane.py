@@ -1,0 +1,99 @@
+"""One of several compared runs in the window: its name, its picture, its sentence and its scrubber."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from treeview.messages import format_count, tr
+from treeview.qt.actions import Actions
+from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.comparison.compared_document import ComparedDocument
+from treeview.qt.panels.panel import fit_to_width
+from treeview.qt.panels.scrubber import Scrubber
+from treeview.qt.run_player import RunPlayer
+from treeview.qt.step_commands import StepCommands
+from treeview.qt.widgets.guard import guard_methods
+from treeview.search.narration import sentence
+
+SENTENCE_LINES: Final = 3
+"""The lines of text that a sentence has room for; the whole of it is in the tool tip."""
+
+
+@guard_methods
+class RunPane(QFrame):
+    """Shows ``document`` under its name; ``actions`` are the commands that step through its run."""
+
+    entered = Signal()
+    """The focus has come to this pane."""
+
+    def __init__(
+        self, document: ComparedDocument, title: str, speed: float, say: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self.setObjectName("run_pane")
+        self.document, self.title = document, title
+        self.actions_ = Actions(self)
+        self.player = RunPlayer(document, speed)
+        self.steps = StepCommands(document, self.actions_, self.player, say)
+        self.heading, self.said, self.number = QLabel(title), QLabel(wordWrap=True), QLabel()
+        self.heading.setProperty("heading", True)
+        fit_to_width(self.heading, self.said)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self.canvas = TreeCanvas(document)
+        self.canvas.setAccessibleName(tr("Game tree: {run}").format(run=title))
+        self.scrubber = Scrubber(document)
+        self.scrubber.setAccessibleName(tr("Step of the run: {run}").format(run=title))
+        below = QHBoxLayout()
+        below.addWidget(self.scrubber, 1)
+        below.addWidget(self.number)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.heading)
+        column.addWidget(self.canvas, 1)
+        column.addWidget(self.said)
+        column.addLayout(below)
+        self.controls: tuple[QWidget, ...] = (self.scrubber, self.number)
+        for widget in (self.canvas, self.scrubber):
+            widget.installEventFilter(self)
+        document.stepChanged.connect(self._show_step)
+        document.runChanged.connect(self._show_step)
+        self.canvas.keys.tapped.connect(self.actions_["play"].trigger)
+        self.canvas.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
+        self._show_step()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self.entered.emit()
+        return super().eventFilter(watched, event)
+
+    def _show_step(self, _: object = None) -> None:
+        document = self.document
+        moment = document.moment
+        text = sentence(moment) if moment is not None else tr("Before the first step")
+        self.said.setText(text)
+        self.said.setToolTip(text if len(text) > 2 * SENTENCE_LINES * 40 else "")
+        self.number.setText(
+            tr("step {step} of {last}").format(
+                step=format_count(document.step), last=format_count(document.length)
+            )
+        )
+
+    def reserve_room(self) -> None:
+        """Keep room for sentences, so that pictures stay where they are while stepping."""
+        self.said.setFixedHeight(SENTENCE_LINES * self.said.fontMetrics().lineSpacing())
+        self.number.setMinimumWidth(
+            self.number.fontMetrics().horizontalAdvance(
+                tr("step {step} of {last}").format(
+                    step=format_count(self.document.length), last=format_count(self.document.length)
+                )
+            )
+        )
+
+    def set_active(self, active: bool) -> None:
+        """Mark the pane whose run the keys move."""
+        font = self.heading.font()
+        font.setUnderline(active)
+        self.heading.setFont(font)
