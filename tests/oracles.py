@@ -9,7 +9,7 @@ from random import Random
 
 from treeview.search.deepening.stepper import DISCARD, ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
-from treeview.search.mcts.kinds import BACKUP, EXPAND
+from treeview.search.mcts.kinds import BACKUP, EXPAND, PROVE, SHARE
 from treeview.search.proof.stepper import ProofSearch
 from treeview.search.recording import Step
 from treeview.search.run import Run
@@ -209,6 +209,35 @@ def uct(
     return visits, total
 
 
+def proven(tree: Tree, visited: set[int], node: int = ROOT, *, only_ends: bool = False) -> float | None:
+    """What MCTS-Solver knows of ``node`` once it has been at the nodes ``visited``, ``None`` for nothing.
+
+    Written top down, from the leaves that were visited; ``only_ends`` knows of wins and losses only.
+    """
+    leaves = [tree.value[n] for n in range(len(tree)) if tree.is_terminal(n)]
+    kinds, low, high = tree.kinds(), min(leaves), max(leaves)
+
+    def known(node: int) -> float | None:
+        family = list(tree.children(node))
+        if not family:
+            value = tree.value[node] if node in visited else None
+        elif kinds[node] == CHANCE:
+            shares = [(tree.probabilities[child], known(child)) for child in family]
+            below = [(weight, each) for weight, each in shares if weight]
+            value = None
+            if all(each is not None for _, each in below):
+                value = sum(weight * each for weight, each in below if each is not None)
+        else:
+            found = [each for each in map(known, family) if each is not None]
+            best, win = (max, high) if kinds[node] == MAX else (min, low)
+            value = best(found, default=None)
+            if value != win and len(found) < len(family):
+                value = None
+        return None if value is not None and only_ends and low < value < high else value
+
+    return known(node)
+
+
 Row = dict[str, float]
 
 
@@ -349,3 +378,7 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
         now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}
         if "squares" in now[node]:
             now[node]["squares"] = operands[2]
+    elif kind == PROVE:
+        now[node]["proven"] = operands[0]
+    elif kind == SHARE:
+        now[node]["amaf_visits"], now[node]["amaf_total"] = operands

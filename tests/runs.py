@@ -73,9 +73,14 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "seed": [0, 1, 2],
         "rollouts": [1, 1, 2, 3],
         "rollout_depth": [None, None, 0, 1, 2],
-        "formula": ["ucb1", "ucb1", "tuned", "thompson"],
+        "formula": ["ucb1", "ucb1", "tuned", "thompson", "rave", "rave"],
+        "equivalence": [50.0, 0.0, 2.0],
+        "schedule": ["hand", "error"],
+        "widening": [None, None, None, 1.0, 0.5],
+        "widening_power": [0.5, 0.0, 1.0],
         "first_play": [None, None, 0.5, 1.1],
         "exploration_n": ["parent", "root"],
+        "solver": ["no", "no", "ends", "all"],
         "expand": ["one", "all"],
         "ties": ["first", "random"],
         "final": ["visits", "mean", "total"],
@@ -122,8 +127,10 @@ def _ways(name: str) -> st.SearchStrategy[Way]:
 def fitting(options: dict[str, Any]) -> dict[str, Any]:
     """Options without those that do not go together."""
     formula = options.get("formula", "ucb1")
-    without = {"rewards"} if formula != "ucb1" else set()
+    without = {"rewards"} if formula in ("tuned", "thompson") else set()
     without |= {"first_play"} if formula == "thompson" else set()
+    without |= {"rollouts"} if formula == "rave" else set()
+    without |= {"first_play", "expand"} if options.get("widening") else set()
     return {name: value for name, value in options.items() if name not in without}
 
 
@@ -156,7 +163,13 @@ def depth_first_runs(
 @st.composite
 def mcts_runs(draw: st.DrawFn, **tree_options: Any) -> Run:
     """A run of Monte Carlo tree search; in one tree of two chance moves too."""
-    defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True, "infinities": False}
+    defaults: dict[str, Any] = {
+        "max_nodes": 25,
+        "estimates": True,
+        "kinds": True,
+        "infinities": False,
+        "moves": True,
+    }
     if draw(st.booleans()):
         defaults |= CHANCE_MOVES
     tree = draw(trees(**(defaults | tree_options)))

@@ -1080,6 +1080,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>A4, hoch (Standard)</translation>
     </message>
     <message>
+        <source>AMAF mean ã = A / M</source>
+        <translation>AMAF-Mittel ã = A / M</translation>
+    </message>
+    <message>
+        <source>AMAF total A</source>
+        <translation>AMAF-Summe A</translation>
+    </message>
+    <message>
+        <source>AMAF visits M</source>
+        <translation>AMAF-Besuche M</translation>
+    </message>
+    <message>
         <source>APNG animation</source>
         <translation>APNG, animiert</translation>
     </message>
@@ -1302,6 +1314,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>All these nodes have that many children already.</source>
         <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
+    </message>
+    <message>
+        <source>All values</source>
+        <translation>Alle Werte</translation>
     </message>
     <message>
         <source>Alpha-beta</source>
@@ -3088,6 +3104,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Expansion: Die {count} Kinder von {node} kommen zum Suchbaum.</translation>
     </message>
     <message>
+        <source>Expansion: {node} joins the search tree (children so far: {count}, fewer than {width}).</source>
+        <translation>Expansion: {node} kommt in den Suchbaum (Kinder bisher: {count}, weniger als {width}).</translation>
+    </message>
+    <message>
         <source>Expansion: {node} joins the search tree.</source>
         <translation>Expansion: {node} kommt zum Suchbaum.</translation>
     </message>
@@ -3182,6 +3202,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Features (--feature):</source>
         <translation>Merkmale (--feature):</translation>
+    </message>
+    <message>
+        <source>Few moves at a time</source>
+        <translation>Wenige Züge auf einmal</translation>
     </message>
     <message>
         <source>Figures</source>
@@ -3928,8 +3952,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
-        <source>How selection scores a child: UCB1, UCB1-tuned, which uses the variance, or a random draw.</source>
-        <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned, das die Varianz verwendet, oder eine zufällige Ziehung.</translation>
+        <source>How selection scores a child: UCB1, UCB1-tuned by variance, a random draw, RAVE by its move.</source>
+        <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned nach der Varianz, eine Ziehung, RAVE nach seinem Zug.</translation>
+    </message>
+    <message>
+        <source>How the weight β of the move&apos;s mean falls: as √(k / (3N + k)), or for the least error.</source>
+        <translation>Wie das Gewicht β vom Mittel des Zuges fällt: wie √(k / (3N + k)) oder für den kleinsten Fehler.</translation>
     </message>
     <message>
         <source>How α and β are shown; MCTS always shows N, x̄ and UCB1 at its nodes</source>
@@ -4054,6 +4082,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Iterations</source>
         <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>Iterations in which the move was played, here or later</source>
+        <translation>Iterationen, in denen der Zug gespielt wurde, hier oder später</translation>
     </message>
     <message>
         <source>Iterative deepening</source>
@@ -4210,6 +4242,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Least and greatest leaf</source>
         <translation>Kleinstes und größtes Blatt</translation>
+    </message>
+    <message>
+        <source>Least error</source>
+        <translation>Kleinster Fehler</translation>
     </message>
     <message>
         <source>Least mean known</source>
@@ -4464,6 +4500,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX, MIN und wieder MAX: Die untersten MAX-Knoten nehmen 5, 9, 7 und 8, MIN behält davon 5 und 7, und die Wurzel nimmt 7. Gehen Sie die Schritte durch und nennen Sie jeden Wert, bevor er erscheint.</translation>
     </message>
     <message>
+        <source>MCTS-Solver proves what the ends of the game imply. In iteration 12 a rollout meets the reply worth 0, the least there is: MIN can play it, so grab is proven to be lost and is never chosen again. Without Solver 32 of 100 iterations go there, with it 7.</source>
+        <translation>MCTS-Solver beweist, was aus den Enden des Spiels folgt. In Iteration 12 trifft ein Rollout auf die Antwort, die 0 wert ist, so wenig wie möglich: MIN kann sie spielen, also ist grab bewiesen verloren und wird nie mehr gewählt. Ohne Solver gehen 32 von 100 Iterationen dorthin, mit ihm 7.</translation>
+    </message>
+    <message>
         <source>MIN and MAX swapped</source>
         <translation>MIN und MAX vertauscht</translation>
     </message>
@@ -4618,6 +4658,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Mean reward Q / N, for MAX</source>
         <translation>Mittlere Belohnung Q / N, für MAX</translation>
+    </message>
+    <message>
+        <source>Mean reward of iterations with the move, for the player who chooses this node</source>
+        <translation>Mittlere Belohnung der Iterationen mit dem Zug, für den, der diesen Knoten wählt</translation>
     </message>
     <message>
         <source>Mean reward x̄ = Q / N, for the player who chooses this node</source>
@@ -5174,6 +5218,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>No note at this step</source>
         <translation>Keine Notiz bei diesem Schritt</translation>
+    </message>
+    <message>
+        <source>No other child may join yet, since there are at least {width}.</source>
+        <translation>Noch darf kein weiteres Kind dazukommen, denn es sind mindestens {width}.</translation>
     </message>
     <message>
         <source>No re-search near the leaves</source>
@@ -6268,6 +6316,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fortschritt der Antwort</translation>
     </message>
     <message>
+        <source>Progressive widening lets at most √N moves into the tree. In iteration 3 a is selected again although ten moves are untried, since two are there. After 24 iterations five of the twelve moves have been tried and a has 6 visits; UCB1 alone tries all twelve, and a has 3.</source>
+        <translation>Progressive Widening lässt höchstens √N Züge in den Baum. In Iteration 3 wird wieder a gewählt, obwohl zehn Züge unversucht sind, denn zwei sind da. Nach 24 Iterationen sind fünf der zwölf Züge versucht, und a hat 6 Besuche; UCB1 allein versucht alle zwölf, und a hat 3.</translation>
+    </message>
+    <message>
+        <source>Progressive widening lets only w children of a node into the search tree, more with every visit ([sampling](stepping.md#sampling)).</source>
+        <translation>Progressive Widening lässt nur w Kinder eines Knotens in den Suchbaum, mit jedem Besuch mehr ([Ziehung](stepping.md#sampling)).</translation>
+    </message>
+    <message>
+        <source>Progressive widening: a node has at most k·N^a children in the search tree; off: any number.</source>
+        <translation>Progressive Widening: Ein Knoten hat höchstens k·N^a Kinder im Suchbaum; aus: beliebig viele.</translation>
+    </message>
+    <message>
         <source>Projection</source>
         <translation>Projektion</translation>
     </message>
@@ -6288,6 +6348,26 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Proof-Number-Suche</translation>
     </message>
     <message>
+        <source>Proof: all moves from {node} are proven to lose for {player}, so it is worth {value}.</source>
+        <translation>Beweis: Mit jedem Zug von {node} aus verliert {player}, das ist bewiesen; also ist {node} {value} wert.</translation>
+    </message>
+    <message>
+        <source>Proof: all moves from {node} are proven; {child} is the best for {player}, worth {value}.</source>
+        <translation>Beweis: Alle Züge von {node} aus sind bewiesen; {child} ist für {player} am besten und {value} wert.</translation>
+    </message>
+    <message>
+        <source>Proof: all outcomes at {node} are proven, so it is worth their mean, {value}.</source>
+        <translation>Beweis: Alle Ausgänge bei {node} sind bewiesen, also ist er ihr Mittel wert, {value}.</translation>
+    </message>
+    <message>
+        <source>Proof: the game is over at {node}, which is worth {value}.</source>
+        <translation>Beweis: Bei {node} ist das Spiel zu Ende, der Wert ist {value}.</translation>
+    </message>
+    <message>
+        <source>Proof: {player} can move from {node} to {child}, worth {value}, and nothing is better.</source>
+        <translation>Beweis: {player} kann von {node} nach {child} ziehen, das ist {value} wert, und nichts ist besser.</translation>
+    </message>
+    <message>
         <source>Proofs</source>
         <translation>Beweise</translation>
     </message>
@@ -6298,6 +6378,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Proved: {node} is worth more than 0.</source>
         <translation>Bewiesen: {node} ist mehr als 0 wert.</translation>
+    </message>
+    <message>
+        <source>Proven to be lost</source>
+        <translation>Bewiesen verloren</translation>
+    </message>
+    <message>
+        <source>Proven value (V, proven)</source>
+        <translation>Bewiesener Wert (V, bewiesen)</translation>
+    </message>
+    <message>
+        <source>Proven value V</source>
+        <translation>Bewiesener Wert V</translation>
     </message>
     <message>
         <source>Proving</source>
@@ -6406,6 +6498,30 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>R&amp;un Until</source>
         <translation>Wei&amp;ter bis</translation>
+    </message>
+    <message>
+        <source>RAVE</source>
+        <translation>RAVE</translation>
+    </message>
+    <message>
+        <source>RAVE (M, A, ã, β, AMAF)</source>
+        <translation>RAVE (M, A, ã, β, AMAF)</translation>
+    </message>
+    <message>
+        <source>RAVE takes a move for the same wherever MAX plays it. In iteration 7 MAX begins with b, but d comes later and the play ends at 11, the most there is: the reward counts for d at the root as well. d was chosen twice, yet its mean ã is that of 4 iterations.</source>
+        <translation>Für RAVE ist ein Zug derselbe, wo immer MAX ihn spielt. In Iteration 7 beginnt MAX mit b, doch d kommt später, und das Spiel endet bei 11, mehr gibt es nicht: Die Belohnung zählt auch für d an der Wurzel. d wurde zweimal gewählt, doch sein Mittel ã ist das von 4 Iterationen.</translation>
+    </message>
+    <message>
+        <source>RAVE takes one rollout in each iteration</source>
+        <translation>RAVE braucht einen Rollout je Iteration</translation>
+    </message>
+    <message>
+        <source>RAVE: {player} played the move to {node} here, which counts as well: ã = {mean}.</source>
+        <translation>RAVE: {player} hat den Zug zu {node} hier gespielt, auch das zählt: ã = {mean}.</translation>
+    </message>
+    <message>
+        <source>RAVE: {player} played the move to {node} later, so it shares the reward {reward}: ã = {mean}.</source>
+        <translation>RAVE: {player} hat den Zug zu {node} später gespielt, also teilt er die Belohnung {reward}: ã = {mean}.</translation>
     </message>
     <message>
         <source>Random</source>
@@ -7072,6 +7188,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl: {node} hat das höchste {score} für {player}: {formula}.</translation>
     </message>
     <message>
+        <source>Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.</source>
+        <translation>Auswahl: {node} ist bewiesen {value} wert, und für {player} zählt nichts mehr.</translation>
+    </message>
+    <message>
         <source>Set Kind</source>
         <translation>Art setzen</translation>
     </message>
@@ -7376,6 +7496,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Simulation {number} von {count}</translation>
     </message>
     <message>
+        <source>Simulation: none, since {node} is proven to be worth {value}. Reward {reward}.</source>
+        <translation>Simulation: keine, denn {node} ist bewiesen {value} wert. Belohnung {reward}.</translation>
+    </message>
+    <message>
         <source>Skill</source>
         <translation>Fertigkeit</translation>
     </message>
@@ -7406,6 +7530,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Smallest branching</source>
         <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>Solver</source>
+        <translation>Solver</translation>
     </message>
     <message>
         <source>Some outcomes are unknown: the game is too large to solve from here.</source>
@@ -8380,6 +8508,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Position eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
     <message>
+        <source>The power a in k·N^a.</source>
+        <translation>Die Potenz a in k·N^a.</translation>
+    </message>
+    <message>
         <source>The present values, shuffled</source>
         <translation>Die vorhandenen Werte, gemischt</translation>
     </message>
@@ -8426,6 +8558,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The root has no value.</source>
         <translation>Die Wurzel hat keinen Wert.</translation>
+    </message>
+    <message>
+        <source>The root is proven after {iterations}: it is worth {value}.</source>
+        <translation>Die Wurzel ist nach {iterations} bewiesen: Sie ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>The root is proven after {iterations}: {player} plays {move}, worth {value}.</source>
+        <translation>Die Wurzel ist nach {iterations} bewiesen: {player} spielt {move}, das ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>The root is proven to be worth {value}.</source>
+        <translation>Die Wurzel ist bewiesen {value} wert.</translation>
     </message>
     <message>
         <source>The root is worth as much as its best child, and that child is the move.</source>
@@ -8790,6 +8934,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The visible part is on the clipboard: the whole tree is too large for one image.</source>
         <translation>Der sichtbare Ausschnitt ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
+    </message>
+    <message>
+        <source>The visits after which the mean counts as much as that of the move wherever it is played.</source>
+        <translation>Die Besuche, nach denen das Mittel so viel zählt wie das des Zuges, wo immer er gespielt wird.</translation>
     </message>
     <message>
         <source>The weight of exploration in UCB1.</source>
@@ -9404,6 +9552,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Werte steigen Halbzug für Halbzug auf</translation>
     </message>
     <message>
+        <source>Values that follow from ends of the game are proven: none, only wins and losses, or all.</source>
+        <translation>Werte, die aus Enden des Spiels folgen, werden bewiesen: keine, nur Gewinn und Verlust, oder alle.</translation>
+    </message>
+    <message>
         <source>Values, estimates and probabilities are numbers.</source>
         <translation>Werte, Bewertungen und Wahrscheinlichkeiten sind Zahlen.</translation>
     </message>
@@ -9500,6 +9652,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was ein abgeschnittener Knoten zurückgibt</translation>
     </message>
     <message>
+        <source>What a move earned in all M iterations in which its player played it, here or later: the total A, the mean ã = A / M. RAVE mixes ã into the mean of the node, with the weight β ([sampling](stepping.md#sampling)).</source>
+        <translation>Was ein Zug in allen M Iterationen brachte, in denen ihn sein Spieler spielte, hier oder später: die Summe A, das Mittel ã = A / M. RAVE mischt ã mit dem Gewicht β in das Mittel des Knotens ([Ziehung](stepping.md#sampling)).</translation>
+    </message>
+    <message>
+        <source>What a move earns elsewhere</source>
+        <translation>Was ein Zug anderswo bringt</translation>
+    </message>
+    <message>
+        <source>What a node is worth whatever else is found, since it follows from ends of the game below it: MCTS-Solver&apos;s proofs ([sampling](stepping.md#sampling)).</source>
+        <translation>Was ein Knoten wert ist, was auch immer noch gefunden wird, denn es folgt aus Enden des Spiels unter ihm: die Beweise von MCTS-Solver ([Ziehung](stepping.md#sampling)).</translation>
+    </message>
+    <message>
         <source>What a node is worth, always from MAX&apos;s view: MAX takes the largest value of the children, MIN the smallest, chance their mean. In the pseudocode v is the best value so far ([what you see](stepping.md#what-you-see)).</source>
         <translation>Was ein Knoten wert ist, immer aus der Sicht von MAX: MAX nimmt den größten Wert der Kinder, MIN den kleinsten, der Zufall ihr Mittel. Im Pseudocode ist v der beste Wert bisher ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
@@ -9594,6 +9758,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What the audience sees</source>
         <translation>Was das Publikum sieht</translation>
+    </message>
+    <message>
+        <source>What the node is proven to be worth, to MAX</source>
+        <translation>Was der Knoten für MAX bewiesen wert ist</translation>
     </message>
     <message>
         <source>What the order of moves does</source>
@@ -9792,6 +9960,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Br&amp;eite</translation>
     </message>
     <message>
+        <source>Widening (w)</source>
+        <translation>Widening (w)</translation>
+    </message>
+    <message>
+        <source>Widening a</source>
+        <translation>Widening a</translation>
+    </message>
+    <message>
+        <source>Widening k</source>
+        <translation>Widening k</translation>
+    </message>
+    <message>
         <source>Width</source>
         <translation>Breite</translation>
     </message>
@@ -9830,6 +10010,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Wins</source>
         <translation>Gewinnt</translation>
+    </message>
+    <message>
+        <source>Wins and losses</source>
+        <translation>Gewinn und Verlust</translation>
     </message>
     <message>
         <source>With (value, β)</source>
@@ -11140,6 +11324,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erster Unterschied, Schritt {step}: {sentence}</translation>
     </message>
     <message>
+        <source>first-play urgency and progressive widening both say when a child joins</source>
+        <translation>Dringlichkeit des Unbesuchten und Progressive Widening sagen beide, wann ein Kind dazukommt</translation>
+    </message>
+    <message>
         <source>first-play urgency does not apply where scores are drawn at random</source>
         <translation>wo Bewertungen zufällig gezogen werden, gilt die Dringlichkeit des Unbesuchten nicht</translation>
     </message>
@@ -11376,6 +11564,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Iteration {number}</translation>
     </message>
     <message>
+        <source>iterations with the move</source>
+        <translation>Iterationen mit dem Zug</translation>
+    </message>
+    <message>
         <source>iterative deepening</source>
         <translation>iterative Vertiefung</translation>
     </message>
@@ -11394,6 +11586,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>its value does not matter</source>
         <translation>der Wert spielt keine Rolle</translation>
+    </message>
+    <message>
+        <source>k in RAVE</source>
+        <translation>k in RAVE</translation>
     </message>
     <message>
         <source>keys</source>
@@ -11494,6 +11690,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>mean for who chooses</source>
         <translation>Mittel für den, der wählt</translation>
+    </message>
+    <message>
+        <source>mean of iterations with the move</source>
+        <translation>Mittel der Iterationen mit dem Zug</translation>
     </message>
     <message>
         <source>minimal tree, types 1 to 3</source>
@@ -11940,6 +12140,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>von {count}</translation>
     </message>
     <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
         <source>on entry</source>
         <translation>beim Betreten</translation>
     </message>
@@ -12112,8 +12316,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wahrscheinlichkeit von {of}</translation>
     </message>
     <message>
+        <source>progressive widening adds one child in each expansion</source>
+        <translation>Progressive Widening fügt bei jeder Expansion ein Kind an</translation>
+    </message>
+    <message>
         <source>proof and disproof number</source>
         <translation>Beweis- und Widerlegungszahl</translation>
+    </message>
+    <message>
+        <source>proven to be lost</source>
+        <translation>bewiesen verloren</translation>
+    </message>
+    <message>
+        <source>proven value</source>
+        <translation>bewiesener Wert</translation>
+    </message>
+    <message>
+        <source>proven: {value}</source>
+        <translation>bewiesen: {value}</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -14464,6 +14684,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} (neu)</translation>
     </message>
     <message>
+        <source>{node} and others are passed over: it is proven that {player} loses there.</source>
+        <translation>{node} und andere werden übergangen: Es ist bewiesen, dass {player} dort verliert.</translation>
+    </message>
+    <message>
         <source>{node} cannot be moved below itself</source>
         <translation>{node} kann nicht unter sich selbst verschoben werden</translation>
     </message>
@@ -14610,6 +14834,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is not a leaf: only the value of a leaf can be unknown</source>
         <translation>{node} ist kein Blatt: Nur der Wert eines Blatts kann unbekannt sein</translation>
+    </message>
+    <message>
+        <source>{node} is passed over: it is proven that {player} loses there.</source>
+        <translation>{node} wird übergangen: Es ist bewiesen, dass {player} dort verliert.</translation>
     </message>
     <message>
         <source>{node} is proved, since all of its children are.</source>
@@ -14898,6 +15126,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{run}: {problem}. The steps until then are kept.</source>
         <translation>{run}: {problem}. Die Schritte bis dahin bleiben erhalten.</translation>
+    </message>
+    <message>
+        <source>{score}, proven</source>
+        <translation>{score}, bewiesen</translation>
     </message>
     <message>
         <source>{search} does not say which of its steps evaluate leaves</source>
@@ -15352,6 +15584,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>β schneidet unter einem MAX-Knoten</translation>
     </message>
     <message>
+        <source>β in RAVE</source>
+        <translation>β in RAVE</translation>
+    </message>
+    <message>
         <source>β moved at MAX</source>
         <translation>β bei MAX verschoben</translation>
     </message>
@@ -15398,6 +15634,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>→  Page↓  Space</source>
         <translation>→  Bild↓  Leer</translation>
+    </message>
+    <message>
+        <source>√(k / (3N + k))</source>
+        <translation>√(k / (3N + k))</translation>
     </message>
     <message>
         <source>∞</source>

@@ -27,7 +27,7 @@ from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, UP
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
 from treeview.search.narration import moment
@@ -225,7 +225,21 @@ def check_samples(run: Run) -> None:
             continue
         if now.kind in (SELECT, DRAW) or (now.kind == EXPAND and mcts.options.get("expand", "all") == "one"):
             tip = now.node
+        if now.kind == PROVE:
+            assert now.value == after["proven"][now.node]
+            by = now.after.best
+            assert by == NIL or after["proven"][by] == now.value
+            assert (by == NIL) == (tree.child_count[now.node] == 0 or mcts.space.kind[now.node] == CHANCE)
+            continue
         assert sample is not None
+        if now.kind == SHARE:
+            assert (sample.visits, sample.total) == (
+                after["amaf_visits"][now.node],
+                after["amaf_total"][now.node],
+            )
+            assert sample.total == before["amaf_total"][now.node] + sample.reward
+            assert sample.mean == mcts.mean(mcts.chooser(now.node), sample.visits, sample.total)
+            continue
         if now.kind == SELECT:
             _check_selection(mcts, now, before)
         elif now.kind == DRAW:
@@ -240,7 +254,7 @@ def check_samples(run: Run) -> None:
             assert path[0] == tip
             assert after["status"][path[0]] != UNVISITED
             assert all(tree.parent[child] == parent for parent, child in pairwise(path))
-            assert sample.utility == mcts.space.evaluate(path[-1])
+            assert sample.utility == mcts.space.evaluate(path[-1]) or sample.utility == sample.proven
             assert sample.reward == mcts.reward(sample.utility)
             assert 1 <= sample.rollout <= mcts.options["rollouts"]
         else:
@@ -267,9 +281,14 @@ def _check_selection(mcts: MCTS, now: Moment, before: State) -> None:
     if rule.sampled:
         assert 0 <= sample.ucb <= 1
     else:
+        if mcts.options.get("widening"):
+            siblings = siblings[before["visits"][siblings] > 0]
         assert sample.ucb == pytest.approx(max(mcts.ucb(before, siblings)))
         arm = mcts.arm_of(now.mover, sample)
-        assert rule.score(arm, Random()) == sample.ucb
+        proven = sample.proven == sample.proven
+        assert sample.ucb == (
+            mcts.proven_score(sample.proven, now.mover) if proven else rule.score(arm, Random())
+        )
     if sample.visits:
         _check_mean(mcts, now)
 
@@ -358,4 +377,5 @@ def test_the_last_sample_has_the_final_move(run: Run) -> None:
     assert last.move == (line[1] if len(line) > 1 else NIL)
     if last.move != NIL:
         visits, total = int(run["visits"][last.move]), float(run["total"][last.move])
-        assert last.score == search.final_score(visits, total, search.space.kind[ROOT])
+        score = search.final_score(visits, total, search.space.kind[ROOT])
+        assert last.score == (score if last.proven != last.proven else run["proven"][ROOT])

@@ -24,6 +24,7 @@ from tests.resources.textbook import (
 from treeview import resources
 from treeview.formats.native import native
 from treeview.playback.answer import Answer, answer
+from treeview.search.mcts.kinds import ITERATION
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
 from treeview.search.search import Search
@@ -645,6 +646,47 @@ def test_the_program_is_fooled_as_the_text_says() -> None:
 @pytest.mark.parametrize(("order", "leaves"), [("none", 27), ("pv", 23), ("value", 11)])
 def test_the_program_deepens_as_the_text_says(order: str, leaves: int) -> None:
     assert answer_of("deepening-pays", "deepening", order=order).iterations[-1].leaves == leaves
+
+
+# Variants of Monte Carlo tree search
+
+
+def test_solver_proves_that_the_trap_is_lost() -> None:
+    root = load("proven-to-be-lost")
+    assert minimax(root["grab"]) == min(leaf.value for leaf in leaves(root)) == 0
+    run = answer_of("proven-to-be-lost", "mcts", iterations=100, solver="ends").run
+    grab = run.search.space.tree.at([0])
+    proof = next(step for step in run.steps if step.kind == "prove" and step.node.id == grab)
+    assert (proof.number, run["proven"][grab], run["visits"][grab]) == (82, 0, 7)
+    assert run.recording.count(ITERATION, 82) == 12
+    assert answer_of("proven-to-be-lost", "mcts", iterations=100).run["visits"][grab] == 32
+
+
+def test_rave_counts_a_move_that_is_played_later() -> None:
+    run = answer_of("earned-elsewhere", "mcts", iterations=8, formula="rave").run
+    d, step = run.search.space.tree.at([3]), run.steps[57]
+    assert (step.node.id, step.kind, step.moment.iteration, step.moment.sample.later) == (d, "share", 7, True)
+    path = next(each for each in reversed(list(run.steps)[:57]) if each.kind == "simulate").moment.sample.path
+    assert [run.search.space.tree.moves.get(node) for node in path[-2:]] == ["x", "d"]
+    assert (
+        run.search.space.tree.value[path[-1]]
+        == max(leaf.value for leaf in leaves(load("earned-elsewhere")))
+        == 11
+    )
+    run.seek(57)
+    assert (run["visits"][d], run["amaf_visits"][d]) == (2, 4)
+
+
+def test_widening_tries_five_of_twelve_moves() -> None:
+    def visits(**options: float) -> list[int]:
+        run = answer_of("few-moves-at-a-time", "mcts", iterations=24, **options).run
+        return [int(run["visits"][child]) for child in run.search.space.tree.children(0)]
+
+    narrow, wide = visits(widening=1.0), visits()
+    assert (sum(map(bool, narrow)), narrow[0]) == (5, 6)
+    assert (sum(map(bool, wide)), len(wide), wide[0]) == (12, 12, 3)
+    step = answer_of("few-moves-at-a-time", "mcts", iterations=24, widening=1.0).run.steps[12]
+    assert (step.kind, step.moment.iteration) == ("select", 3)
 
 
 # Narrow windows, memory and proofs

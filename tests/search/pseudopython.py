@@ -57,6 +57,25 @@ SIGNS: Final = [
     (r"t is not exact", "not is_exact(c)"),
     (r"α⁺", "above(α)"),
     (r"β⁻", "below(β)"),
+    # Moves wherever they are played, and widening
+    (r"for each child c of m whose move came:", "for c in shared(m):"),
+    (r"w ← (\S+)·\(N\(n\) \+ 1\)\^(\S+)", r"w ← \1 * (N[n] + 1) ** \2"),
+    (r"if a child is new and < w have joined:", "if has_new_child(n) and len(joined(n)) < w:"),
+    (r"if a child is new and < w are open:", "if has_new_child(n) and count_open(n) < w:"),
+    # Proven values
+    (r"while n is neither leaf nor proven", "while not is_leaf(n) and V[n] is None"),
+    (r"return the child by V, then the (\w+) (\w+)", r"return final(root, '\1 \2')"),
+    (r"r\(V\(m\)\), −∞ if lost", "proven_score(m)"),
+    (r"reward of V\(n\), or a random play", "reward(proven_or_play(n, None))"),
+    (r"reward of V\(n\), or (\d+) random moves?", r"reward(proven_or_play(n, \1))"),
+    (r"return win, loss or none", "return decided(m)"),
+    (r"return the mean of V", "return mean_of_proven(m)"),
+    (r"the best V of m's children", "best_proven(m)"),
+    (r"v is a win or all have V", "is_win(v, m) or all_proven(m)"),
+    (r"m is a leaf", "is_leaf(m)"),
+    (r"\bV\((\w+)\)", r"V[\1]"),
+    (r"if v ≠ V\[m\]", "if v is not None and V[m] is None"),
+    (r"V\[(\w+)\] ≠ none", r"V[\1] is not None"),
     # Words
     (r"else, if", "elif"),
     (r"chance moves at (\w)", r"mover(\1) == CHANCE"),
@@ -93,7 +112,7 @@ SIGNS: Final = [
     (r"return root's child with the (\w+) (\w+)", r"return final(root, '\1 \2')"),
     (r"none", "None"),
     # Signs
-    (r"\b([NQSP])\((\w+)\)", r"\1[\2]"),
+    (r"\b([NQSPMA])\((\w+)\)", r"\1[\2]"),
     (r"c·√\(ln (N\[\w+\]) / (N\[\w+\])·v / 2\)", r"c * √(ln \1 / \2 * v / 2)"),
     (r"c·√\(ln (N\[\w+\]) / (N\[\w+\])\)", r"√(ln \1)·(c / √(\2))"),  # the same but for rounding
     (r"√\(", "sqrt("),

@@ -209,6 +209,10 @@ class SampledWorld:
         self.outside = {n: list(self.tree.children(n)) for n in range(len(self.tree))}
         self.shuffled: set[int] = set()
         self.highest_scores: list[float] = []
+        self.proven: dict[int, float | None] = defaultdict(lambda: None)
+        self.moved: dict[int, int] = defaultdict(int)
+        self.moved_totals: dict[int, float] = defaultdict(float)
+        self.played = ROOT, ROOT
 
     def names(self) -> dict[str, Any]:
         return {
@@ -245,10 +249,86 @@ class SampledWorld:
             "drawn": self.drawn,
             "in_tree": lambda n: n not in self.outside[self.tree.parent[n]],
             "add": lambda n: self.outside[self.tree.parent[n]].remove(n),
-            "play": lambda n, plies: self.space.rollout(n, plies, self.random)[1],
+            "play": self.play,
             "reward": self.search.reward,
             "final": self.final,
+            "k": self.options.get("equivalence"),
+            "M": self.moved,
+            "A": self.moved_totals,
+            "shared": self.shared,
+            "joined": self.joined,
+            "count_open": self.count_open,
+            "V": self.proven,
+            "utility": lambda n: self.tree.value[n],
+            "decided": lambda n: self.tree.value[n] if self.tree.value[n] in self.ends else None,
+            "proven_or_play": self.proven_or_play,
+            "proven_score": self.proven_score,
+            "best_proven": self.best_proven,
+            "is_win": lambda v, m: v is not None and v == self.ends[self.space.kind[m] == MAX],
+            "all_proven": lambda m: all(self.proven[child] is not None for child in self.tree.children(m)),
+            "mean_of_proven": self.mean_of_proven,
         }
+
+    @property
+    def ends(self) -> tuple[float, float]:
+        leaves = [self.tree.value[n] for n in range(len(self.tree)) if self.tree.is_terminal(n)]
+        return min(leaves), max(leaves)
+
+    def proven_or_play(self, n: int, plies: int | None) -> float:
+        known = self.proven[n]
+        self.played = n, n
+        return self.play(n, plies) if known is None else known
+
+    def play(self, n: int, plies: int | None) -> float:
+        end, utility = self.space.rollout(n, plies, self.random)
+        self.played = n, end
+        return utility
+
+    def shared(self, m: int) -> list[int]:
+        start, end = self.played
+        chosen = list(self.tree.ancestors(start))
+        if m == start or self.space.kind[m] == CHANCE:
+            return []
+        below = [node for node in self.tree.ancestors(end) if self.tree.depth[node] > self.tree.depth[m]]
+        names = {
+            self.tree.moves.get(node)
+            for node in below
+            if self.space.kind[self.tree.parent[node]] == self.space.kind[m]
+        }
+        return [
+            child
+            for child in self.tree.children(m)
+            if child in chosen or self.tree.moves.get(child, "") in names - {None, ""}
+        ]
+
+    def count_open(self, n: int) -> int:
+        lost = self.ends[self.space.kind[n] == MIN]
+        return sum(self.proven[child] != lost for child in self.joined(n))
+
+    def proven_score(self, m: int) -> float:
+        known, at_min = self.proven[m], self.space.kind[self.tree.parent[m]] == MIN
+        assert known is not None
+        if known == self.ends[at_min]:
+            return -math.inf
+        reward = self.search.reward(known)
+        if at_min:
+            reward = 1 - reward if self.options["rewards"] == "normalised" else -reward
+        return reward
+
+    def best_proven(self, m: int) -> float | None:
+        known = [self.proven[child] for child in self.tree.children(m)]
+        best = max if self.space.kind[m] == MAX else min
+        return best((each for each in known if each is not None), default=None)
+
+    def mean_of_proven(self, m: int) -> float | None:
+        total = 0.0
+        for child in self.tree.children(m):
+            if weight := self.tree.probabilities[child]:
+                value = self.proven[child]
+                if value is None:
+                    return None
+                total += weight * value
+        return None if self.options["solver"] == "ends" and total not in self.ends else total
 
     @property
     def middle(self) -> float:
@@ -304,7 +384,9 @@ class SampledWorld:
                     total = -total
                 mean = low + total / n
                 first = {"most visits": n, "best mean": mean, "best total": mean * n}[what]
-                scores[child] = first, mean
+                known = self.proven[child]
+                better = 0.0 if known is None else known - sum(self.ends) / 2
+                scores[child] = -better if self.space.kind[root] == MIN else better, first, mean
         return max(scores, key=scores.__getitem__, default=NIL)
 
 
@@ -327,6 +409,12 @@ def check_mcts(run: Run) -> None:
         assert world.visits[node] == run["visits"][node]
         assert world.totals[node] == run["total"][node]  # to the last bit
         assert not run.search.rule.squares or world.squares[node] == run["squares"][node]
+        if run.search.rule.shares:
+            assert world.moved[node] == run["amaf_visits"][node]
+            assert world.moved_totals[node] == run["amaf_total"][node]
+        if run.search.prover:
+            known = world.proven[node]
+            assert known == run["proven"][node] or (known is None and math.isnan(run["proven"][node]))
     selections = [step.operands for step in steps(run) if step.kind == SELECT]
     assert world.highest_scores == [operands[-1] for operands in selections]
     line = best_line(run)

@@ -134,5 +134,16 @@ class DrawnTree:
             left -= 1
         return node, self.evaluate(node)
 
+    def move_names(self, node: int, /) -> Sequence[str]:
+        return [self.tree.moves.get(child, "") for child in self.tree.children(node)]
+
+    def trail(self, node: int, end: int, ranks: Sequence[int], /) -> Sequence[tuple[int, str]]:
+        tree, moves = self.tree, []
+        while end != node:
+            above = tree.parent[end]
+            moves.append((self.kind[above], tree.moves.get(end, "")))
+            end = above
+        return moves[::-1]
+
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
         return Playout((), self.is_terminal(node), self.tree.estimate[node] == self.tree.estimate[node])

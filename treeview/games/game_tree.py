@@ -197,7 +197,7 @@ class GameTree(TreeGrowth[State]):
     # Other methods of the search space
 
     def is_terminal(self, node: int, /) -> bool:
-        return self.tree.is_terminal(node)
+        return self.positions.mover[self.position[node]] == OVER
 
     def evaluations(self, nodes: Ints, /) -> npt.NDArray[np.float64]:
         worth: npt.NDArray[np.float64] = view_column(self.worth)[nodes]
@@ -263,6 +263,21 @@ class GameTree(TreeGrowth[State]):
             self._passed[number] = passed
             return None
         return self.positions.open(number)
+
+    def move_names(self, node: int, /) -> Sequence[str]:
+        positions, number = self.positions, self.position[node]
+        start = positions.first_edge[number]
+        codes = positions.edges.code[start : start + positions.count[number]]
+        return [positions.names[code] for code in codes]
+
+    def trail(self, node: int, end: int, ranks: Sequence[int], /) -> Sequence[tuple[int, str]]:
+        game, state, moves = self.game, self.state(node), []
+        with GameCall(game):
+            for rank in ranks:
+                move = tuple(game.moves(state))[rank]
+                moves.append((game.to_move(state), game.move_name(state, move)))
+                state = game.play(state, move)
+        return moves
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
         """Return the rollout from ``node`` that played the moves ``ranks``."""

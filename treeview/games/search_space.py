@@ -65,7 +65,7 @@ class SearchSpace(Protocol):
         """Return the kind of ``node``, even before `settle`; unspecified if it has no children."""
 
     def is_terminal(self, node: int, /) -> bool:
-        """Return whether the game is over at ``node``."""
+        """Return whether the game is over at ``node``, even before `settle`."""
 
     def evaluate(self, node: int, /) -> float:
         """Return the utility of a terminal, otherwise the static estimate (0 if there is none)."""
@@ -90,6 +90,12 @@ class SearchSpace(Protocol):
         tree the returned node is where play stops. In a game play leaves the tree: the node is ``node``, and
         the ranks of the moves are appended to ``played``.
         """
+
+    def move_names(self, node: int, /) -> Sequence[str]:
+        """Return the names of the moves to the children of ``node``, even before `settle`; "" for none."""
+
+    def trail(self, node: int, end: int, ranks: Sequence[int], /) -> Sequence[tuple[int, str]]:
+        """Return who moved and the name of each move of the rollout from ``node``; see `rollout`."""
 
     def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
         """Return the rollout that ended at ``node`` and played the moves ``ranks`` outside the tree."""

@@ -58,16 +58,23 @@ class Sample:
     """The numbers of a step of Monte Carlo tree search; each kind of step has its own.
 
     - SELECT: ``visits`` n, ``total`` (from MAX's view) and ``mean`` (from the chooser's view) of the chosen
-      child; ``extra``: what else its score is based on; ``n_parent``: the N in UCB1; ``ucb``: its score.
+      child; ``extra``: what else its score is based on; ``n_parent``: the N in UCB1; ``ucb``: its score;
+      ``proven``: the value if that is proven; ``skipped``: its siblings that are proven to be lost;
+      ``width``: how many children may be in the search tree, if fewer than there are, given the visits of the
+      parent, ``parent_visits``.
     - DRAW: nothing; the probability is the moment's.
-    - EXPAND: ``joined``, the nodes that join the search tree.
+    - EXPAND: ``joined``, the nodes that join the search tree; ``width``, if there is such a limit, and how
+      many children were in the tree, ``visits``.
+    - SHARE: ``visits``, ``total`` and ``mean`` after the update; ``reward``; ``later``: whether the move was
+      played only after another one was chosen.
     - SIMULATE: ``path`` of the random play, from the node it starts at to where it ends or leaves the
       tree; the ranks of the moves ``played`` off the tree and their names, ``moves``; ``utility`` at the
-      end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1.
+      end, the ``reward`` that it earns, and ``rollout``, which one it is, from 1; ``proven``: as above, in
+      which case nothing was played.
     - BACKUP: ``reward``, ``total_before``, ``visits`` and ``total`` after, ``mean`` after, from the
       chooser's view (the root has no chooser: from its mover's; what chance draws: from MAX's). With the
       last of all iterations, at the root: ``last``, the final ``move`` (``NIL`` where there is none) and
-      the ``score`` it has by the option ``final``.
+      the ``score`` it has by the option ``final``, or where the root is ``proven`` its proven value.
     """
 
     visits: int = 0
@@ -87,6 +94,11 @@ class Sample:
     last: bool = False
     move: int = NIL
     score: float = nan
+    proven: float = nan
+    skipped: tuple[int, ...] = ()
+    width: float = nan
+    parent_visits: int = 0
+    later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +160,7 @@ class Moment:
             found.append(self.answer.move)
         if self.sample:
             found += [*self.sample.path[: NAMED_MOVES + 1], *self.sample.path[-1:], self.sample.move]
+            found += self.sample.skipped[:1]
         return tuple(node for node in dict.fromkeys(found) if node != NIL)
 
     @property

@@ -93,7 +93,7 @@ class Search:
     operands: Mapping[int, int]
     restarts: ClassVar[bool] = False
     reenters: ClassVar[bool] = False
-    keeps_unvisited: ClassVar[bool] = False
+    keeps_unvisited: bool = False
     lengthened: ClassVar[str] = ""
     waits: ClassVar[bool] = False
     chance: ClassVar[bool] = False

@@ -23,6 +23,37 @@ TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Place
 """The summed reward from MAX's view."""
 SQUARES: Final = Column("squares", np.float64, 0.0, "S", N_("Squared rewards S"), places=Places.FACTS)
 """The summed squares of the rewards, for rules that use the variance."""
+AMAF_VISITS: Final = Column(
+    "amaf_visits",
+    np.intc,
+    0,
+    "M",
+    N_("AMAF visits M"),
+    N_("Iterations in which the move was played, here or later"),
+    N_("iterations with the move"),
+    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+)
+AMAF_TOTAL: Final = Column(
+    "amaf_total", np.float64, 0.0, "A", N_("AMAF total A"), places=Places.FACTS | Places.TRACE
+)
+"""The summed reward of these iterations, from MAX's view."""
+AMAF_MEAN: Final = Column(
+    "amaf_mean",
+    sign="ã",
+    title=N_("AMAF mean ã = A / M"),
+    help=N_("Mean reward of iterations with the move, for the player who chooses this node"),
+    legend=N_("mean of iterations with the move"),
+    write=format_fixed,
+    places=Places.NODES | Places.OUTLINE | Places.FACTS,
+)
+PROVEN: Final = Column(
+    "proven",
+    sign="V",
+    title=N_("Proven value V"),
+    help=N_("What the node is proven to be worth, to MAX"),
+    legend=N_("proven value"),
+    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+)
 MEAN: Final = Column(
     "mean",
     sign="x̄",

@@ -16,6 +16,10 @@ BACKUP: Final = 12
 """The reward is added at ``node`` (backpropagation)."""
 DRAW: Final = 14
 """Chance draws ``node`` on the way down (selection)."""
+SHARE: Final = 7
+"""The reward is added to the all-moves-as-first statistics of ``node`` (backpropagation)."""
+PROVE: Final = 15
+"""The value of ``node`` is proven (backpropagation)."""
 
 KINDS: Final = {
     ITERATION: StepKind("iteration", Does.STARTS | Does.ENTERS),
@@ -24,6 +28,8 @@ KINDS: Final = {
     SIMULATE: StepKind("simulate", Does.EVALUATES),
     BACKUP: StepKind("backup"),
     DRAW: StepKind("draw", Does.ENTERS),
+    PROVE: StepKind("prove"),
+    SHARE: StepKind("share"),
 }
 PHASES: Final = {
     SELECT: "selection",
@@ -31,5 +37,7 @@ PHASES: Final = {
     EXPAND: "expansion",
     SIMULATE: "simulation",
     BACKUP: "backpropagation",
+    PROVE: "backpropagation",
+    SHARE: "backpropagation",
 }
 """The phase of an iteration by kind of step; the iteration's start precedes them all."""

@@ -1,11 +1,11 @@
 """Texts for the steps of Monte Carlo tree search; see `treeview.search.narration`."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import isnan
 from typing import Final
 
 from treeview.messages import format_count, plural, tr
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import Arm, short_number, tidy
 from treeview.search.mcts.stepper import MCTS
@@ -15,11 +15,11 @@ from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
 from treeview.tree.rounding import is_exact, number
-from treeview.tree.tree import MIN, NIL, ROOT
+from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 
-def _name(moment: Moment, node: int) -> str:
-    return names_of(moment.search)(node)
+def _name(moment: Moment, node: int, *, start: bool = False) -> str:
+    return names_of(moment.search)(node, start=start)
 
 
 def _iteration(moment: Moment) -> str:
@@ -30,6 +30,39 @@ def _iteration(moment: Moment) -> str:
 def _select(moment: Moment) -> str:
     if _search(moment).rule.waits and not _sample(moment).visits:
         return _select_brief(moment)
+    return " ".join([_select_by_score(moment), *_reasons(moment)])
+
+
+def _reasons(moment: Moment) -> Iterator[str]:
+    """Say why other children were not selected, besides their scores."""
+    if _sample(moment).skipped:
+        yield _skipped(moment)
+    if not isnan(_sample(moment).width):
+        text = tr("No other child may join yet, since there are at least {width}.")
+        yield text.format(width=_width(moment))
+
+
+def _width(moment: Moment) -> str:
+    """Say how many children may be in the search tree, with the formula: ``2·(3 + 1)^0.5 = 4``."""
+    sample, options = _sample(moment), moment.search.options
+    k, a, width = options["widening"], options["widening_power"], sample.width
+    sign = _equals(k, a, width)
+    return f"{short_number(k)}·({sample.parent_visits} + 1)^{short_number(a)} {sign} {short_number(width)}"
+
+
+def _skipped(moment: Moment) -> str:
+    """Say which children selection passes over, and why."""
+    lost = _sample(moment).skipped
+    if len(lost) == 1:
+        text = tr("{node} is passed over: it is proven that {player} loses there.")
+    else:
+        text = tr("{node} and others are passed over: it is proven that {player} loses there.")
+    return text.format(node=_name(moment, lost[0], start=True), player=player(moment.mover))
+
+
+def _select_by_score(moment: Moment) -> str:
+    if not isnan(_sample(moment).proven):
+        return _select_proven(moment)
     if _search(moment).rule.sampled:
         text = tr("Selection: {node} has the highest draw for {player}: {formula}.")
     else:
@@ -42,8 +75,23 @@ def _select(moment: Moment) -> str:
     )
 
 
+def _select_proven(moment: Moment) -> str:
+    text = tr("Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.")
+    return text.format(
+        node=_name(moment, moment.node),
+        value=short_number(_sample(moment).proven),
+        player=player(moment.mover),
+    )
+
+
 def _select_brief(moment: Moment) -> str:
+    return " ".join([_select_without_score(moment), *_reasons(moment)])
+
+
+def _select_without_score(moment: Moment) -> str:
     rule, sample = _search(moment).rule, _sample(moment)
+    if not isnan(sample.proven):
+        return _select_proven(moment)
     if rule.sampled:
         text = tr("Selection: {node} has the highest draw for {player}.")
     elif sample.visits or not rule.waits:
@@ -59,6 +107,8 @@ def _select_brief(moment: Moment) -> str:
 
 
 def _score_equation(moment: Moment) -> str:
+    if not isnan(_sample(moment).proven):
+        return ""  # nothing is worked out
     return f"{_search(moment).rule.title} = {_formula(moment)}"
 
 
@@ -76,6 +126,46 @@ def formula(search: MCTS, arm: Arm, score: float) -> str:
         return short_number(score)
     sign = "=" if rule.is_exact(arm) and is_exact(tidy(score)) else "≈"
     return f"{rule.terms(arm)} {sign} {short_number(score)}"
+
+
+def proven_score(score: float) -> str:
+    """The score of a child whose value is proven."""
+    return tr("{score}, proven").format(score=short_number(score))
+
+
+def _prove(moment: Moment) -> str:
+    """Say why a value is proven: by the rules, by one child or by all."""
+    name, value, by = _name(moment, moment.node), short_number(moment.value), moment.after.best
+    if not moment.search.space.tree.child_count[moment.node]:
+        return tr("Proof: the game is over at {node}, which is worth {value}.").format(node=name, value=value)
+    if moment.mover == CHANCE:
+        text = tr("Proof: all outcomes at {node} are proven, so it is worth their mean, {value}.")
+        return text.format(node=name, value=value)
+    prover = _search(moment).prover
+    assert prover is not None
+    if moment.value == (prover.low if moment.mover == MIN else prover.high):
+        text = tr("Proof: {player} can move from {node} to {child}, worth {value}, and nothing is better.")
+    elif prover.is_lost(moment.value, moment.mover):
+        text = tr("Proof: all moves from {node} are proven to lose for {player}, so it is worth {value}.")
+    else:
+        text = tr("Proof: all moves from {node} are proven; {child} is the best for {player}, worth {value}.")
+    return text.format(node=name, value=value, player=player(moment.mover), child=_name(moment, by))
+
+
+def _share(moment: Moment) -> str:
+    sample = _sample(moment)
+    if sample.later:
+        text = tr(
+            "RAVE: {player} played the move to {node} later, so it shares the reward {reward}: ã = {mean}."
+        )
+    else:
+        text = tr("RAVE: {player} played the move to {node} here, which counts as well: ã = {mean}.")
+    return text.format(
+        player=player(moment.mover),
+        node=_name(moment, moment.node),
+        reward=_sum(sample.reward),
+        mean=_mean(moment),
+    )
 
 
 def _sum(total: float) -> str:
@@ -96,6 +186,10 @@ def _draw(moment: Moment) -> str:
 
 def _expand(moment: Moment) -> str:
     joined = len(_sample(moment).joined)
+    if not isnan(_sample(moment).width):
+        text = tr("Expansion: {node} joins the search tree (children so far: {count}, fewer than {width}).")
+        name = _name(moment, moment.node)
+        return text.format(node=name, count=format_count(_sample(moment).visits), width=_width(moment))
     if moment.search.options.get("expand", "all") == "one":
         text = tr("Expansion: {node} joins the search tree.")
     elif joined == 1:
@@ -107,6 +201,10 @@ def _expand(moment: Moment) -> str:
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
+    if not isnan(sample.proven) and search.space.tree.child_count[moment.node]:
+        text = tr("Simulation: none, since {node} is proven to be worth {value}. Reward {reward}.")
+        name, value = _name(moment, moment.node), short_number(sample.proven)
+        return text.format(node=name, value=value, reward=_sum(sample.reward))
     phase, rollouts = tr("Simulation"), search.options["rollouts"]
     if rollouts > 1:
         phase = tr("Simulation {number} of {count}")
@@ -217,6 +315,8 @@ def _answer(moment: Moment) -> str:
     """Say what the search has found, at the very last step."""
     sample, options = _sample(moment), moment.search.options
     iterations = plural(options["iterations"], "{count} iteration", "{count} iterations")
+    if not isnan(sample.proven):
+        return _proven_answer(moment)
     if sample.move == NIL:
         return tr("That was the last of {iterations}.").format(iterations=iterations)
     score = _sum(sample.score)
@@ -231,6 +331,22 @@ def _answer(moment: Moment) -> str:
         move=_name(moment, sample.move),
         criterion=tr(BEST_BY[options["final"]]),
         score=score,
+    )
+
+
+def _proven_answer(moment: Moment) -> str:
+    sample, search = _sample(moment), moment.search
+    iterations = plural(moment.iteration, "{count} iteration", "{count} iterations")
+    value = short_number(sample.proven)
+    if sample.move == NIL:
+        text = tr("The root is proven after {iterations}: it is worth {value}.")
+        return text.format(value=value, iterations=iterations)
+    text = tr("The root is proven after {iterations}: {player} plays {move}, worth {value}.")
+    return text.format(
+        iterations=iterations,
+        player=player(search.space.kind[ROOT]),
+        move=_name(moment, sample.move),
+        value=value,
     )
 
 
@@ -271,6 +387,8 @@ SENTENCES: Final[Sentences] = {
     EXPAND: _expand,
     SIMULATE: _simulate,
     BACKUP: _backup,
+    PROVE: _prove,
+    SHARE: _share,
 }
 
 BRIEF: Final[Sentences] = {SELECT: _select_brief, BACKUP: _backup_brief}
@@ -286,6 +404,8 @@ def variables(moment: Moment) -> Variables:
     """Return the node and the numbers that selection, simulation or backpropagation use there."""
     names, sample = names_of(moment.search), moment.sample
     name = names(moment.node)
+    if moment.kind == PROVE:
+        return [("m", name), ("V(m)", number(moment.value))]
     if sample is None:
         return [("iteration", format_count(moment.iteration)), ("n", name)]
     if moment.kind == SELECT:
@@ -301,7 +421,14 @@ def variables(moment: Moment) -> Variables:
             (f"{_search(moment).rule.sign}(n)", number(sample.ucb)),
         ]
     if moment.kind == EXPAND:
-        return [("n", name)]
+        return [("n", name), *([] if isnan(sample.width) else [("w", number(sample.width))])]
+    if moment.kind == SHARE:
+        return [
+            ("c", name),
+            ("r", number(sample.reward, 3)),
+            ("M(c)", format_count(sample.visits)),
+            ("A(c)", number(sample.total, 3)),
+        ]
     if moment.kind == DRAW:
         return [("n", name), ("p(n)", number(moment.probability, 3))]
     if moment.kind == SIMULATE:

@@ -3,6 +3,7 @@
 Sources: Auer, Cesa-Bianchi and Fischer, *Finite-time analysis of the multiarmed bandit problem* (2002) for
 UCB1 and UCB1-tuned; Thompson, *On the likelihood that one unknown probability exceeds another in view of the
 evidence of two samples* (1933) and Chapelle and Li, *An empirical evaluation of Thompson sampling* (2011);
+Gelly and Silver, *Monte-Carlo tree search and rapid action value estimation in computer Go* (2011) for RAVE;
 Gelly and Wang, *Exploration exploitation in Go: UCT for Monte-Carlo Go* (2006) for first-play urgency.
 """
 
@@ -24,7 +25,7 @@ class Arm(NamedTuple):
 
     ``mean``: the mean reward, ``nan`` without ``visits``; ``total``: the sum of rewards; ``above``: N, the
     visits of the parent or the root; ``variance`` of the rewards and ``prior``: ``nan`` if the rule needs
-    none.
+    none; ``moved`` and ``moved_mean``: in how many iterations its move was played, and their mean reward.
     """
 
     mean: float
@@ -33,15 +34,19 @@ class Arm(NamedTuple):
     above: int
     variance: float = nan
     prior: float = nan
+    moved: int = 0
+    moved_mean: float = nan
 
 
 class Arms(NamedTuple):
-    """The means, visits, N and variances of many children: arrays of shape ``(n,)``."""
+    """What `Arm` has, of many children: arrays of shape ``(n,)``."""
 
     mean: Floats
     visits: Floats
     above: Floats
     variance: Floats
+    moved: Floats
+    moved_mean: Floats
 
 
 class SelectionRule:
@@ -49,6 +54,8 @@ class SelectionRule:
 
     - ``title``: the name of its score; ``sign``: a short name for the pseudocode.
     - ``squares``: whether it uses the variance, so that the search sums squared rewards.
+    - ``shares``: whether it uses what a move earned wherever it was played; see `MoveAverages`.
+    - ``bounded``: whether it needs rewards from 0 to 1.
     - ``waits``: whether a child without visits has a fixed score of its own.
     - ``sampled``: whether a score is drawn at random, so that only the recorded draw is known.
     """
@@ -56,6 +63,8 @@ class SelectionRule:
     title: ClassVar[str] = "UCB1"
     sign: ClassVar[str] = "UCB1"
     squares: ClassVar[bool] = False
+    shares: ClassVar[bool] = False
+    bounded: ClassVar[bool] = False
     waits: ClassVar[bool] = True
     sampled: ClassVar[bool] = False
 
@@ -118,6 +127,7 @@ class TunedRule(SelectionRule):
     title = "UCB1-tuned"
     sign = "UCB"
     squares = True
+    bounded = True
 
     def spread(self, arm: Arm) -> float:
         """Return V, an upper bound of the variance, at most 1/4."""
@@ -155,6 +165,7 @@ class ThompsonRule(SelectionRule):
     title = sign = "θ"
     waits = False
     sampled = True
+    bounded = True
 
     def score(self, arm: Arm, random: Random) -> float:
         return random.betavariate(*self.parameters(arm))
@@ -182,10 +193,83 @@ class ThompsonRule(SelectionRule):
         ]
 
 
+class RaveRule(SelectionRule):
+    """RAVE: UCB1 in which the mean is mixed with that of the move wherever it was played later.
+
+    β is the weight of the latter: √(k / (3N + k)), chosen by hand, or M / (n + M + n·M / k), with the least
+    error where k = 1 / (4b²) for a bias b. Both are a half after k visits, the second if M is large. With
+    c = 0 it is MC-RAVE, otherwise UCT-RAVE.
+    """
+
+    title = sign = "RAVE"
+    shares = True
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        super().__init__(options)
+        self.k, self.by_hand = float(options["equivalence"]), options["schedule"] == "hand"
+
+    def weight(self, arm: Arm) -> float:
+        """Return β of a child with visits, so that its move was played, too."""
+        if not self.k:
+            return 0.0
+        if self.by_hand:
+            return sqrt(self.k / (3 * arm.above + self.k))
+        return arm.moved / (arm.visits + arm.moved + arm.visits * arm.moved / self.k)
+
+    def score(self, arm: Arm, random: Random) -> float:
+        if not arm.visits:
+            return self.unvisited
+        beta = self.weight(arm)
+        return (
+            (1 - beta) * arm.mean
+            + beta * arm.moved_mean
+            + sqrt(log(max(arm.above, 1))) * (self.c / sqrt(arm.visits))
+        )
+
+    def _score_visited(self, arms: Arms) -> Floats:
+        beta: Any = 0.0
+        if self.k and self.by_hand:
+            beta = np.sqrt(self.k / (3 * arms.above + self.k))
+        elif self.k:
+            beta = arms.moved / (arms.visits + arms.moved + arms.visits * arms.moved / self.k)
+        bonus = np.sqrt(np.log(np.maximum(arms.above, 1))) * (self.c / np.sqrt(arms.visits))
+        found: Floats = (1 - beta) * arms.mean + beta * arms.moved_mean + bonus
+        return found
+
+    def terms(self, arm: Arm) -> str:
+        numbers = (1 - self.weight(arm), arm.mean, self.weight(arm), arm.moved_mean, self.c)
+        rest, mean, beta, moved_mean, c = map(short_number, numbers)
+        return f"{rest}·{mean} + {beta}·{moved_mean} + {c}·√(ln {arm.above} / {arm.visits})"
+
+    def is_exact(self, arm: Arm) -> bool:
+        numbers = (self.weight(arm), arm.moved_mean)
+        return super().is_exact(arm) and all(is_exact(tidy(value)) for value in numbers)
+
+    def rows(self, options: Mapping[str, Any]) -> list[str]:
+        *first, last = super().rows(options)
+        above = "N(p)" if options["exploration_n"] == "parent" else "N(root)"
+        own = "1 − ã" if options["rewards"] == "normalised" else "−ã"
+        if not self.k:
+            beta = "0"
+        elif self.by_hand:
+            beta = f"√(k / (3·{above} + k))"
+        else:
+            beta = "M(m) / (N(m) + M(m) + N(m)·M(m) / k)"
+        return [
+            *first,
+            "  ã ← A(m) / M(m)",
+            f"  if MIN moves at p: ã ← {own}",
+            f"  β ← {beta}",
+            f"  x̄ ← (1 − β)·x̄ + β·ã    ▷ k = {number(self.k)}",
+            last,
+        ]
+
+
 RULES: Final[dict[str, type[SelectionRule]]] = {
     "ucb1": SelectionRule,
     "tuned": TunedRule,
     "thompson": ThompsonRule,
+    "rave": RaveRule,
 }
 """The rules by the option ``formula``."""
 

@@ -8,21 +8,33 @@ view; the player to move at a node maximises its own mean there.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf, isfinite, log, nan, sqrt
 from random import Random
-from struct import Struct
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import GameError
-from treeview.games.search_space import draw
 from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.columns import SQUARES, TOTAL, VISITS
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, SELECT, SIMULATE
+from treeview.search.mcts.amaf import MoveAverages
+from treeview.search.mcts.columns import AMAF_MEAN, AMAF_TOTAL, AMAF_VISITS, PROVEN, SQUARES, TOTAL, VISITS
+from treeview.search.mcts.kinds import (
+    BACKUP,
+    DRAW,
+    EXPAND,
+    ITERATION,
+    KINDS,
+    PROVE,
+    SELECT,
+    SHARE,
+    SIMULATE,
+)
+from treeview.search.mcts.loops import VariantLoop, run_plain
 from treeview.search.mcts.options import OPTIONS
+from treeview.search.mcts.prover import Prover
 from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
+from treeview.search.mcts.search_tree import SearchTree
 from treeview.search.moment import Sample
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
@@ -33,15 +45,9 @@ Numbers = Mapping[int, float] | npt.NDArray[Any]
 """A number for each node."""
 
 
-_TWO: Final = Struct("2d").pack
-_FOUR: Final = Struct("4d").pack
-"""Packs numbers for the tape, in a third of the time that appending them one by one takes."""
-
-_OPERANDS: Final = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2}
+_OPERANDS: Final = {ITERATION: 1, SELECT: 4, SIMULATE: 4, BACKUP: 2, PROVE: 2, SHARE: 2}
 _NODES_AN_ITERATION: Final = 50
 """The assumed cost of an iteration in nodes of other searches, most of it for the rollout."""
-_ROOM: Final = 1024
-"""The number of nodes by which the statistics grow when they run out of room."""
 
 LARGEST_RAW: Final = 1e290
 """The largest raw reward, of which a hundred million can be summed."""
@@ -62,7 +68,9 @@ class MCTS(Search):
     Operands: the iteration's number at ``ITERATION``; the visits n, the total, N and the UCB1 score
     of the chosen child at ``SELECT``; utility, reward, and where the moves played off the tree start in
     ``space.played`` and how many they are at ``SIMULATE``; visits and total after the update at ``BACKUP``.
-    If the rule uses the variance, the sum of squares comes before the score and after the total.
+    If the rule uses the variance, the sum of squares comes before the score and after the total. The proven
+    value and the child that it comes from, or ``NIL``, at ``PROVE``. If the rule shares rewards among equal
+    moves, M and A come before the score, and after the update at ``SHARE``.
     """
 
     name = "mcts"
@@ -87,33 +95,41 @@ class MCTS(Search):
         if self.rule.squares:
             self.columns = by_name(STATUS, VISITS, TOTAL, SQUARES)
             self.operands = {**_OPERANDS, SELECT: 5, BACKUP: 3}
+        self.moved = MoveAverages(self.space) if self.rule.shares else None
+        self.keeps_unvisited = self.rule.shares
+        if self.rule.shares:
+            self.columns = {**self.columns, **by_name(AMAF_VISITS, AMAF_TOTAL)}
+            self.operands = {**_OPERANDS, SELECT: 6}
+        self.prover: Prover | None = None
+        if self.options.get("solver", "no") != "no":
+            self.prover = Prover(self.space, only_ends=self.options["solver"] == "ends")
+            self.columns = {**self.columns, PROVEN.name: PROVEN}
         # A player's own mean is offset + sign * (MAX's mean): by whether the mover is MIN.
-        normalised = self.options["rewards"] == "normalised"
-        self._view = ((1.0, 0.0), (-1.0, 1.0 if normalised else 0.0))
-        self._random = Random(self.options["seed"])
-        self._done = 0
-        self._visits: list[int] = []
-        self._total: list[float] = []
-        # UCB1 is own + √(ln N) · reach: the mean as the player who chooses the node sees it, and c/√n.
-        self._own: list[float] = []
-        self._reach: list[float] = []
-        self._squares: list[float] = []
-        self._turned: list[bool] = []  # whether that player is MIN
-        self._drawn: set[int] = set()  # chance nodes reached so far
-        self._families: dict[int, Sequence[int]] = {}  # of the nodes reached so far
-        self._waiting: dict[int, list[int]] = {}  # the children yet to join, the next one last
-        self._complete: list[Sequence[int] | None] = []  # families to choose from: all of them have joined
+        self.offset = 1.0 if self.options["rewards"] == "normalised" else 0.0
+        self._view = ((1.0, 0.0), (-1.0, self.offset))
+        self.random = Random(self.options["seed"])
+        self.done = 0
+        one, shuffled = self.options.get("expand", "all") == "one", self.options["ties"] == "random"
+        self.reached = SearchTree(self.space, self.random, one=one, shuffled=shuffled)
 
     def make_rule(self) -> SelectionRule:
         """Return the rule that scores children; raises ``OptionError`` for options that do not combine."""
         chosen = self.options
         kind = RULES[chosen["formula"]]
-        if chosen["rewards"] == "raw" and kind is not SelectionRule:
+        if chosen["rewards"] == "raw" and kind.bounded:
             raise OptionError(tr("{rule} needs rewards from 0 to 1").format(rule=kind.title), "rewards")
         if kind.sampled and chosen["first_play"] is not None:
             raise OptionError(
                 tr("first-play urgency does not apply where scores are drawn at random"), "first_play"
             )
+        if kind.shares and chosen["rollouts"] > 1:
+            raise OptionError(tr("RAVE takes one rollout in each iteration"), "rollouts")
+        if chosen["widening"] is not None:
+            if chosen["expand"] == "all":
+                raise OptionError(tr("progressive widening adds one child in each expansion"), "widening")
+            if chosen["first_play"] is not None:
+                problem = tr("first-play urgency and progressive widening both say when a child joins")
+                raise OptionError(problem, "widening")
         return kind(chosen)
 
     def _check_raw(self) -> None:
@@ -131,118 +147,90 @@ class MCTS(Search):
 
     @property
     def spent(self) -> dict[str, float]:
-        return {"iterations": self._done}
+        return {"iterations": self.done}
 
     def steps(self) -> Iterator[int]:
-        plain = type(self.rule) is SelectionRule and self.rule.urgency is None
-        return self._plain_steps() if plain else self._steps_by_rule()
-
-    def _steps_by_rule(self) -> Iterator[int]:
-        """Do what `_plain_steps` does, but ask the rule for each score."""
-        space, one, random, rule = (
-            self.space,
-            self.options.get("expand", "all") == "one",
-            self._random,
-            self.rule,
+        varies = (
+            type(self.rule) is not SelectionRule
+            or self.rule.urgency is not None
+            or self.prover
+            or self.options["widening"] is not None
         )
-        visits, total, squares, complete = self._visits, self._total, self._squares, self._complete
-        by_variance, any_tie = rule.squares, self.options["ties"] == "random"
-        self._grow()
-        for done in range(self._done + 1, self.options["iterations"] + 1):
-            self._done = done
-            self.tape.append(done)
-            yield ITERATION
-            node, path = ROOT, [ROOT]
-            while True:
-                family = self._families.get(node)
-                if family is None:
-                    family = self._expand(node)
-                    if family and not one:
-                        yield 16 * node + EXPAND
-                if not family:
-                    break
-                if node in self._drawn:
-                    node = self._draw(family)
-                    path.append(node)
-                    yield 16 * node + DRAW
-                    if visits[node]:
-                        continue
-                    if one:
-                        yield 16 * node + EXPAND
-                    break
-                waits = complete[node] is None
-                best, score = [NIL], -inf
-                if not waits or rule.urgency is not None:
-                    best, score = self._highest(node, [child for child in family if not one or visits[child]])
-                if waits and not score > rule.unvisited:
-                    left = self._waiting[node]
-                    if len(left) == 1:
-                        complete[node] = family
-                    node = left.pop()
-                    path.append(node)
-                    yield 16 * node + EXPAND
-                    break
-                above = self.n_parent(visits, node)
-                node = random.choice(best) if any_tie and len(best) > 1 else best[0]
-                path.append(node)
-                self.tape.extend((visits[node], total[node], above))
-                self.tape.extend(self._extra(node))
-                self.tape.append(score)
-                yield 16 * node + SELECT
-                if not visits[node]:
-                    break
-            reward = 0.0
-            for _ in range(self.options["rollouts"]):
-                start = len(space.played)
-                end, utility = space.rollout(node, self.options["rollout_depth"], random)
-                gained = self.reward(utility)
-                self.tape.extend((utility, gained, start, len(space.played) - start))
-                yield 16 * end + SIMULATE
-                reward += gained
-            reward /= self.options["rollouts"]
-            for node in reversed(path):
-                visits[node] += 1
-                total[node] += reward
-                self.tape.extend((visits[node], total[node]))
-                if by_variance:
-                    squares[node] += reward * reward
-                    self.tape.append(squares[node])
-                yield 16 * node + BACKUP
+        return VariantLoop(self).steps() if varies else run_plain(self)
 
-    def _highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
-        """Return the children of ``node`` with the highest score, and that; ``[NIL]`` without children."""
+    def width(self, visits: int) -> float:
+        """Return how many children a node may have in the search tree at its next visit; ∞ if any number."""
+        k = self.options.get("widening")
+        return inf if k is None else float(k * (visits + 1) ** self.options["widening_power"])
+
+    def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
+        """Return those of some children of ``node`` with the highest score, and that; else ``[NIL]``.
+
+        Children that are proven to be lost are passed over.
+        """
         best, most = [NIL], -inf
-        mover = self.space.mover(node)
-        above = self.n_parent(self._visits, node)
+        mover, reached = self.space.mover(node), self.reached
+        above = self.n_parent(reached.visits, node)
+        proven = self.prover.values if self.prover else {}
         for child in family:
-            n, total, squares = self._visits[child], self._total[child], self._squares[child]
-            score = self.rule.score(self.arm(mover, n, total, above, squares), self._random)
+            if child in proven:
+                score = self.proven_score(proven[child], mover)
+            else:
+                numbers = reached.visits[child], reached.total[child], above
+                score = self.rule.score(self.arm(mover, *numbers, self.extra(child)), self.random)
             if score > most:
                 best, most = [child], score
-            elif score == most:
+            elif score == most and score > -inf:
                 best.append(child)
         return best, most
 
-    def _extra(self, node: int) -> Sequence[float]:
-        """Return what else the score of ``node``, which was just selected, was based on."""
-        return (self._squares[node],) if self.rule.squares else ()
+    def count_open(self, node: int, family: Sequence[int]) -> int:
+        """Return how many of some children of ``node`` are not proven to be lost."""
+        if not self.prover:
+            return len(family)
+        values, mover = self.prover.values, self.space.mover(node)
+        lost = (child in values and self.prover.is_lost(values[child], mover) for child in family)
+        return len(family) - sum(lost)
+
+    def proven_score(self, value: float, mover: int) -> float:
+        """Return the score of a child proven to be worth ``value``: its reward, or −∞ if ``mover`` loses."""
+        if self.prover and self.prover.is_lost(value, mover):
+            return -inf
+        return self.gain(mover, 1, self.reward(value))
+
+    def extra(self, node: int) -> Sequence[float]:
+        """Return what else the score of ``node`` is based on."""
+        if self.moved:
+            return self.moved.visits.get(node, 0), self.moved.total.get(node, 0.0)
+        return (self.reached.squares[node],) if self.rule.squares else ()
 
     def arm_of(self, mover: int, sample: Sample) -> Arm:
         """Return what the score of a recorded selection was based on."""
-        squares = sample.extra[0] if self.rule.squares else nan
-        return self.arm(mover, sample.visits, sample.total, sample.n_parent, squares)
+        return self.arm(mover, sample.visits, sample.total, sample.n_parent, sample.extra)
 
     def arm_at(self, now: Annotations, parent: int, child: int) -> Arm:
         """Return what the score of a child is based on, given all annotations."""
-        squares = float(now["squares"][child]) if self.rule.squares else nan
+        extra = [float(now[column][child]) for column in self._extra_columns]
         above = self.n_parent(now["visits"], parent)
         n, total = int(now["visits"][child]), float(now["total"][child])
-        return self.arm(self.space.kind[parent], n, total, above, squares)
+        return self.arm(self.space.kind[parent], n, total, above, extra)
 
-    def arm(self, mover: int, visits: int, total: float, above: int, squares: float) -> Arm:
+    @property
+    def _extra_columns(self) -> Sequence[str]:
+        """The columns of `extra`."""
+        if self.rule.shares:
+            return AMAF_VISITS.name, AMAF_TOTAL.name
+        return (SQUARES.name,) if self.rule.squares else ()
+
+    def arm(self, mover: int, visits: int, total: float, above: int, extra: Sequence[float]) -> Arm:
         """Return what the score of a child is based on, for the player ``mover`` who chooses."""
-        variance = self.variance(visits, total, squares)
-        return Arm(self.mean(mover, visits, total), self.gain(mover, visits, total), visits, above, variance)
+        arm = Arm(self.mean(mover, visits, total), self.gain(mover, visits, total), visits, above)
+        if self.rule.squares:
+            return arm._replace(variance=self.variance(visits, total, extra[0]))
+        if self.rule.shares:
+            moved = int(extra[0])
+            return arm._replace(moved=moved, moved_mean=self.mean(mover, moved, extra[1]))
+        return arm
 
     def gain(self, mover: int, visits: int, total: float) -> float:
         """Return the summed rewards of ``visits`` from the view of ``mover``."""
@@ -253,98 +241,7 @@ class MCTS(Search):
         """Return the variance of the rewards at a node with ``visits``; it is the same for both players."""
         return squares / visits - (total / visits) ** 2 if visits else nan
 
-    def _plain_steps(self) -> Iterator[int]:
-        # One loop with everything in local variables: a run spends its time here, and calls and
-        # look-ups of attributes would double that. What is rare has a method of its own. A step's code,
-        # node << 4 | kind, is written as a product and a sum, which take Python less time.
-        space, chosen = self.space, self.options
-        rollout, played = space.rollout, space.played
-        visits, total, own, reach, turned = self._visits, self._total, self._own, self._reach, self._turned
-        families, waiting, complete, drawn = self._families, self._waiting, self._complete, self._drawn
-        put, record, random, offset = self.tape.append, self.tape.frombytes, self._random, self._view[1][1]
-        one, by_parent, c = (
-            chosen.get("expand", "all") == "one",
-            chosen.get("exploration_n", "parent") == "parent",
-            chosen["c"],
-        )
-        any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
-        lowest, highest, zero, unit = self._scale()
-        counts, nothing, two, four = range(1, self._done + 1), -inf, _TWO, _FOUR
-        reaches = [0.0, *(c / sqrt(n) for n in counts)]
-        spreads = [0.0, *(sqrt(log(n)) for n in counts)]
-        self._grow()
-        for done in range(self._done + 1, chosen["iterations"] + 1):
-            self._done = done
-            reaches.append(c / sqrt(done))
-            spreads.append(sqrt(log(done)))
-            put(done)
-            yield ITERATION
-            node, path = ROOT, [ROOT]
-            n = n_root = visits[ROOT]
-            while True:
-                family = complete[node]
-                if family is None:
-                    family = families.get(node)
-                    if family is None:
-                        family = self._expand(node)
-                        if family and not one:
-                            yield 16 * node + EXPAND
-                    if not family:
-                        break
-                    if node in drawn:
-                        node = self._draw(family)
-                        path.append(node)
-                        yield 16 * node + DRAW
-                        n = visits[node]
-                        if n:
-                            continue
-                        if one:
-                            yield 16 * node + EXPAND
-                        break
-                    if one:
-                        above, left = node, waiting[node]
-                        node = left.pop()
-                        path.append(node)
-                        if not left:
-                            complete[above] = family
-                        yield 16 * node + EXPAND
-                        break
-                # Selection by UCB1, as in `SelectionRule`.
-                n_parent = n if by_parent else n_root
-                spread, best = spreads[n_parent], nothing
-                for child in family:
-                    score = own[child] + spread * reach[child]
-                    if score > best:
-                        best = score
-                        node = child
-                if any_tie:
-                    ties = [child for child in family if own[child] + spread * reach[child] == best]
-                    if len(ties) > 1:
-                        node = random.choice(ties)
-                path.append(node)
-                n = visits[node]
-                record(four(n, total[node], n_parent, best))
-                yield 16 * node + SELECT
-                if not n:
-                    break
-            reward = 0.0
-            for _ in range(rollouts):
-                start = len(played)
-                end, utility = rollout(node, depth, random)
-                gained = (utility - zero) / unit if lowest <= utility <= highest else self.reward(utility)
-                record(four(utility, gained, start, len(played) - start))
-                yield 16 * end + SIMULATE
-                reward += gained
-            reward /= rollouts
-            for node in reversed(path):
-                visits[node] = n = visits[node] + 1
-                total[node] = q = total[node] + reward
-                own[node] = offset - q / n if turned[node] else q / n  # nobody asks the root's
-                reach[node] = reaches[n]
-                record(two(n, q))
-                yield 16 * node + BACKUP
-
-    def _scale(self) -> tuple[float, float, float, float]:
+    def scale(self) -> tuple[float, float, float, float]:
         """Return the lowest and highest utility, and zero and unit: the reward is (utility − zero) / unit."""
         low, high = self.space.utilities
         if self.options["rewards"] == "raw":
@@ -352,62 +249,6 @@ class MCTS(Search):
         if 0 < high - low < inf:
             return low, high, low, high - low
         return inf, -inf, 0.0, 1.0
-
-    def _grow(self) -> None:
-        """Add rows for the nodes that the tree has gained."""
-        missing = len(self.space.tree) - len(self._turned)
-        if missing > 0:
-            above = self.space.tree.column("parent")[-missing:]
-            self._turned += (np.frombuffer(self.space.kind, np.int8)[above] == MIN).tolist()
-            self._make_room()
-
-    def _make_room(self) -> None:
-        """Lengthen the other lists at least to `_turned`, by a lot, since a little takes just as long."""
-        missing = len(self._turned) - len(self._visits)
-        if missing > 0:
-            missing += _ROOM
-            self._visits += [0] * missing
-            self._total += [0.0] * missing
-            self._own += [inf] * missing
-            self._reach += [0.0] * missing
-            self._squares += [0.0] * missing
-            self._complete += [None] * missing
-
-    def _expand(self, node: int) -> Sequence[int]:
-        """Return the children of ``node``, which is reached for the first time."""
-        family = self.space.sprout(node)
-        self._families[node] = family
-        if not family:
-            return family
-        mover = self.space.mover(node)
-        if family[-1] >= len(self._turned):
-            if family[0] > len(self._turned):
-                self._grow()  # others may have made the tree grow too
-            if family[0] == len(self._turned):
-                self._turned += [mover == MIN] * len(family)
-                self._make_room()
-        # At a chance node, whichever child is drawn joins.
-        if mover == CHANCE:
-            self._drawn.add(node)
-        elif self.options.get("expand", "all") == "all":
-            self._complete[node] = family
-        else:
-            self._waiting[node] = self._queue(family)
-        return family
-
-    def _queue(self, family: Sequence[int]) -> list[int]:
-        """Return a family in the reverse of the order in which it joins the search tree."""
-        queue = list(family)
-        if self.options["ties"] == "first":
-            queue.reverse()
-        else:
-            self._random.shuffle(queue)
-        return queue
-
-    def _draw(self, family: Sequence[int]) -> int:
-        """Draw one of the children of a chance node by their probabilities."""
-        probability = self.space.tree.probabilities
-        return family[draw([probability[child] for child in family], self._random)]
 
     def reward(self, utility: float) -> float:
         """Return a utility's reward, from MAX's view; normalised, it is in 0..1, or 1/2 if all are equal."""
@@ -444,6 +285,14 @@ class MCTS(Search):
         now["total"][nodes] = steps.tape[at + 1]
         if self.rule.squares:
             now["squares"][nodes] = steps.tape[at + 2]
+        if self.moved:
+            shares = steps.of(SHARE)
+            nodes, at = steps.nodes[shares], steps.operand[shares]
+            now["amaf_visits"][nodes] = steps.tape[at]
+            now["amaf_total"][nodes] = steps.tape[at + 1]
+        if self.prover:
+            proofs = steps.of(PROVE)
+            now["proven"][steps.nodes[proofs]] = steps.tape[steps.operand[proofs]]
 
     def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
         one = self.options.get("expand", "all") == "one"
@@ -482,19 +331,21 @@ class MCTS(Search):
         mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
 
-    def rank(self, visits: int, total: float, mover: int) -> tuple[float, float]:
-        """Return the sort key of the final move: `final_score`, then the mean."""
-        return self.final_score(visits, total, mover), self.mean(mover, visits, total)
+    def rank(self, visits: int, total: float, mover: int, proven: float = nan) -> tuple[float, float, float]:
+        """Return the sort key of the final move: what is ``proven``, `final_score`, then the mean."""
+        known = self.prover.rank(proven, mover) if self.prover else 0.0
+        return known, self.final_score(visits, total, mover), self.mean(mover, visits, total)
 
-    def final_move(self, node: int, visits: Numbers, total: Numbers) -> int:
+    def final_move(self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None) -> int:
         """Return the child with the highest `rank`; ``NIL`` without visits and at a chance node."""
-        best, best_rank = NIL, (0.0, 0.0)
+        best, best_rank = NIL, (0.0, 0.0, 0.0)
         mover = self.space.kind[node]
         if mover == CHANCE:
             return best
         for child in self.space.tree.children(node):
             if visits[child]:
-                rank = self.rank(int(visits[child]), float(total[child]), mover)
+                known = nan if proven is None else float(proven[child])
+                rank = self.rank(int(visits[child]), float(total[child]), mover, known)
                 if best == NIL or rank > best_rank:
                     best, best_rank = child, rank
         return best
@@ -509,18 +360,25 @@ class MCTS(Search):
         bonus = self.options["c"] * sqrt(log(max(most, 1)))
         finite = [] if self.rule.urgency is None else [self.rule.urgency]
         scores = min([low, *finite]), max([high + bonus, *finite])
-        return {"visits": (0, most), "mean": (low, high), "ucb": scores}
+        found: dict[str, tuple[float, float]] = {"visits": (0, most), "mean": (low, high), "ucb": scores}
+        if self.rule.shares:
+            found |= {AMAF_VISITS.name: (0, most), AMAF_MEAN.name: (low, high)}
+        return found | ({PROVEN.name: self.space.utilities} if self.prover else {})
 
     def means(self, now: Annotations, nodes: Ints) -> Floats:
         """Return the mean rewards of ``nodes`` as each `viewer` sees them, ``nan`` without visits. O(k)."""
         return self._means(now, nodes, self.options["means"] == "max")
 
-    def _means(self, now: Annotations, nodes: Ints, of_max: bool) -> Floats:
+    def amaf_means(self, now: Annotations, nodes: Ints) -> Floats:
+        """Return the mean rewards of iterations with the moves to ``nodes``, for who chooses each."""
+        return self._means(now, nodes, of_max=False, of="amaf_")
+
+    def _means(self, now: Annotations, nodes: Ints, of_max: bool, of: str = "") -> Floats:
         """Return the mean rewards of ``nodes``, from the view of MAX or of the `chooser` of each."""
         movers = np.frombuffer(self.space.kind, np.int8)[self._parents_of(nodes)]
         sign, offset = np.array(self._view)[((movers == MIN) & (not of_max)).astype(np.intp)].T
         with np.errstate(invalid="ignore", divide="ignore"):
-            mean: Floats = offset + sign * now["total"][nodes] / now["visits"][nodes]
+            mean: Floats = offset + sign * now[f"{of}total"][nodes] / now[f"{of}visits"][nodes]
         return mean
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
@@ -533,8 +391,15 @@ class MCTS(Search):
         if self.rule.squares:
             with np.errstate(invalid="ignore", divide="ignore"):
                 variance = now["squares"][nodes] / visits - (now["total"][nodes] / visits) ** 2
-        score = self.rule.scores(Arms(self._means(now, nodes, of_max=False), visits, n_parent, variance))
+        moved, moved_mean = np.zeros(len(nodes)), np.full(len(nodes), nan)
+        if self.rule.shares:
+            moved, moved_mean = now["amaf_visits"][nodes].astype(np.float64), self.amaf_means(now, nodes)
+        means = self._means(now, nodes, of_max=False)
+        score = self.rule.scores(Arms(means, visits, n_parent, variance, moved, moved_mean))
         movers = np.frombuffer(self.space.kind, np.int8)[above]
+        if self.prover:
+            for place in np.flatnonzero(~np.isnan(now["proven"][nodes])):
+                score[place] = self.proven_score(float(now["proven"][nodes[place]]), int(movers[place]))
         score[(nodes == ROOT) | (movers == CHANCE)] = np.nan
         return score
 

@@ -1,7 +1,7 @@
 """How Monte Carlo tree search is shown."""
 
 from collections.abc import Iterator, Mapping
-from math import nan
+from math import isinf, isnan, nan
 from typing import Any, Final
 
 import numpy as np
@@ -9,8 +9,26 @@ import numpy as np
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import Column, Places
 from treeview.search.mcts import moments, narration, pseudocode
-from treeview.search.mcts.columns import MEAN, MEAN_OF_MAX, UCB
-from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, SELECT, SIMULATE
+from treeview.search.mcts.columns import (
+    AMAF_MEAN,
+    AMAF_TOTAL,
+    AMAF_VISITS,
+    MEAN,
+    MEAN_OF_MAX,
+    PROVEN,
+    UCB,
+)
+from treeview.search.mcts.kinds import (
+    BACKUP,
+    DRAW,
+    EXPAND,
+    ITERATION,
+    PHASES,
+    PROVE,
+    SELECT,
+    SHARE,
+    SIMULATE,
+)
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import RULES, Arm
 from treeview.search.mcts.stepper import MCTS
@@ -39,6 +57,13 @@ _CHECKED_ROLLOUTS: Final = 100
 """The most rollouts examined for a missing estimate."""
 
 _COUNTERS: Final = {"visited": N_("Nodes visited"), "leaves": N_("Rollouts")}
+_CHANGED: Final = {
+    BACKUP: ("visits", "mean", "ucb"),
+    SELECT: ("ucb",),
+    PROVE: ("proven",),
+    SHARE: ("amaf_visits", "amaf_mean"),
+}
+"""The numbers that kinds of steps write or give."""
 _UNUSED: Final = ("cutoffs", "pruned_branches", "pruned_nodes")
 
 
@@ -58,7 +83,8 @@ class MCTSView(SearchView[MCTS]):
 
     def columns_in(self, place: Places) -> tuple[Column, ...]:
         mean = MEAN_OF_MAX if self.search.options["means"] == "max" else MEAN
-        return tuple(mean if column == MEAN else column for column in super().columns_in(place))
+        found = tuple(mean if column == MEAN else column for column in super().columns_in(place))
+        return (*found, AMAF_MEAN) if self.search.rule.shares and place in AMAF_MEAN.places else found
 
     @property
     def marks(self) -> frozenset[str]:
@@ -105,18 +131,29 @@ class MCTSView(SearchView[MCTS]):
         return tuple(tree.ancestors(tip))[::-1], tuple(reversed(below))
 
     def find_changes(self, run: Run, step: Step) -> Changes:
-        names = {BACKUP: ("visits", "mean", "ucb"), SELECT: ("ucb",)}.get(step.kind, ())
+        names = _CHANGED.get(step.kind, ())
         return [(step.node, name) for name in names]
 
     def best_line(self, run: Run) -> list[int]:
         """Return the final moves: at each visited node the child that the option ``final`` prefers."""
         line = [ROOT]
-        while (best := self.search.final_move(line[-1], run["visits"], run["total"])) != NIL:
+        proven = self._proven(run)
+        while (best := self.search.final_move(line[-1], run["visits"], run["total"], proven)) != NIL:
             line.append(best)
         return line
 
+    def _proven(self, run: Run) -> Floats | None:
+        """Return the column of proven values, if there is one."""
+        return run[PROVEN.name] if self.search.prover else None
+
+    def _proven_at(self, run: Run, node: int) -> float:
+        """Return the proven value of ``node``, ``nan`` for none."""
+        return float(run[PROVEN.name][node]) if self.search.prover else nan
+
     def value(self, run: Run) -> float | None:
-        """Return the root's mean reward as a utility."""
+        """Return the root's proven value, or else its mean reward as a utility."""
+        if not isnan(proven := self._proven_at(run, ROOT)):
+            return proven
         visits = int(run["visits"][ROOT])
         return self.search.utility(float(run["total"][ROOT]) / visits) if visits else None
 
@@ -124,11 +161,11 @@ class MCTSView(SearchView[MCTS]):
         search, visits, total = self.search, run["visits"], run["total"]
         mover = search.space.kind[ROOT]
         scores = {
-            child: search.rank(int(visits[child]), float(total[child]), mover)
+            child: search.rank(int(visits[child]), float(total[child]), mover, self._proven_at(run, child))
             for child in search.space.tree.children(ROOT)
             if visits[child]
         }
-        most = max(scores.values(), default=(0.0, 0.0))
+        most = max(scores.values(), default=(0.0, 0.0, 0.0))
         return [child for child, score in scores.items() if score == most]
 
     # What it has cost
@@ -170,6 +207,8 @@ class MCTSView(SearchView[MCTS]):
                 mean=number(search.mean(search.viewer(line[1]), n, total)),
                 value=number(utility),
             )
+        if not isnan(proven := self._proven_at(run, ROOT)):
+            yield tr("The root is proven to be worth {value}.").format(value=number(proven))
         text = tr("{count} of {all} nodes in the search tree.")
         yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
         counted = search.options.get("exploration_n")
@@ -225,6 +264,8 @@ class MCTSView(SearchView[MCTS]):
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
         if column.name == MEAN.name:
             return self.search.means(run.columns, nodes)
+        if column.name == AMAF_MEAN.name:
+            return self.search.amaf_means(run.columns, nodes)
         if column.name == UCB.name:
             # Below a node without visits nobody has chosen yet.
             above = self.search.space.tree.column("parent")[nodes]
@@ -236,6 +277,19 @@ class MCTSView(SearchView[MCTS]):
         return self.search.ranges()
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
+        """Return what changed visits and total, and last the proof, after which nothing else matters."""
+        return [*self._backups(recording, node, step, most), *self._proof(recording, node, step)]
+
+    def _proof(self, recording: Recording, node: int, step: int) -> Iterator[NodeEvent]:
+        proofs = recording.of_kind(PROVE)
+        for at in proofs[: np.searchsorted(proofs, step, side="right")].tolist():
+            proof = recording.step(at)
+            if proof.node == node:
+                iteration = recording.count(ITERATION, at)
+                why = tr("iteration {number}").format(number=format_count(iteration))
+                yield NodeEvent(at, PROVEN.name, nan, proof.operands[0], why)
+
+    def _backups(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
         backups = recording.of_kind(BACKUP)
         backups = backups[: np.searchsorted(backups, step, side="right")]
         if not len(backups):
@@ -256,10 +310,18 @@ class MCTSView(SearchView[MCTS]):
         return changes
 
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
-        """Return a row for each backup, which changes visits and total."""
-        pairs = zip(events[::2], events[1::2], strict=True)
+        """Return a row for each backup, which changes visits and total, and for the proof."""
+        backups = [event for event in events if event.name != PROVEN.name]
+        pairs = zip(backups[::2], backups[1::2], strict=True)
         return [
-            (format_count(n.step), f"N = {format_count(n.new)}, Q = {number(q.new)}", n.why) for n, q in pairs
+            *(
+                (format_count(n.step), f"N = {format_count(n.new)}, Q = {number(q.new)}", n.why)
+                for n, q in pairs
+            ),
+            *(
+                (format_count(proof.step), f"V = {number(proof.new)}", proof.why)
+                for proof in events[len(backups) :]
+            ),
         ]
 
     def history_lines(self, events: list[NodeEvent]) -> dict[str, list[str]]:
@@ -274,6 +336,11 @@ class MCTSView(SearchView[MCTS]):
             viewer = search.viewer(node)
             mean = MEAN.text(search.mean(viewer, n, total))
             found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
+        if search.rule.shares and run[AMAF_VISITS.name][node]:
+            for column in (AMAF_VISITS, AMAF_TOTAL, AMAF_MEAN):
+                found[tr(column.title)] = column.text(self.number(run, column, node))
+        if not isnan(proven := self._proven_at(run, node)):
+            found[tr(PROVEN.title)] = number(proven)
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
             found[self.score] = self._ucb_text(run, above, n, node)
@@ -281,15 +348,18 @@ class MCTSView(SearchView[MCTS]):
 
     def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
         """Return the score with its numbers substituted."""
+        if not isnan(self._proven_at(run, node)):
+            return narration.proven_score(self._score_at(run, node))
         if not n and self.search.rule.waits:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
         return narration.formula(self.search, *self._arm_and_score(run, above, node))
 
     def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
         """Return a child from the view of the mover at ``above``, and its score, ``nan`` if that is drawn."""
-        search = self.search
-        score = float(search.ucb(run.columns, np.array([node], np.intc))[0])
-        return search.arm_at(run.columns, above, node), score
+        return self.search.arm_at(run.columns, above, node), self._score_at(run, node)
+
+    def _score_at(self, run: Run, node: int) -> float:
+        return float(self.search.ucb(run.columns, np.array([node], np.intc))[0])
 
     def tip(self, run: Run, node: int) -> list[str]:
         visits = int(run["visits"][node])
@@ -305,7 +375,14 @@ class MCTSView(SearchView[MCTS]):
 
     def data(self, run: Run, node: int) -> dict[str, Any]:
         visits, total = int(run["visits"][node]), float(run["total"][node])
-        return {"visits": visits, "total": total, "mean": total / visits if visits else None}
+        found = {"visits": visits, "total": total, "mean": total / visits if visits else None}
+        if self.search.prover:
+            proven = self._proven_at(run, node)
+            found["proven"] = None if isnan(proven) else proven
+        if self.search.rule.shares:
+            found["amaf_visits"] = int(run[AMAF_VISITS.name][node])
+            found["amaf_total"] = float(run[AMAF_TOTAL.name][node])
+        return found
 
     def find_visited(self, run: Run) -> list[bool]:
         found: list[bool] = (run["visits"] > 0).tolist()
@@ -339,5 +416,9 @@ class MCTSView(SearchView[MCTS]):
         if not n and search.rule.waits:
             return "0", "", number(search.rule.unvisited), tr("not visited yet")
         arm, score = self._arm_and_score(run, parent, child)
+        terms = search.rule.terms(arm)
+        if not isnan(proven := self._proven_at(run, child)):
+            text = tr("proven to be lost") if isinf(score) else tr("proven: {value}")
+            terms = text.format(value=number(proven))
         seen = search.mean(search.viewer(child), n, total)
-        return format_count(n), MEAN.text(seen), UCB.text(score), search.rule.terms(arm)
+        return format_count(n), MEAN.text(seen), UCB.text(score), terms

@@ -46,14 +46,17 @@ class PUCT(MCTS):
         counted = self.options["visits"]
         if counted == "parent":
             return int(visits[parent])
-        family = self._families.get(parent) or self.space.sprout(parent)
+        family = self.reached.families.get(parent) or self.space.sprout(parent)
         return sum([int(visits[child]) for child in family]) + int(counted == "plus")
 
     def priors(self, node: int) -> Sequence[float]:
         """Return the priors of the children of ``node``, which add up to 1; computed once."""
         found = self._priors.get(node)
         if found is None:
-            family, source = self._families.get(node) or self.space.sprout(node), self.options["priors"]
+            family, source = (
+                self.reached.families.get(node) or self.space.sprout(node),
+                self.options["priors"],
+            )
             given = self.space.priors(node) if source == "given" else None
             if source == "estimates":
                 rewards = [self.reward(self.space.foresee(child)) for child in family]
@@ -83,9 +86,9 @@ class PUCT(MCTS):
             means = [min(max((q - low) / (high - low), 0.0), 1.0) if high > low else 0.0 for q in means]
         return means
 
-    def _highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
-        visits, best, most = self._visits, [NIL], -np.inf
-        means = self._means_at(node, self.space.mover(node), visits, self._total, family)
+    def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
+        visits, best, most = self.reached.visits, [NIL], -np.inf
+        means = self._means_at(node, self.space.mover(node), visits, self.reached.total, family)
         weight = self._prior_rule.weight(self.n_parent(visits, node))
         for child, prior, q in zip(family, self.priors(node), means, strict=True):
             score = q + weight * prior / (1 + visits[child])
@@ -96,9 +99,9 @@ class PUCT(MCTS):
         self._compared = node, means
         return best, most
 
-    def _extra(self, node: int) -> Sequence[float]:
+    def extra(self, node: int) -> Sequence[float]:
         parent, means = self._compared
-        place = self._families[parent].index(node)
+        place = self.reached.families[parent].index(node)
         return self.priors(parent)[place], means[place]
 
     def arm_of(self, mover: int, sample: Sample) -> Arm:
@@ -128,7 +131,7 @@ class PUCT(MCTS):
                 continue
             if parent not in families:
                 families[parent] = self._arms_at(now, parent)
-            scores[place] = self.rule.score(families[parent][node], self._random)
+            scores[place] = self.rule.score(families[parent][node], self.random)
         return scores
 
     def ranges(self) -> dict[str, tuple[float, float]]:
