@@ -1,23 +1,70 @@
 """The iterations of Monte Carlo tree search: a fast loop for plain UCB1, and one for all variants."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from math import inf, log, sqrt
+from random import Random
 from struct import Struct
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from treeview.search.mcts.amaf import Played
+from treeview.search.mcts.amaf import MoveAverages, Played
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PROVE, SELECT, SHARE, SIMULATE
+from treeview.search.mcts.prover import Prover
+from treeview.search.mcts.rules import SelectionRule
+from treeview.search.mcts.search_tree import SearchTree
+from treeview.search.search import Search
 from treeview.tree.tree import NIL, ROOT
-
-if TYPE_CHECKING:
-    from treeview.search.mcts.stepper import MCTS
 
 _TWO: Final = Struct("2d").pack
 _FOUR: Final = Struct("4d").pack
 """Packs numbers for the tape, in a third of the time that appending them one by one takes."""
 
 
-def run_plain(search: "MCTS") -> Iterator[int]:
+class SampledSearch(Search):
+    """What the loops ask of a search by sampling.
+
+    - ``reached``: its part of the tree; ``rule``: how it scores children; ``prover``: what it proves, if
+      anything; ``moved``: what moves earn wherever they are played, if it uses that; ``random``: its numbers.
+    - ``done``: the iterations so far; ``offset``: 1 if rewards go from 0 to 1, else 0.
+    """
+
+    reached: SearchTree
+    rule: SelectionRule
+    prover: Prover | None
+    moved: MoveAverages | None
+    random: Random
+    done: int
+    offset: float
+
+    def scale(self) -> tuple[float, float, float, float]:
+        """Return the lowest and highest utility, and zero and unit: the reward is (utility − zero) / unit."""
+        raise NotImplementedError
+
+    def reward(self, utility: float) -> float:
+        """Return a utility's reward, from MAX's view."""
+        raise NotImplementedError
+
+    def n_parent(self, visits: Sequence[int], parent: int) -> int:
+        """Return the N in the score of the children of ``parent``, given every node's ``visits``."""
+        raise NotImplementedError
+
+    def extra(self, node: int) -> Sequence[float]:
+        """Return what else the score of ``node`` is based on."""
+        raise NotImplementedError
+
+    def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
+        """Return those of some children of ``node`` with the highest score, and that; else ``[NIL]``."""
+        raise NotImplementedError
+
+    def count_open(self, node: int, family: Sequence[int]) -> int:
+        """Return how many of some children of ``node`` are not proven to be lost."""
+        raise NotImplementedError
+
+    def width(self, visits: int) -> float:
+        """Return how many children a node may have in the search tree at its next visit; ∞ if any number."""
+        raise NotImplementedError
+
+
+def run_plain(search: SampledSearch) -> Iterator[int]:
     """Run UCT as it is in the books.
 
     One loop with everything in local variables: a run spends its time here, and calls and look-ups of
@@ -116,7 +163,7 @@ class VariantLoop:
     are shared among equal moves.
     """
 
-    def __init__(self, search: "MCTS") -> None:
+    def __init__(self, search: SampledSearch) -> None:
         self.search, self.space, self.options = search, search.space, search.options
         self.reached, self.rule, self.prover = search.reached, search.rule, search.prover
         self.tape = search.tape
@@ -180,7 +227,7 @@ class VariantLoop:
     def _select(self, node: int) -> tuple[int, float]:
         """Return the child of ``node`` with the highest score, and that; ``NIL`` if a new one joins."""
         waits, rule, widens = self.reached.complete[node] is None, self.rule, self.options.get("widening")
-        joined = self.reached.joined(node)
+        joined = self.reached.children_of(node)
         if waits and widens is not None:
             if self.search.count_open(node, joined) < self.search.width(self.reached.visits[node]):
                 return NIL, inf

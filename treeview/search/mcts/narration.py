@@ -36,7 +36,7 @@ def _select(moment: Moment) -> str:
 def _reasons(moment: Moment) -> Iterator[str]:
     """Say why other children were not selected, besides their scores."""
     if _sample(moment).skipped:
-        yield _skipped(moment)
+        yield _say_skipped(moment)
     if not isnan(_sample(moment).width):
         text = tr("No other child may join yet, since there are at least {width}.")
         yield text.format(width=_width(moment))
@@ -50,7 +50,7 @@ def _width(moment: Moment) -> str:
     return f"{short_number(k)}·({sample.parent_visits} + 1)^{short_number(a)} {sign} {short_number(width)}"
 
 
-def _skipped(moment: Moment) -> str:
+def _say_skipped(moment: Moment) -> str:
     """Say which children selection passes over, and why."""
     lost = _sample(moment).skipped
     if len(lost) == 1:

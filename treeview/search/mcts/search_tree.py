@@ -90,7 +90,7 @@ class SearchTree:
             queue.reverse()
         return queue
 
-    def joined(self, node: int) -> Sequence[int]:
+    def children_of(self, node: int) -> Sequence[int]:
         """Return the children of ``node``, which has been expanded, that are in the search tree."""
         family = self.complete[node]
         if family is None:

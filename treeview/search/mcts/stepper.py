@@ -30,13 +30,13 @@ from treeview.search.mcts.kinds import (
     SHARE,
     SIMULATE,
 )
-from treeview.search.mcts.loops import VariantLoop, run_plain
+from treeview.search.mcts.loops import SampledSearch, VariantLoop, run_plain
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.mcts.prover import Prover
 from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
 from treeview.search.mcts.search_tree import SearchTree
 from treeview.search.moment import Sample
-from treeview.search.search import Floats, Ints, Search, StepBlock
+from treeview.search.search import Floats, Ints, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
@@ -54,7 +54,7 @@ LARGEST_RAW: Final = 1e290
 BEYOND: Final = N_("raw rewards beyond ±{limit} cannot be summed; normalise them")
 
 
-class MCTS(Search):
+class MCTS(SampledSearch):
     """Monte Carlo tree search with UCB1, or with another rule of selection.
 
     ``steps()`` may be called again after ``options["iterations"]`` was raised: the search continues, so that
@@ -100,7 +100,7 @@ class MCTS(Search):
         if self.rule.shares:
             self.columns = {**self.columns, **by_name(AMAF_VISITS, AMAF_TOTAL)}
             self.operands = {**_OPERANDS, SELECT: 6}
-        self.prover: Prover | None = None
+        self.prover = None
         if self.options.get("solver", "no") != "no":
             self.prover = Prover(self.space, only_ends=self.options["solver"] == "ends")
             self.columns = {**self.columns, PROVEN.name: PROVEN}
