@@ -80,16 +80,16 @@ def record(
     Args:
         source: a tree; a game, or the `GameTree` of one, which grows as the search goes; or anything that
             `load` takes, such as "game:tictactoe" or a file.
-        algorithm: "minimax", "alphabeta", "deepening", "expectimax" or "mcts". Only the last two know chance
-        nodes. Ignored for the tree of a log, which has the run that it recorded. evaluate: the static
-        estimate, from MAX's view, of a node above the terminals at which a search stops: a function of a
-        state of the game, or of a `Node` of a drawn tree. order: a key by which moves are sorted before they
-        are searched: a function of a state and a move of the game, or of a child of a drawn tree, a `Node`.
-        (A string is the option of deepening.) budget_nodes, budget_seconds: the search ends after entering
-        this many nodes, or after this much time, and the run holds what was recorded. Deepening discards the
-        iteration that is cut short. progress: called with the run at short intervals; the search ends when it
-        returns ``False``. options: those of the command line, with underscores: ``prune_on="gt"``,
-        ``depth=4``.
+        algorithm: the name of a search, such as "alphabeta", "mcts" or "pn"; an unknown one raises an error
+            that lists all. Ignored for the tree of a log, which has the run that it recorded.
+        evaluate: the static estimate, from MAX's view, of a node above the terminals at which a search stops:
+            a function of a state of the game, or of a `Node` of a drawn tree.
+        order: a key by which moves are sorted before they are searched: a function of a state and a move of
+            the game, or of a child of a drawn tree, a `Node`. (A string is the option of deepening.)
+        budget_nodes, budget_seconds: the search ends after entering this many nodes, or after this much time,
+            and the run holds what was recorded. Deepening discards the iteration that is cut short.
+        progress: called with the run at short intervals; the search ends when it returns ``False``.
+        options: those of the command line, with underscores: ``prune_on="gt"``, ``depth=4``.
 
     Returns:
         A `Run`. ``run.seek(step)`` moves it to any step from 0 to ``len(run)``. Its annotations are arrays of
