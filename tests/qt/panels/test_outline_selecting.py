@@ -137,3 +137,20 @@ def test_selected_nodes_below_a_closed_row_are_marked_once_it_is_opened(outline:
     view.expand(outline.model.index_of(rows[1]))
     assert marked(outline) == {rows[4], rows[2]}
     assert document.selection == (rows[4], rows[2])
+
+
+def test_a_node_that_an_earlier_step_did_not_have_is_marked_again_once_it_is_back(
+    outline: OutlinePanel,
+) -> None:
+    document = outline.document
+    load_source(document, "example:hexapawn-first-loses")
+    document.recorder.finish()
+    document.seek(document.length)
+    deep = int(document.order.ids[document.order.ids > 20][0])
+    for selection in ((deep,), (ROOT, deep)):
+        document.select_all(selection)
+        assert marked(outline) == set(selection)
+        document.seek(1)
+        document.seek(document.length)
+        assert marked(outline) == set(selection)
+        assert outline.model.node_of(outline.view.currentIndex()) == selection[0]
