@@ -465,8 +465,9 @@ class Visitor(Person):
         elif isinstance(widget, QLineEdit) and not widget.isReadOnly():
             widget.setFocus()
             widget.selectAll()
-            if widget.hasFocus():
-                keys(self.draw.choice(TYPED) or " ")
+            for character in self.draw.choice(TYPED) or " ":
+                if widget.hasFocus():  # the dialog may be left meanwhile
+                    keys(character)
         else:
             self.click(widget)
 

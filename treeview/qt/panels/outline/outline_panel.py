@@ -308,7 +308,7 @@ class OutlinePanel(Panel):
             for node in sorted(self._open):  # parents are born first
                 if self.model.count(node):
                     self._expand(node)
-            back = {node for node in self.document.selection if self.model.index_of(node).isValid()}
+            back = frozenset(n for n in self.document.selection if self.model.index_of(n).isValid())
             if self.document.selected in back and (back, self.document.selected) != self._state():
                 self._show_selection(self.document.selected)
 
