@@ -167,10 +167,14 @@ def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.Capture
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
     assert capsys.readouterr().err.endswith(
-        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --node\n"
+        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --width 284mm, --node\n"
     )
+    assert main(["render", "example:wide", "--width", "284mm", "-o", out]) == 0
+    assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "60mm", "-o", out]) == 0
-    assert capsys.readouterr().err.endswith("remedies: --direction right, --node\n")
+    assert capsys.readouterr().err.endswith("remedies: --direction right, --width 72mm, --node\n")
+    assert main(["render", "game:tictactoe", "--plies", "3", "-o", out]) == 0
+    assert capsys.readouterr().err == "", "no size was asked for"
     assert main(["render", AIMA, "--width", "60mm", "--direction", "right", "-o", out]) == 0
     assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "column", "-o", out]) == 0

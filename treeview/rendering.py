@@ -396,7 +396,10 @@ def _write(
     sheet = book.sheet(0) if isinstance(book, Album) else sheets[0]
     if found.raster and (note := sheet.size_warning(writing.dpi)):  # all sheets are of one size
         warnings.warn(note, stacklevel=3)
-    if (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
+    sized = (
+        slides or not shown or not all(isinstance(each, Book) and not each.figure.is_sized for each in shown)
+    )
+    if sized and (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
         options = ", ".join(remedies(shown[0]) if len(shown) == 1 else []) or "--width"
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)

@@ -1,5 +1,6 @@
 """Books: the sheets of chosen steps of a run, planned once and made one at a time."""
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -380,17 +381,26 @@ class Book(Sheets):
         return nodes, edges
 
 
+_MAX_TRIED_MM: Final = 297
+"""A wider figure fits no page: the long side of A4."""
+
+
 def remedies(book: Sheets) -> list[str]:
     """The options of ``treeview render`` that make the texts of a figure large enough to read."""
     if not isinstance(book, Book):
         return []
-    style, found = book.figure.style, list[str]()
+    figure, found = book.figure, list[str]()
+    style = figure.style
     if len(book.tree) <= _MAX_TRIED_NODES:
         direction: Direction = "right" if style.direction == "down" else "down"
         tried: dict[str, dict[str, Any]] = {
             f"--direction {direction}": {"style": replace(style, direction=direction)},
             "--labels none": {"labels": "none"},
         }
+        if figure.width is not None and figure.page is None:
+            wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / book.sheet(0).smallest)
+            if wide <= _MAX_TRIED_MM:
+                tried[f"--width {wide}mm"] = {"width": wide * UNITS["mm"]}
         books = {"--fold": book.fold(), **{option: book.like(**changes) for option, changes in tried.items()}}
         found = [option for option, other in books.items() if other.sheet(0).smallest >= MIN_READABLE_PT]
     return [*found, "--node"]

@@ -63,6 +63,11 @@ class Figure:
     margin: float | None = None
     background: bool = True
 
+    @property
+    def is_sized(self) -> bool:
+        """Whether a size was asked for; at its natural size a figure is for zooming."""
+        return any(size is not None for size in (self.width, self.height, self.page))
+
 
 class FigureLooks(TypedDict, total=False):
     """Options of a figure; lengths are numbers of px (1/96 inch) or texts such as "84mm" and "column".
@@ -190,7 +195,7 @@ def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:
     low, high = RANGES["decimals"]
     if not low <= given.get("decimals", low) <= high:
         problem = tr("{name} must be from {low} to {high}")
-        raise FigureError(problem.format(name="decimals", low=f"{low:g}", high=f"{high:g}"))
+        raise FigureError(problem.format(name="decimals", low=f"{low:.10g}", high=f"{high:.10g}"))
     try:
         return replace(style, **given) if given else style
     except ValueError as problem:
@@ -205,5 +210,5 @@ def _length(given: float | str | None, least: float = 1.0) -> float | None:
     if not least <= given <= MAX_LENGTH_PX:
         problem = tr("a length must be from {low} to {high} px, not {value}")
         low, high = f"{least:g}", format_count(MAX_LENGTH_PX)
-        raise FigureError(problem.format(low=low, high=high, value=f"{given:g}"))
+        raise FigureError(problem.format(low=low, high=high, value=f"{given:.10g}"))
     return float(given)
