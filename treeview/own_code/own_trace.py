@@ -1,6 +1,7 @@
 """A user's run as a trace, so that it is stepped through, exported and presented like any other."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import field
 from math import isinf, isnan
@@ -17,7 +18,7 @@ from treeview.records import dataclass
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import number
+from treeview.tree.rounding import INFINITY, MINUS, number
 from treeview.tree.tree import NIL, ROOT
 
 _DOES: Final = {
@@ -206,7 +207,7 @@ class OwnTrace:
         if isinstance(event, Call):
             frames.append(_Frame(event.node, event.line))
         elif isinstance(event, LineRun) and frames:
-            frames[-1].variables |= event.changed
+            frames[-1].variables |= {name: _with_signs(text) for name, text in event.changed.items()}
             if place != self._looked:
                 frames[-1].fresh |= event.changed.keys()
         elif isinstance(event, Returned) and any(frame.node == event.node for frame in frames):
@@ -226,7 +227,7 @@ class OwnTrace:
         event = events[coming] if place >= 0 and coming >= 0 else None
         if isinstance(event, LineRun):  # what it tells has happened already
             self._looked = coming
-            frame.variables |= event.changed
+            frame.variables |= {name: _with_signs(text) for name, text in event.changed.items()}
             frame.fresh |= event.changed.keys()
         if frame.variables:
             told["variables"] = dict(frame.variables)
@@ -249,7 +250,7 @@ class OwnTrace:
 
     def _line(self, event: LineRun) -> dict[str, Any]:
         code = self._source[event.line - 1].strip() if 0 < event.line <= len(self._source) else ""
-        changed = ", ".join(f"{name} = {text}" for name, text in event.changed.items())
+        changed = ", ".join(f"{name} = {_with_signs(text)}" for name, text in event.changed.items())
         say = tr("Line {line}: {code}").format(line=event.line, code=code)
         return {
             "step": LINE,
@@ -330,6 +331,14 @@ class OwnTrace:
         elif difference is not None and not difference.step:
             told["warning"] = difference.sentence
         return told
+
+
+def _with_signs(text: str) -> str:
+    """Give a number as Python writes it the signs of the sentences, − and ∞; other text stays."""
+    return text.replace("-", MINUS).replace("inf", INFINITY) if _NUMBER.fullmatch(text) else text
+
+
+_NUMBER: Final = re.compile(r"-?(inf|\d+(\.\d+)?(e[-+]?\d+)?)")
 
 
 def _to_plain(value: float) -> float | int | str:

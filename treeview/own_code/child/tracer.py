@@ -586,7 +586,7 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
         text, most = _contents(value, interface, inside), MAX_CONTENTS_CHARS
     else:
         found = first_number(value)
-        text = type(value).__name__ if found is None else f"{found:g}"
+        text = type(value).__name__ if found is None else f"{found:.10g}"
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
