@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from treeview.games.setup import Extent
     from treeview.option import Option
 
-PATHS = "A path is the places of children from the root down, counted from 0: 1,0 is node 2.1."
+PATHS = "A PATH lists the child to take at each level, counted from 0: 1,0 is node 2.1."
 """Sentences and names count from 1 as people do, paths from 0 as programs do."""
 
 SOURCE = "a file (FILE#2: its second page), -, example:NAME, game:NAME, or the tree itself"
@@ -46,7 +46,7 @@ def open_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``open``; all may be left out."""
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
     parser.add_argument(
-        "--follow", action="store_true", help="of a log, a .jsonl file: show what comes to it as it grows"
+        "--follow", action="store_true", help="for a log, a .jsonl file: show new entries as it grows"
     )
     _game(parser)
     _search(parser)
@@ -66,7 +66,7 @@ def trace_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="OUT",
-        help="write the run as a trace, a .trace.jsonl file, which can be opened",
+        help="write the run to this file, a .trace.jsonl trace that treeview can open",
     )
 
 
@@ -85,29 +85,29 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         "--steps",
         default="last",
         metavar="STEPS",
-        help="which steps: a number, first, last, 3-9, 0-90/10, all, or all of one kind: "
+        help="the steps to draw: a number, first, last, 3-9, 0-90/10, all, or all of one kind: "
         f"{', '.join(KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
     )
     parser.add_argument(
         "--all-pages",
         action="store_true",
-        help="all pages of a file, one after the other: a PDF, a hand-out, an animation, a page that plays, "
-        "beamer with a frame for each, or numbered files",
+        help="draw all pages of the file, one after the other: as a PDF, a hand-out, an animation, an HTML "
+        "page, beamer with a frame for each page, or numbered files",
     )
     parser.add_argument(
-        "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
+        "--node", type=_path, default=[], metavar="PATH", help=f"draw only the subtree at PATH. {PATHS}"
     )
     _style(parser)
     parser.add_argument(
         "--direction",
         choices=("down", "right"),
-        help="the direction in which trees grow (default: that of the style, down)",
+        help="the direction in which the tree grows (default: that of the style, down)",
     )
     parser.add_argument(
         "--fold",
         action=argparse.BooleanOptionalAction,
-        help="fold away the subtrees that no step is about (default: where texts on a page or slide would be "
-        "too small to read)",
+        help="fold away the subtrees unrelated to the steps (default: only if texts on a page or slide would "
+        "be too small to read)",
     )
     _labels(parser)
     _sheet(parser)
@@ -157,13 +157,13 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
         "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"
     )
     parser.add_argument(
-        "--node", type=_path, default=[], metavar="PATH", help=f"only the subtree at a path. {PATHS}"
+        "--node", type=_path, default=[], metavar="PATH", help=f"draw only the subtree at PATH. {PATHS}"
     )
     _style(parser)
     parser.add_argument(
         "--direction",
         choices=("down", "right"),
-        help="the direction in which trees grow (default: that of the style, down)",
+        help="the direction in which the tree grows (default: that of the style, down)",
     )
     _labels(parser, compared=True)
     _sheet(parser, compared=True)
@@ -194,39 +194,37 @@ def _labels(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
         choices=LABELS,
         default="window",
         help="α and β at nodes (window, the default), the window on the edge down which it was passed, "
-        "bounds [lo, hi] of the value (bounds), the same as ≥ ≤ = (relations), how far each leaf may move "
-        "before the root's move changes (sensitivity), or none",
+        "bounds [lo, hi] of the value (bounds), the same as ≥ ≤ = (relations), how far each leaf value may "
+        "change before the root's move does (sensitivity), or none",
     )
     group.add_argument(
         "--label",
         action="append",
         default=[],
         metavar="COLUMN",
-        help="write the numbers of a column at nodes in place of those of the search, or its text as the "
-        "name; may be given several times",
+        help="write the numbers of a column at nodes instead of those of the search, or its text instead of "
+        "the name; may be repeated",
     )
     group.add_argument(
-        "--color", default="", metavar="COLUMN", help="the column that chooses the colours of nodes"
+        "--color", default="", metavar="COLUMN", help="the column that sets the colours of nodes"
     )
+    group.add_argument("--size", default="", metavar="COLUMN", help="the column that sets the sizes of nodes")
     group.add_argument(
-        "--size", default="", metavar="COLUMN", help="the column that chooses the sizes of nodes"
-    )
-    group.add_argument(
-        "--edge-width", default="", metavar="COLUMN", help="the column that chooses the widths of edges"
+        "--edge-width", default="", metavar="COLUMN", help="the column that sets the widths of edges"
     )
     if not compared:
         group.add_argument(
             "--best",
             type=_best,
             metavar="N",
-            help="draw only the N best children of each node, and one node for all others",
+            help="draw only the N best children of each node, and one node for the others",
         )
         group.add_argument(
             "--by",
             default="",
             metavar="COLUMN",
-            help="the column whose highest numbers are best, at the end of the run (default: visits, else "
-            "value)",
+            help="for --best: the column whose highest numbers at the end of the run are best (default: "
+            "visits, or value if there are none)",
         )
     group.add_argument("--glyphs", choices=GLYPHS, help="the shapes of nodes (default: those of the style)")
     group.add_argument(
@@ -239,23 +237,25 @@ def _labels(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
         "--decimals", type=_decimals, metavar="N", help="digits after the point (default: those of the style)"
     )
     group.add_argument(
-        "--written", action="store_true", help="numbers as they are written in the tree: 1/3, 0.50"
+        "--written", action="store_true", help="show numbers as they are written in the tree: 1/3, 0.50"
     )
-    group.add_argument("--numbers", action="store_true", help="number the visits")
+    group.add_argument("--numbers", action="store_true", help="number the nodes in the order of visits")
     group.add_argument("--levels", action="store_true", help="name the levels MAX and MIN")
     if not compared:
         group.add_argument(
             "--blank",
             action="store_true",
-            help="draw the tree once, with lines to be filled in by hand instead of the numbers of the run",
+            help="draw the tree once, with lines to fill in by hand instead of the numbers of the run",
         )
     group.add_argument(
         "--minimal",
         action="store_true",
         help="outline the minimal tree, which alpha-beta must examine even in the best order",
     )
-    group.add_argument("--caption", action="store_true", help="below: the sentence that tells the step")
-    group.add_argument("--legend", action="store_true", help="below: what shapes and lines mean")
+    group.add_argument("--caption", action="store_true", help="write the sentence of the step below the tree")
+    group.add_argument(
+        "--legend", action="store_true", help="draw a legend of shapes and lines below the tree"
+    )
 
 
 def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
@@ -264,11 +264,13 @@ def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
     group = parser.add_argument_group(
         "the sheet", f"A LENGTH is 84mm, 3.3in, 400px, 240pt, or {', '.join(NAMED)}."
     )
-    group.add_argument("--width", metavar="LENGTH", help="of the whole picture")
-    group.add_argument("--height", metavar="LENGTH", help="of the whole picture")
-    group.add_argument("--margin", metavar="LENGTH", help="around the tree")
+    group.add_argument("--width", metavar="LENGTH", help="the width of the whole picture")
+    group.add_argument("--height", metavar="LENGTH", help="the height of the whole picture")
+    group.add_argument("--margin", metavar="LENGTH", help="the margin around the tree")
     group.add_argument(
-        "--page", metavar="PAGE", help=f"{', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)"
+        "--page",
+        metavar="PAGE",
+        help=f"the size of the page: {', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)",
     )
     group.add_argument("--transparent", action="store_true", help="paint no background")
     if not compared:
@@ -276,7 +278,7 @@ def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
             "--handout",
             type=_handout,
             metavar="N",
-            help="N steps on a page, each with its sentence, and with its note where the file has one",
+            help="put N steps on a page, each with its sentence, and its note if the file has one",
         )
 
 
@@ -290,17 +292,19 @@ def _files(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--kind",
         choices=list(BY_NAME),
-        help="the kind of file, where the suffix of OUT leaves a choice (default: the first)",
+        help="the kind of file, if the suffix of OUT fits several (default: the first)",
     )
     group.add_argument(
-        "--separate", action="store_true", help="numbered files, even if one could hold all steps"
+        "--separate", action="store_true", help="write numbered files, even if one file could hold all steps"
     )
     group.add_argument(
         "--seconds", type=_seconds, default=1.5, help="how long an animation shows a step (default: 1.5)"
     )
-    group.add_argument("--once", action="store_true", help="play an animation once, not for ever")
-    group.add_argument("--snippet", action="store_true", help="LaTeX for a document of your own")
-    group.add_argument("--outlines", action="store_true", help="SVG: texts as shapes")
+    group.add_argument("--once", action="store_true", help="play an animation only once")
+    group.add_argument(
+        "--snippet", action="store_true", help="write LaTeX to include in a document of your own"
+    )
+    group.add_argument("--outlines", action="store_true", help="SVG: write texts as shapes")
 
 
 def what_if_arguments(parser: argparse.ArgumentParser) -> None:
@@ -314,13 +318,13 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         required=True,
         action="append",
         metavar="PATH",
-        help=f"the leaf that is worth x; once more for y, and so on. {PATHS}",
+        help=f"the leaf whose value is unknown, x; repeat for y, and so on. {PATHS}",
     )
     parser.add_argument(
         "--target",
         type=_path,
         metavar="PATH",
-        help="the node that may be cut (default: all)",
+        help="the node whose cut is asked about (default: all nodes)",
     )
     parser.add_argument(
         PRUNE_ON.flag, choices=list(PRUNE_ON.choices), default=PRUNE_ON.default, help=PRUNE_ON.help
@@ -330,7 +334,7 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="OUT",
-        help="draw it, the number line of one leaf or the plane of two: .svg, .pdf, .png",
+        help="draw the number line of one leaf or the plane of two: .svg, .pdf, .png",
     )
     _style(parser)
 
@@ -338,18 +342,18 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``convert``."""
     _source(parser, metavar="IN")
-    parser.add_argument("output", metavar="OUT", help="the file to write; its suffix says the format")
+    parser.add_argument("output", metavar="OUT", help="the file to write; its suffix determines the format")
 
 
 def random_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``random``."""
     numbers: tuple[tuple[str, type, float | None, str], ...] = (
-        ("--branching", int, 3, "children of a node (default: 3)"),
-        ("--min-branching", int, None, "vary the number of children from this number up"),
+        ("--branching", int, 3, "children of each node (default: 3)"),
+        ("--min-branching", int, None, "vary the number of children, starting from this number"),
         ("--depth", int, 3, "plies (default: 3)"),
         ("--low", float, -10, "lowest leaf value (default: -10)"),
         ("--high", float, 10, "highest leaf value (default: 10)"),
-        ("--decimals", int, 0, "decimals of leaf values (default: 0)"),
+        ("--decimals", int, 0, "decimal places of leaf values (default: 0)"),
         ("--stop", float, 0.0, "the probability that a node ends early, from 0 to 1 (default: 0)"),
         ("--seed", int, 0, "the same seed gives the same tree (default: 0)"),
     )
@@ -376,12 +380,14 @@ def exercise_arguments(parser: argparse.ArgumentParser) -> None:
         type=_count,
         default=1,
         metavar="N",
-        help="questions of each kind, with seeds one after the other",
+        help="the number of questions of each kind, with consecutive seeds",
     )
     _add_text_option(parser)
-    parser.add_argument("--no-hints", action="store_true", help="students may not ask for hints")
-    parser.add_argument("--hide-solution", action="store_true", help="the program does not show the solution")
-    parser.add_argument("--kinds", action="store_true", help="list the kinds of questions and of mistakes")
+    parser.add_argument("--no-hints", action="store_true", help="do not let students ask for hints")
+    parser.add_argument("--hide-solution", action="store_true", help="do not show students the solution")
+    parser.add_argument(
+        "--kinds", action="store_true", help="list the kinds of questions, features and mistakes"
+    )
     parser.add_argument("--json", action="store_true", help="with --kinds: print JSON")
     _output(parser)
 
@@ -391,7 +397,9 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     from treeview.practice.sheets.sheet_files import SUFFIXES
 
     _questions(parser)
-    parser.add_argument("--count", type=int, default=1, metavar="N", help="how many versions (default: 1)")
+    parser.add_argument(
+        "--count", type=int, default=1, metavar="N", help="the number of versions (default: 1)"
+    )
     parser.add_argument(
         "--seed",
         type=_seed,
@@ -406,12 +414,12 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         required=True,
         metavar="OUT",
-        help=f"the file to write: {kinds}; beside a printed one stands OUT-solutions",
+        help=f"the file to write: {kinds}; the solutions of a printed sheet go to OUT-solutions",
     )
 
 
 def _add_text_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--text", default="", help="what students are told before they begin")
+    parser.add_argument("--text", default="", help="a text for students, shown before the questions")
 
 
 def _questions(parser: argparse.ArgumentParser) -> None:
@@ -422,7 +430,7 @@ def _questions(parser: argparse.ArgumentParser) -> None:
     from treeview.practice.tree_finder import SIZES
 
     parser.add_argument(
-        "source", nargs="?", metavar="SOURCE", help=f"{SOURCE}; without one a seed finds a tree"
+        "source", nargs="?", metavar="SOURCE", help=f"{SOURCE}; without SOURCE, a seed finds a tree"
     )
     _game(parser)
     parser.add_argument(
@@ -430,7 +438,7 @@ def _questions(parser: argparse.ArgumentParser) -> None:
         action="append",
         choices=list(KINDS),
         metavar="KIND",
-        help="what is asked, such as cuts; see treeview exercise --kinds; may be given several times",
+        help="a kind of question, such as cuts (see: treeview exercise --kinds); may be repeated",
     )
     parser.add_argument(
         "--feature",
@@ -438,22 +446,29 @@ def _questions(parser: argparse.ArgumentParser) -> None:
         default=[],
         choices=list(FEATURES),
         metavar="FEATURE",
-        help="what the tree is to have, such as deep-cut; see --kinds",
+        help="a feature that the tree must have, such as deep-cut (see: treeview exercise --kinds)",
     )
     parser.add_argument(
         "--difficulty",
         type=int,
         default=2,
         metavar="N",
-        help=f"how large the tree is, from 1 to {max(SIZES)} (default: 2)",
+        help=f"the size of the tree, from 1 to {max(SIZES)} (default: 2)",
     )
     parser.add_argument("--prune-on", choices=list(PRUNE_ON.choices), help=PRUNE_ON.help)
     parser.add_argument(
-        "--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the kind of question"
+        "--set",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an option of the kind of question",
     )
     parser.add_argument("--title", default="", metavar="TEXT", help="the title of the exercise")
     parser.add_argument(
-        "--points", type=_points, metavar="X", help="of each question (default: 1 each event; of a sheet 10)"
+        "--points",
+        type=_points,
+        metavar="X",
+        help="points for each question (default: 1 for each event; on a sheet 10)",
     )
 
 
@@ -461,17 +476,17 @@ def answer_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``answer``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
     parser.add_argument(
-        "--reference", action="store_true", help="the right answers; else none, to be filled in"
+        "--reference", action="store_true", help="write the right answers (default: empty answers to fill in)"
     )
-    parser.add_argument("--name", default="", metavar="TEXT", help="whose answers they are")
+    parser.add_argument("--name", default="", metavar="TEXT", help="the name of the student")
     _output(parser)
 
 
 def grade_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``grade``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
-    parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files of answers to it")
-    parser.add_argument("-o", "--output", metavar="OUT", help="a CSV table of all marks to write")
+    parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files with answers to it")
+    parser.add_argument("-o", "--output", metavar="OUT", help="write a CSV table of all marks")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -483,19 +498,19 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
         "target",
         nargs="+",
         metavar="FILE.py:FUNCTION",
-        help="a function in a Python file; without :FUNCTION all that look like searches; or a folder of "
-        "files, with or without :FUNCTION",
+        help="a function in a Python file; without :FUNCTION, all functions that look like searches; also a "
+        "folder of files",
     )
     _own_code(parser)
     parser.add_argument(
-        "--pack", metavar="PACK", help="an exercise file whose trees are used (default: published ones)"
+        "--pack", metavar="PACK", help="an exercise file whose trees are used (default: published exercises)"
     )
     parser.add_argument(
         "--trees",
         type=_count,
         default=RANDOM_TREES,
         metavar="N",
-        help=f"how many random trees there are besides (default: {RANDOM_TREES})",
+        help=f"the number of additional random trees (default: {RANDOM_TREES})",
     )
     parser.add_argument(
         "--seed",
@@ -505,7 +520,7 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"the same seed gives the same random trees (default: {SEED})",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--junit", metavar="OUT", help="a file to write as JUnit XML")
+    parser.add_argument("--junit", metavar="OUT", help="write the results to this file as JUnit XML")
 
 
 def watch_arguments(parser: argparse.ArgumentParser) -> None:
@@ -513,18 +528,18 @@ def watch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "target",
         metavar="FILE.py:FUNCTION",
-        help="a function in a Python file; without :FUNCTION the first that looks like a search",
+        help="a function in a Python file; without :FUNCTION, the first that looks like a search",
     )
     parser.add_argument("source", metavar="SOURCE", help=SOURCE)
     _own_code(parser)
-    parser.add_argument("--lines", action="store_true", help="each line that runs is a step")
+    parser.add_argument("--lines", action="store_true", help="make each line that runs a step")
     parser.add_argument("--json", action="store_true", help="print the trace")
     parser.add_argument(
         "-o",
         "--output",
         default="-",
         metavar="OUT",
-        help="the trace to write, .jsonl (default: print the steps)",
+        help="write the trace to this file, .jsonl (default: print the steps)",
     )
 
 
@@ -535,11 +550,11 @@ def _own_code(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=ROLE",
-        help="what an argument of the function is, where its name does not tell: node, alpha, beta, depth, "
+        help="the role of an argument whose name does not show it: node, alpha, beta, depth, "
         "maximizing, ... or a number",
     )
     parser.add_argument(
-        "--trust", action="store_true", help="run the file; it can do anything that you can do"
+        "--trust", action="store_true", help="run the file, which can do anything you can do, without asking"
     )
 
 
@@ -549,7 +564,7 @@ def games_arguments(parser: argparse.ArgumentParser) -> None:
         "game",
         nargs="?",
         metavar="GAME",
-        help="show its options and the size of its tree; with options as in connect:rows=4",
+        help="show the options of this game and the size of its tree; it may have options: connect:rows=4",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     _trust(parser)
@@ -566,19 +581,21 @@ def styles_arguments(parser: argparse.ArgumentParser) -> None:
         "style",
         nargs="?",
         metavar="NAME|FILE",
-        help="print it as JSON with every key, to start your own from: "
+        help="print this style as JSON with every key, as a start for your own: "
         "treeview styles print > mine.style.json",
     )
 
 
 def completion_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``completion``."""
-    parser.add_argument("shell", choices=SHELLS, help='bash: eval "$(treeview completion bash)"')
+    parser.add_argument(
+        "shell", choices=SHELLS, help='the shell; for bash: eval "$(treeview completion bash)"'
+    )
 
 
 def desktop_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``install-desktop``."""
-    parser.add_argument("--uninstall", action="store_true", help="take the files away again")
+    parser.add_argument("--uninstall", action="store_true", help="remove the files again")
 
 
 def no_arguments(parser: argparse.ArgumentParser) -> None:
@@ -605,14 +622,14 @@ def _game(parser: argparse.ArgumentParser) -> None:
         "--start",
         default="",
         metavar="TEXT",
-        help="for a game: the position to begin with, as the game writes it",
+        help="for a game: the position to start from, in the notation of the game",
     )
     parser.add_argument(
         "--plies",
         type=_plies,
         metavar="N|whole",
-        help="for a game: grow the tree down to N plies, or the whole tree, before the search, which goes "
-        "no deeper (default: it grows as the search goes)",
+        help="for a game: grow the tree to N plies, or whole, before the search, which goes no deeper "
+        "(default: grow it during the search)",
     )
     _trust(parser)
 
@@ -621,7 +638,7 @@ def _trust(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trust",
         action="store_true",
-        help="run the game or the search in a Python file; it can do anything that you can do",
+        help="run the game or the search in a Python file, which can do anything you can do",
     )
 
 
@@ -634,8 +651,9 @@ def _search(parser: argparse.ArgumentParser) -> None:
         "-a",
         "--algorithm",
         choices=list(ALGORITHMS),
-        help="the algorithm (default: the one saved with SOURCE, or alphabeta); with --trust also a Python "
-        "file with a search of your own",
+        metavar="NAME",
+        help=f"the algorithm: {', '.join(ALGORITHMS)}; with --trust also FILE.py or FILE.py:SEARCH, a search "
+        "of your own (default: the one saved with SOURCE, or alphabeta)",
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
@@ -646,7 +664,8 @@ def _search(parser: argparse.ArgumentParser) -> None:
             if (names := [name for name in users if defaults[name] == text])
         )
         shared = option.name in ("budget_nodes", "budget_seconds")
-        who = "" if shared or len(users) == len(ALGORITHMS) else f" [{', '.join(users)}]"
+        told = shared or len(users) == len(ALGORITHMS) or len(set(defaults.values())) > 1
+        who = "" if told else f" [{', '.join(users)}]"
         parser.add_argument(
             option.flag,
             metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
@@ -762,7 +781,7 @@ def _parse_within(text: str, bounds: tuple[float, float], problem: str) -> float
     except ValueError:
         given = math.nan
     if not low <= given <= high:
-        raise _value_error(tr(problem), text, low=format(low, ",g"), high=format(high, ",g"))
+        raise _value_error(tr(problem), text, low=format(low, ".10g"), high=format(high, ".10g"))
     return given
 
 

@@ -25,8 +25,8 @@ COMMANDS: Final = {
         Command("open", "open the window", "open_window", "open_window", "open_arguments"),
         Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments"),
         Command(
-            "trace", "print every step of a search, one a line, or write them to a file", "commands", "trace",
-            "trace_arguments",
+            "trace", "print every step of a search, one per line, or write them to a file", "commands",
+            "trace", "trace_arguments",
         ),
         Command(
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
@@ -37,8 +37,8 @@ COMMANDS: Final = {
             "compare", "compare_arguments",
         ),
         Command(
-            "whatif", "tell for which values of unknown leaves what is cut and best", "commands", "what_if",
-            "what_if_arguments",
+            "whatif", "tell which values of unknown leaves change the cuts and the best move", "commands",
+            "what_if", "what_if_arguments",
         ),
         Command("convert", "write a tree in another format", "commands", "convert", "convert_arguments"),
         Command("random", "make a random tree", "commands", "random", "random_arguments"),
@@ -53,26 +53,26 @@ COMMANDS: Final = {
         Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
         Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments"),
         Command(
-            "check", "check searches of your own in Python files, and name what is wrong", "own_code",
+            "check", "check your own searches in Python files, and name the mistakes", "own_code",
             "check", "check_arguments",
         ),
         Command(
-            "watch", "run a search of your own on a tree, step by step", "own_code", "watch",
+            "watch", "run your own search on a tree, step by step", "own_code", "watch",
             "watch_arguments",
         ),
         Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
         Command(
-            "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
+            "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
             "styles", "styles_arguments",
         ),
         Command("examples", "list the bundled examples", "catalogue", "examples", "examples_arguments"),
         Command(
-            "completion", "print the completion of a shell", "completion", "completion",
+            "completion", "print the completion script for a shell", "completion", "completion",
             "completion_arguments",
         ),
         Command("man", "print the man page", "man_page", "man"),
         Command(
-            "install-desktop", "add treeview to the menu of programs, with man page and completion",
+            "install-desktop", "add treeview to the applications menu, with man page and completion",
             "desktop_files", "install_desktop", "desktop_arguments",
         ),
     )
@@ -95,7 +95,8 @@ def parser(only: str | None = None) -> Parser:
         "deepening, expectimax, Monte Carlo tree search.",
         epilog="SOURCE is a file (FILE#2: its second page), - (standard input), example:NAME, game:NAME "
         "(with options: game:connect:columns=5,rows=4), or the tree itself: '[[8, 3], [5, 4]]'. "
-        f"{PATHS} Without a command, the window opens.",
+        f"{PATHS} Without a command, treeview opens the window. treeview COMMAND --help shows the options of "
+        "a command.",
     )
     top.add_argument("--version", action="version", version=f"treeview {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND", parser_class=Parser)

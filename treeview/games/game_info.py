@@ -62,7 +62,7 @@ def format_value(value: Any, option: Option) -> str:
     """Write the value of an option as users type it."""
     if value is None:
         return "none"
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return f"{value:.10g}" if isinstance(value, float) else str(value)
 
 
 def describe_range(option: Option) -> str:
@@ -72,7 +72,7 @@ def describe_range(option: Option) -> str:
     elif option.type == "text":
         takes = "text"
     else:
-        takes = f"{option.low:g} to {option.high:g}"
+        takes = f"{option.low:.10g} to {option.high:.10g}"
     if option.none:
         takes += f", or none: {option.none}"
     return f"{takes}; default: {format_value(option.default, option)}"

@@ -183,7 +183,9 @@ class Positions(Generic[State]):
             utility = check_number(self.game, "utility", state, utility)
         if not self._low <= utility <= self._high:
             what = N_("{game}: the utility at {state} is {answer}, but utilities are {low} to {high}")
-            raise self._fault(what, state, f"{utility:g}", low=f"{self._low:g}", high=f"{self._high:g}")
+            raise self._fault(
+                what, state, f"{utility:.10g}", low=f"{self._low:.10g}", high=f"{self._high:.10g}"
+            )
         return utility
 
     def _fault(self, what: str, state: State, answer: object = "", **parts: object) -> GameError:

@@ -85,7 +85,7 @@ def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> N
     if not 0 <= stop < 1:
         raise TreeError(
             tr("the probability of an early end must be at least 0 and below 1, not {given}").format(
-                given=f"{stop:g}"
+                given=f"{stop:.10g}"
             )
         )
 
@@ -119,13 +119,13 @@ def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
     if first > last:
         raise TreeError(
             tr("there is no leaf value with {decimals} decimals from {low} to {high}").format(
-                decimals=decimals, low=f"{low:g}", high=f"{high:g}"
+                decimals=decimals, low=f"{low:.10g}", high=f"{high:.10g}"
             )
         )
     if max(-first, last) > _MAX_EXACT_INTEGER:
         raise TreeError(
             tr("leaf values from {low} to {high} cannot have {decimals} exact decimals").format(
-                low=f"{low:g}", high=f"{high:g}", decimals=decimals
+                low=f"{low:.10g}", high=f"{high:.10g}", decimals=decimals
             )
         )
     return scale, first, last

@@ -155,7 +155,7 @@ class Tree:
 
     def __repr__(self) -> str:
         name = f" {self.title!r}" if self.title else ""
-        return f"<Tree{name} of {len(self)} nodes>"
+        return f"<Tree{name} of {len(self)} node{'s' if len(self) != 1 else ''}>"
 
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None

@@ -49,7 +49,7 @@ EVALUATED: Final = Option(
     N_("Leaves are evaluated"),
     "choice",
     "delayed",
-    N_("When they are picked, or as soon as their parent is expanded."),
+    N_("When leaves are evaluated: when they are picked, or as soon as their parent is expanded."),
     choices={"delayed": N_("When picked"), "immediate": N_("At once")},
 )
 EPSILON: Final = Option(

@@ -62,7 +62,7 @@ LEAST_VALUE: Final = Option(
     N_("No leaf is worth less."),
     low=-1e300,
     high=1e300,
-    none=N_("as above"),
+    none=N_("from the known bounds"),
 )
 GREATEST_VALUE: Final = Option(
     "high",
@@ -72,7 +72,7 @@ GREATEST_VALUE: Final = Option(
     N_("No leaf is worth more."),
     low=-1e300,
     high=1e300,
-    none=N_("as above"),
+    none=N_("from the known bounds"),
 )
 RANGE_START: Final = Column("low", title=N_("At least"), places=Places.FACTS)
 RANGE_END: Final = Column("high", title=N_("At most"), places=Places.FACTS)
