@@ -9804,16 +9804,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Rad, zwei Finger</translation>
     </message>
     <message>
+        <source>When leaves are evaluated: when they are picked, or as soon as their parent is expanded.</source>
+        <translation>Wann Blätter bewertet werden: wenn sie ausgewählt werden, oder sobald ihr Elternknoten expandiert wird.</translation>
+    </message>
+    <message>
         <source>When picked</source>
         <translation>Bei der Auswahl</translation>
     </message>
     <message>
         <source>When the budget runs out</source>
         <translation>Wenn das Budget zu Ende geht</translation>
-    </message>
-    <message>
-        <source>When they are picked, or as soon as their parent is expanded.</source>
-        <translation>Wenn sie ausgewählt werden, oder sobald ihr Elternknoten expandiert wird.</translation>
     </message>
     <message>
         <source>Where It Goes &amp;Wrong</source>
@@ -10592,10 +10592,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>egal</translation>
     </message>
     <message>
-        <source>as above</source>
-        <translation>wie oben</translation>
-    </message>
-    <message>
         <source>as few leaves as possible</source>
         <translation>so wenige Blätter wie möglich</translation>
     </message>
@@ -11346,6 +11342,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>from right to left</source>
         <translation>von rechts nach links</translation>
+    </message>
+    <message>
+        <source>from the known bounds</source>
+        <translation>nach den bekannten Schranken</translation>
     </message>
     <message>
         <source>from the style</source>
