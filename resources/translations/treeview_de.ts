@@ -36,6 +36,10 @@
         <translation>Frage &amp;hinzufügen</translation>
     </message>
     <message>
+        <source>&amp;Add Run</source>
+        <translation>Lauf &amp;hinzufügen</translation>
+    </message>
+    <message>
         <source>&amp;All</source>
         <translation>&amp;Alle</translation>
     </message>
@@ -58,6 +62,10 @@
     <message>
         <source>&amp;Begin</source>
         <translation>&amp;Beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Beside or Below</source>
+        <translation>&amp;Neben- oder untereinander</translation>
     </message>
     <message>
         <source>&amp;Best Moves First</source>
@@ -114,6 +122,10 @@
     <message>
         <source>&amp;Colour of nodes</source>
         <translation>&amp;Farbe der Knoten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
     </message>
     <message>
         <source>&amp;Content</source>
@@ -328,6 +340,10 @@
         <translation>&amp;Zeile für Zeile</translation>
     </message>
     <message>
+        <source>&amp;Linked</source>
+        <translation>&amp;Verknüpft</translation>
+    </message>
+    <message>
         <source>&amp;Make an Exercise…</source>
         <translation>Übung &amp;zusammenstellen …</translation>
     </message>
@@ -346,6 +362,10 @@
     <message>
         <source>&amp;Mark in the tree</source>
         <translation>Im Baum &amp;markieren</translation>
+    </message>
+    <message>
+        <source>&amp;Minimal Tree</source>
+        <translation>&amp;Minimaler Baum</translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
@@ -532,6 +552,10 @@
         <translation>&amp;Entfernen</translation>
     </message>
     <message>
+        <source>&amp;Remove Run</source>
+        <translation>Lauf &amp;entfernen</translation>
+    </message>
+    <message>
         <source>&amp;Remove extra children</source>
         <translation>überzählige Kinder ent&amp;fernen</translation>
     </message>
@@ -582,6 +606,10 @@
     <message>
         <source>&amp;Run Until</source>
         <translation>&amp;Weiter bis</translation>
+    </message>
+    <message>
+        <source>&amp;Runs…</source>
+        <translation>&amp;Läufe…</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -662,6 +690,10 @@
     <message>
         <source>&amp;Try It</source>
         <translation>&amp;Ausprobieren</translation>
+    </message>
+    <message>
+        <source>&amp;Turn</source>
+        <translation>&amp;Drehen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -1318,6 +1350,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>All values</source>
         <translation>Alle Werte</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
     </message>
     <message>
         <source>Alpha-beta</source>
@@ -2024,6 +2060,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Datei wählen…</translation>
     </message>
     <message>
+        <source>Choose &amp;Runs…</source>
+        <translation>&amp;Läufe wählen…</translation>
+    </message>
+    <message>
         <source>Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box.</source>
         <translation>Wählen Sie hier Minimax und drücken Sie dann {end}: Nichts wird abgeschnitten. {next_pane} und Tab führen zu diesem Feld.</translation>
     </message>
@@ -2050,6 +2090,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Choose the Exercise</source>
         <translation>Übung wählen</translation>
+    </message>
+    <message>
+        <source>Choose the runs that are compared</source>
+        <translation>Die Läufe wählen, die verglichen werden</translation>
     </message>
     <message>
         <source>Choose what happens and, in the tree, where.</source>
@@ -2160,6 +2204,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
+        <source>Co&amp;mpare Runs…</source>
+        <translation>Läufe ver&amp;gleichen…</translation>
+    </message>
+    <message>
         <source>Coarse: 9</source>
         <translation>Grob: 9</translation>
     </message>
@@ -2220,12 +2268,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare Runs</source>
+        <translation>Läufe vergleichen</translation>
+    </message>
+    <message>
         <source>Compare Two Steps…</source>
         <translation>Zwei Schritte vergleichen…</translation>
     </message>
     <message>
         <source>Compare with the step that is shown now</source>
         <translation>Mit dem Schritt vergleichen, der jetzt gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Compare {runs}</source>
+        <translation>{runs} vergleichen</translation>
     </message>
     <message>
         <source>Comparing searches</source>
@@ -2322,6 +2382,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Copy the selected subtrees, also as text</source>
         <translation>Die ausgewählten Teilbäume kopieren, auch als Text</translation>
+    </message>
+    <message>
+        <source>Costs of the runs</source>
+        <translation>Kosten der Läufe</translation>
     </message>
     <message>
         <source>Count hands; Enter: type their number</source>
@@ -2648,6 +2712,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Würfel zwischen den Spielern</translation>
     </message>
     <message>
+        <source>Different</source>
+        <translation>Verschieden</translation>
+    </message>
+    <message>
         <source>Different leaves</source>
         <translation>Verschiedene Blätter</translation>
     </message>
@@ -2786,6 +2854,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>E&amp;xport Picture…</source>
         <translation>Bild e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>E&amp;xportieren…</translation>
     </message>
     <message>
         <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
@@ -3312,6 +3384,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fertig; nach einem neuen Knoten das nächste Geschwister hinzufügen</translation>
     </message>
     <message>
+        <source>First &amp;Difference</source>
+        <translation>Erster &amp;Unterschied</translation>
+    </message>
+    <message>
         <source>First guess</source>
         <translation>Erste Schätzung</translation>
     </message>
@@ -3500,6 +3576,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spielbaum</translation>
     </message>
     <message>
+        <source>Game tree: {run}</source>
+        <translation>Spielbaum: {run}</translation>
+    </message>
+    <message>
         <source>Games</source>
         <translation>Spiele</translation>
     </message>
@@ -3662,6 +3742,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Go to the end of the rollout</source>
         <translation>Zum Ende des Rollouts</translation>
+    </message>
+    <message>
+        <source>Go to the first place where the compared runs part</source>
+        <translation>Zur ersten Stelle gehen, an der sich die verglichenen Läufe trennen</translation>
     </message>
     <message>
         <source>Go to the last step</source>
@@ -4392,8 +4476,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
+        <source>Link of time</source>
+        <translation>Verknüpfung der Zeit</translation>
+    </message>
+    <message>
+        <source>Link the time of the runs by step, node, leaves, iteration, or not at all</source>
+        <translation>Die Zeit der Läufe nach Schritt, Knoten, Blättern, Iteration oder gar nicht verknüpfen</translation>
+    </message>
+    <message>
         <source>Linked time</source>
         <translation>Verknüpfte Zeit</translation>
+    </message>
+    <message>
+        <source>Linked {way}.</source>
+        <translation>Verknüpft {way}.</translation>
     </message>
     <message>
         <source>List their names in order.</source>
@@ -5070,6 +5166,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Next &amp;Leaf</source>
         <translation>Nächstes &amp;Blatt</translation>
+    </message>
+    <message>
+        <source>Next &amp;Link</source>
+        <translation>Nächste Verknüp&amp;fung</translation>
     </message>
     <message>
         <source>Next &amp;Phase</source>
@@ -5848,8 +5948,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Gliederung</translation>
     </message>
     <message>
+        <source>Outline &amp;Minimal Tree</source>
+        <translation>Minimalen &amp;Baum umranden</translation>
+    </message>
+    <message>
         <source>Outline of the tree</source>
         <translation>Gliederung des Baums</translation>
+    </message>
+    <message>
+        <source>Outline what alpha-beta must examine even in the best order of moves, with types 1, 2 and 3</source>
+        <translation>Umranden, was Alpha-Beta selbst in der besten Zugreihenfolge untersuchen muss, mit den Typen 1, 2 und 3</translation>
     </message>
     <message>
         <source>Own code</source>
@@ -6428,6 +6536,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fragen für Studierende zusammenstellen, Blätter drucken, Antworten bewerten</translation>
     </message>
     <message>
+        <source>Put the pictures of the compared runs beside or below each other</source>
+        <translation>Die Bilder der verglichenen Läufe neben- oder untereinander stellen</translation>
+    </message>
+    <message>
         <source>Python</source>
         <translation>Python</translation>
     </message>
@@ -6602,6 +6714,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Recording stopped after {count} steps, because its memory is full. Limit the depth or the budget to reach the end.</source>
         <translation>Die Aufzeichnung hat nach {count} Schritten angehalten, weil ihr Speicher voll ist. Beschränken Sie die Tiefe oder das Budget, um das Ende zu erreichen.</translation>
+    </message>
+    <message>
+        <source>Recording the runs: {count} steps</source>
+        <translation>Die Läufe werden aufgezeichnet: {count} Schritte</translation>
+    </message>
+    <message>
+        <source>Recording the runs…</source>
+        <translation>Die Läufe werden aufgezeichnet…</translation>
     </message>
     <message>
         <source>Redo the edit that was undone last</source>
@@ -7064,6 +7184,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Startwert</translation>
     </message>
     <message>
+        <source>Seed of the order</source>
+        <translation>Startwert der Reihenfolge</translation>
+    </message>
+    <message>
         <source>Seed of the random rollouts: the same seed, the same run.</source>
         <translation>Startwert der zufälligen Rollouts: gleicher Startwert, gleicher Lauf.</translation>
     </message>
@@ -7460,6 +7584,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auch dem Publikum zeigen, unter der Bildunterschrift</translation>
     </message>
     <message>
+        <source>Show two to four runs on this tree side by side: other algorithms, options, orders of moves</source>
+        <translation>Zwei bis vier Läufe auf diesem Baum nebeneinander zeigen: andere Algorithmen, Optionen, Zugreihenfolgen</translation>
+    </message>
+    <message>
         <source>Show values and probabilities as you typed them: 1/3, 0.50</source>
         <translation>Werte und Wahrscheinlichkeiten so zeigen, wie Sie sie eingegeben haben: 1/3, 0.50</translation>
     </message>
@@ -7722,6 +7850,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Step of the run</source>
         <translation>Schritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Step of the run: {run}</source>
+        <translation>Schritt des Laufs: {run}</translation>
     </message>
     <message>
         <source>Step over the subtree that is about to be searched</source>
@@ -8604,6 +8736,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Lauf, Schritt für Schritt</translation>
     </message>
     <message>
+        <source>The runs part here.</source>
+        <translation>Hier trennen sich die Läufe.</translation>
+    </message>
+    <message>
         <source>The same proof, depth first</source>
         <translation>Derselbe Beweis, in die Tiefe</translation>
     </message>
@@ -8618,6 +8754,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The same seed finds the same tree.</source>
         <translation>Gleicher Startwert, gleicher Baum.</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same order.</source>
+        <translation>Gleicher Startwert, gleiche Reihenfolge.</translation>
     </message>
     <message>
         <source>The score Q + c·P·√N / (1 + n): a mean and a bonus that the prior P weighs ([sampling](stepping.md#sampling)).</source>
@@ -9584,10 +9724,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Besucht</translation>
     </message>
     <message>
-        <source>Visited by it alone</source>
-        <translation>Nur von ihm besucht</translation>
-    </message>
-    <message>
         <source>Visits</source>
         <translation>Besuche</translation>
     </message>
@@ -9754,6 +9890,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What leads from a node to a child: an edge of the tree. Moves can have [names](drawing.md#by-keyboard).</source>
         <translation>Was von einem Knoten zu einem Kind führt: eine Kante des Baums. Züge können [Namen](drawing.md#by-keyboard) haben.</translation>
+    </message>
+    <message>
+        <source>What tells the runs apart</source>
+        <translation>Was die Läufe unterscheidet</translation>
     </message>
     <message>
         <source>What the audience sees</source>
@@ -10782,6 +10922,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>children per level of {of}</source>
         <translation>Kinder je Ebene von {of}</translation>
+    </message>
+    <message>
+        <source>choice of compared runs</source>
+        <translation>Wahl der verglichenen Läufe</translation>
     </message>
     <message>
         <source>choose a kind of question with --kind (see: treeview exercise --kinds)</source>
@@ -12494,6 +12638,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>step {number}</source>
         <translation>Schritt {number}</translation>
+    </message>
+    <message>
+        <source>step {step} of {last}</source>
+        <translation>Schritt {step} von {last}</translation>
     </message>
     <message>
         <source>swap of MAX and MIN</source>
