@@ -12,7 +12,8 @@ easyAI visits more, since it values a quick win higher than a slow one.
   ``expectiminimax`` of a game without chance.
 - easyAI: ``Negamax``, which is alpha-beta, on its own tic-tac-toe, which takes moves back; it keeps nothing.
 
-Monte Carlo: so many iterations of UCT with one random play each, from the start, without MCTS-Solver.
+Monte Carlo: so many iterations of UCT with one random play each, from the start, without MCTS-Solver;
+likewise PUCT, whose priors are equal.
 """
 
 from __future__ import annotations
@@ -159,6 +160,35 @@ def monte_carlo(board: str, iterations: int) -> dict[str, Contender]:
     return {OURS: ours, **(bots(name, iterations) if installed("pyspiel") else {})}
 
 
+def with_priors(board: str, iterations: int) -> dict[str, Contender]:
+    """PUCT with equal priors and one random play each: ours, every step recorded, and OpenSpiel's."""
+    name, game = BOARDS[board]
+
+    def ours() -> None:
+        record(game, game.start, "puct", iterations=iterations, seed=1, c=sqrt(2), c_base=None)
+
+    def theirs() -> None:
+        import numpy as np
+        import pyspiel
+        from open_spiel.python.algorithms import mcts
+
+        spiel, chance = pyspiel.load_game(name), np.random.RandomState(1)
+        evaluator = mcts.RandomRolloutEvaluator(1, chance)
+        rule = mcts.SearchNode.puct_value
+        bot = mcts.MCTSBot(
+            spiel,
+            sqrt(2),
+            iterations,
+            evaluator,
+            solve=False,
+            random_state=chance,
+            child_selection_fn=rule,
+        )
+        bot.mcts_search(spiel.new_initial_state())
+
+    return {OURS: ours, **({"OpenSpiel": theirs} if installed("pyspiel") else {})}
+
+
 def bots(name: str, iterations: int) -> dict[str, Contender]:
     import numpy as np
     import pyspiel
@@ -197,6 +227,9 @@ def simulations(iterations: Sequence[int] = ITERATIONS) -> Iterator[Chart]:
     for board in BOARDS:
         rows = growth(iterations, lambda count, board=board: monte_carlo(board, count), 12.0)
         yield Chart(f"Monte Carlo tree search, {board}", "iterations", list(rows), ("OpenSpiel", 3.0))
+    for board in BOARDS:
+        rows = growth(iterations[:4], lambda count, board=board: with_priors(board, count), 12.0)
+        yield Chart(f"PUCT, {board}", "iterations", list(rows), ("OpenSpiel", 3.0))
 
 
 def absent() -> Iterator[str]:

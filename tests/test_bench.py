@@ -74,13 +74,16 @@ def test_all_recursions_find_what_we_find() -> None:
         value = bench_games.record(game, state, "minimax").record_all()["value"][0]
         assert bench_textbook.node_minimax(root, is_max) == value
         assert bench_textbook.node_alphabeta(root, -inf, inf, is_max) == value
+        assert bench_textbook.node_pvs(root, -inf, inf, 1 if is_max else -1) == value
+        assert bench_textbook.node_memory(root, -inf, inf, is_max, {}) == value
+        assert bench_textbook.node_mtdf(root, 0.0, is_max) == value
         assert bench_textbook.rule_minimax(game, state) == value
         assert bench_textbook.rule_alphabeta(game, state, -inf, inf) == value
 
 
 def test_monte_carlo_runs_as_many_iterations_as_it_says() -> None:
     charts = list(bench_games.simulations((2, 5)))
-    assert [row.size for chart in charts for row in chart.rows] == [2, 5] * 2
+    assert [row.size for chart in charts for row in chart.rows] == [2, 5] * 4
     game = bench_games.BOARDS["connect four"][1]
     run = bench_games.record(game, game.start, "mcts", iterations=5, seed=1).record_all()
     assert run["visits"][0] == 5
