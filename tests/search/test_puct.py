@@ -17,6 +17,7 @@ from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.connect import Connect
 from treeview.search.mcts.kinds import SELECT
+from treeview.search.mcts.loops import VariantLoop
 from treeview.search.mcts.rules import Arm
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
@@ -129,3 +130,19 @@ def test_where_q_is_scaled_it_goes_from_0_to_1() -> None:
     quality = [step.operands[4] for step in picked if step.operands[0]]
     assert min(quality) >= 0
     assert max(quality) == 1
+
+
+@given(
+    trees(infinities=False),
+    st.sampled_from(["children", "plus", "parent"]),
+    st.sampled_from(["first", "random"]),
+    st.sampled_from(["raw", "normalised"]),
+    st.integers(1, 2),
+)
+def test_its_own_loop_does_what_that_of_all_variants_does(
+    tree: Tree, visits: str, ties: str, rewards: str, rollouts: int
+) -> None:
+    options = {"iterations": 30, "visits": visits, "ties": ties, "rewards": rewards, "rollouts": rollouts}
+    quick, slow = (search(tree, "puct", options) for _ in range(2))
+    assert list(quick.steps()) == list(VariantLoop(slow).steps())
+    assert quick.tape == slow.tape

@@ -1,6 +1,6 @@
 """PUCT as a stepper: all children of a node join at once, each with its prior."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, nan
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +14,7 @@ from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.rules import Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Sample
+from treeview.search.puct.loop import run_with_priors
 from treeview.search.puct.rule import OPTIONS, PriorRule, middle
 from treeview.search.search import Floats, Ints
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
@@ -35,6 +36,11 @@ class PUCT(MCTS):
         self._priors: dict[int, Sequence[float]] = {}
         self._selected = (nan, nan)
         return PriorRule(self.options)
+
+    def steps(self) -> Iterator[int]:
+        if self.options["unvisited"] != "middle" or self.options["scaled"] == "yes":
+            return super().steps()
+        return run_with_priors(self, self._prior_rule.weight, self.priors, self._priors, middle(self.options))
 
     @property
     def _prior_rule(self) -> PriorRule:

@@ -1,0 +1,100 @@
+"""The iterations of PUCT, in one loop with everything in local variables, as `run_plain` does for UCT."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
+from struct import Struct
+from typing import Final
+
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, SELECT, SIMULATE
+from treeview.search.mcts.loops import SampledSearch
+from treeview.tree.tree import ROOT
+
+_TWO: Final = Struct("2d").pack
+_FOUR: Final = Struct("4d").pack
+_SIX: Final = Struct("6d").pack
+
+
+def run_with_priors(
+    search: SampledSearch,
+    weigh: Callable[[int], float],
+    priors: Callable[[int], Sequence[float]],
+    known: Mapping[int, Sequence[float]],
+    first: float,
+) -> Iterator[int]:
+    """Run PUCT where Q of a child is its mean, and ``first`` before its first visit.
+
+    ``weigh`` gives the weight of priors by N, ``priors`` those of the children of a node and
+    keeps them in ``known``.
+    """
+    space, chosen, reached = search.space, search.options, search.reached
+    rollout, played = space.rollout, space.played
+    visits, total, own, reach = reached.visits, reached.total, reached.own, reached.reach
+    turned, complete, drawn, families = reached.turned, reached.complete, reached.drawn, reached.families
+    put, record, random, offset = search.tape.append, search.tape.frombytes, search.random, search.offset
+    any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
+    by_parent, added = chosen["visits"] == "parent", int(chosen["visits"] == "plus")
+    lowest, highest, zero, unit = search.scale()
+    two, four, six = _TWO, _FOUR, _SIX
+    reached.grow()
+    for done in range(search.done + 1, chosen["iterations"] + 1):
+        search.done = done
+        put(done)
+        yield ITERATION
+        node, path, n = ROOT, [ROOT], visits[ROOT]
+        while True:
+            family = complete[node]
+            if family is None:
+                family = families.get(node)
+                if family is None:
+                    family = reached.expand(node)
+                    for child in family:
+                        own[child], reach[child] = first, 1.0
+                    if family:
+                        yield 16 * node + EXPAND
+                if not family:
+                    break
+                if node in drawn:
+                    node = reached.draw(family)
+                    path.append(node)
+                    yield 16 * node + DRAW
+                    n = visits[node]
+                    if n:
+                        continue
+                    break
+            # Between iterations, all visits but a node's first are its children's.
+            n_parent = n if by_parent else n - (node != ROOT) + added
+            weight, shares, best, share = weigh(n_parent), known.get(node) or priors(node), -inf, 0.0
+            for child, prior in zip(family, shares, strict=True):
+                score = own[child] + weight * prior / reach[child]
+                if score > best:
+                    best, share, node = score, prior, child
+            if any_tie:
+                scores = [
+                    own[at] + weight * prior / reach[at] for at, prior in zip(family, shares, strict=True)
+                ]
+                ties = [child for child, score in zip(family, scores, strict=True) if score == best]
+                if len(ties) > 1:
+                    node = random.choice(ties)
+                    share = shares[family.index(node)]
+            path.append(node)
+            n = visits[node]
+            record(six(n, total[node], n_parent, share, own[node], best))
+            yield 16 * node + SELECT
+            if not n:
+                break
+        reward = 0.0
+        for _ in range(rollouts):
+            start = len(played)
+            end, utility = rollout(node, depth, random)
+            gained = (utility - zero) / unit if lowest <= utility <= highest else search.reward(utility)
+            record(four(utility, gained, start, len(played) - start))
+            yield 16 * end + SIMULATE
+            reward += gained
+        reward /= rollouts
+        for node in reversed(path):
+            visits[node] = n = visits[node] + 1
+            total[node] = q = total[node] + reward
+            own[node] = offset - q / n if turned[node] else q / n  # nobody asks the root's
+            reach[node] = 1.0 + n
+            record(two(n, q))
+            yield 16 * node + BACKUP
