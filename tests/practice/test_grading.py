@@ -95,7 +95,7 @@ def test_many_files_give_a_table_and_a_summary(
     assert code == 2
     assert err.count("\n") == 1
     assert "bad.json" in err
-    assert "1. Cut branches: 0 in full" in out
+    assert "1. Cut branches: full points 0 times" in out
     assert "2 × ≥ and > swapped (equality)" in out
     with table.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -119,11 +119,11 @@ def test_a_name_cannot_be_a_formula(exercise: Exercise) -> None:
 @pytest.mark.parametrize(
     ("argv", "line"),
     [
-        (["exercise"], "say what is asked: --kind"),
+        (["exercise"], "choose a kind of question with --kind"),
         (["exercise", "--kind", "cut"], "invalid choice: 'cut'"),
         (["exercise", "--kind", "cuts", "--feature", "chance"], "no tree was found for cuts"),
-        (["exercise", "[1, 2]", "--kind", "cuts", "--feature", "ties"], "--feature is for trees"),
-        (["exercise", "[1, 2]", "--kind", "cuts", "--count", "2"], "--count is for trees"),
+        (["exercise", "[1, 2]", "--kind", "cuts", "--feature", "ties"], "--feature applies only to trees"),
+        (["exercise", "[1, 2]", "--kind", "cuts", "--count", "2"], "--count applies only to trees"),
         (["exercise", "[1, 2]", "--kind", "cuts", "--set", "depth"], "is not NAME=VALUE"),
         (["exercise", "[1, 2]", "--kind", "cuts", "--set", "x=1"], "no option 'x' here"),
         (["exercise", "[1, ?]", "--kind", "cuts"], "has no value"),

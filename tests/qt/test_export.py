@@ -32,9 +32,9 @@ from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.qt.dialogs.export import SUBTREE, VISIBLE, ExportDialog
 from treeview.qt.dialogs.export.content_page import PAGES, WHOLE
-from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES
 from treeview.qt.painting import raster
+from treeview.qt.widgets.field_values import choose
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import load
 from treeview.tree.edits import node_edits

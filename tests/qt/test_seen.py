@@ -15,8 +15,8 @@ from treeview.draw.style.style import DARK, LIGHT
 from treeview.draw.svg.svg_writer import svg
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export import VISIBLE, ExportDialog
-from treeview.qt.dialogs.export.fields import choose
 from treeview.qt.painting import raster
+from treeview.qt.widgets.field_values import choose
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import ROOT, Tree
 

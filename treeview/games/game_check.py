@@ -9,7 +9,7 @@ from typing import Any, Final
 from treeview.games.board import ROLES, Board
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.user_code_errors import GameCall, answer_error, check_hashable, state_text
+from treeview.games.user_code_errors import GameCall, answer_error, check_hashable, state_text, unhashable
 from treeview.messages import N_, tr
 
 DEFAULT_PLAYS: Final = 20
@@ -164,11 +164,7 @@ def _hash(game: Game[Any], state: Any) -> int:
     try:
         return hash(state)
     except TypeError as error:
-        raise GameError(
-            tr("{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples").format(
-                game=tr(game.title), error=error
-            )
-        ) from error
+        raise unhashable(game, error) from error
 
 
 def _check_picture(game: Game[Any], state: Any) -> None:

@@ -10,7 +10,14 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.games.user_code_errors import GameCall, check_hashable, check_list, check_number, state_text
+from treeview.games.user_code_errors import (
+    GameCall,
+    check_hashable,
+    check_list,
+    check_number,
+    state_text,
+    unhashable,
+)
 from treeview.messages import N_, format_count, tr
 from treeview.tree.probabilities import TOLERANCE
 
@@ -109,11 +116,7 @@ class Positions(Generic[State]):
         try:
             found = self._numbers.get(state)
         except TypeError as error:
-            raise GameError(
-                tr(
-                    "{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples"
-                ).format(game=tr(self.game.title), error=error)
-            ) from error
+            raise unhashable(self.game, error) from error
         return self._meet(state) if found is None else found
 
     def _meet(self, state: State) -> int:

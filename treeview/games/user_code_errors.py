@@ -86,6 +86,12 @@ def check_hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
     return answer
 
 
+def unhashable(game: Game[Any], error: TypeError) -> GameError:
+    """Return the error that a state of a game cannot be hashed."""
+    text = tr("{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples")
+    return GameError(text.format(game=tr(game.title), error=error))
+
+
 def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
     """Return the error that ``function`` gave an invalid ``answer`` at ``state``; ``what``: the template."""
     code = getattr(getattr(type(game), function, None), "__code__", None)

@@ -46,14 +46,7 @@ class NodeRows:
     @cached_property
     def fills(self) -> list[int]:
         """The level of each row in the scale of colours; -1 for none, and for pruned nodes."""
-        scale = self.scene.encoded.color
-        if scale is None:
-            return [-1] * len(self.ids)
-        levels = scale.levels(self.ids)
-        levels[np.array(self.state) == PRUNED] = -1
-        levels[self._rest] = -1
-        found: list[int] = levels.tolist()
-        return found
+        return self._levels(self.scene.encoded.color, but_pruned=True)
 
     @cached_property
     def sizes(self) -> list[int]:
@@ -65,10 +58,12 @@ class NodeRows:
         """The level of the edge to each row in the scale of widths; -1 for none."""
         return self._levels(self.scene.encoded.edge_width)
 
-    def _levels(self, scale: ColumnScale | None) -> list[int]:
+    def _levels(self, scale: ColumnScale | None, *, but_pruned: bool = False) -> list[int]:
         if scale is None:
             return [-1] * len(self.ids)
         levels = scale.levels(self.ids)
+        if but_pruned:
+            levels[np.array(self.state) == PRUNED] = -1
         levels[self._rest] = -1
         found: list[int] = levels.tolist()
         return found

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from treeview.formats.format_error import to_printable
 from treeview.messages import tr
@@ -16,9 +16,7 @@ _BUTTONS: Final = QMessageBox.StandardButton
 def ask_replace(parent: QWidget, name: str) -> bool:
     """Whether to overwrite an existing file."""
     text = tr("{name} already exists.").format(name=name)
-    box = _question(parent, text, tr("Saving replaces its contents."))
-    over = box.addButton(tr("&Replace"), QMessageBox.ButtonRole.DestructiveRole)
-    return _is_chosen(box, over)
+    return _confirm(parent, text, tr("Saving replaces its contents."), tr("&Replace"))
 
 
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
@@ -29,9 +27,14 @@ def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
     return box
 
 
-def _is_chosen(box: QMessageBox, button: QAbstractButton) -> bool:
+def _confirm(parent: QWidget, text: str, detail: str, action: str, *, careful: bool = False) -> bool:
+    """Ask whether to go on; with ``careful``, Enter cancels."""
+    box = _question(parent, text, detail)
+    chosen = box.addButton(action, QMessageBox.ButtonRole.DestructiveRole)
+    if careful:
+        box.setDefaultButton(_BUTTONS.Cancel)
     box.exec()
-    return box.clickedButton() is button
+    return box.clickedButton() is chosen
 
 
 def ask_close(parent: QWidget, name: str) -> str:
@@ -64,43 +67,30 @@ def ask_overwrite(parent: QWidget, name: str) -> str:
 def ask_discard(parent: QWidget, count: int) -> bool:
     """Whether to give up the unsaved work of ``count`` documents for good."""
     text = tr("Discard 1 document?") if count == 1 else tr("Discard {count} documents?").format(count=count)
-    box = _question(parent, text, tr("This cannot be undone."))
-    discard = box.addButton(tr("&Discard"), QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(_BUTTONS.Cancel)
-    return _is_chosen(box, discard)
+    return _confirm(parent, text, tr("This cannot be undone."), tr("&Discard"), careful=True)
 
 
 def ask_delete_progress(parent: QWidget) -> bool:
     """Whether to delete the practice progress for good."""
-    box = _question(parent, tr("Delete all progress?"), tr("This cannot be undone."))
-    delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(_BUTTONS.Cancel)
-    return _is_chosen(box, delete)
+    text, detail = tr("Delete all progress?"), tr("This cannot be undone.")
+    return _confirm(parent, text, detail, tr("&Delete"), careful=True)
 
 
 def ask_end_exam(parent: QWidget, detail: str) -> bool:
     """Whether to end an exam in which something is not answered, as ``detail`` says."""
-    box = _question(parent, tr("End the exam?"), detail)
-    end = box.addButton(tr("&End Exam"), QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(_BUTTONS.Cancel)
-    return _is_chosen(box, end)
+    return _confirm(parent, tr("End the exam?"), detail, tr("&End Exam"), careful=True)
 
 
 def ask_delete_page(parent: QWidget, name: str) -> bool:
     """Whether to delete a page for good."""
     text = tr("Delete the page {name}?").format(name=name)
-    box = _question(parent, text, tr("This cannot be undone."))
-    delete = box.addButton(tr("&Delete"), QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(_BUTTONS.Cancel)
-    return _is_chosen(box, delete)
+    return _confirm(parent, text, tr("This cannot be undone."), tr("&Delete"), careful=True)
 
 
 def ask_revert(parent: QWidget, name: str) -> bool:
     """Whether to give up the changes and read the file again."""
     text = tr("Revert {name} to the saved version?").format(name=name)
-    box = _question(parent, text, tr("Your changes since then will be lost."))
-    revert = box.addButton(tr("&Revert"), QMessageBox.ButtonRole.DestructiveRole)
-    return _is_chosen(box, revert)
+    return _confirm(parent, text, tr("Your changes since then will be lost."), tr("&Revert"))
 
 
 def ask_lost(parent: QWidget, form: str, lost: str) -> bool:
@@ -108,4 +98,5 @@ def ask_lost(parent: QWidget, form: str, lost: str) -> bool:
     text = tr("The format {form} cannot store: {lost}.").format(form=form, lost=lost)
     box = _question(parent, text, tr("Save anyway?"))
     save = box.addButton(_BUTTONS.Save)
-    return _is_chosen(box, save)
+    box.exec()
+    return box.clickedButton() is save

@@ -3,15 +3,12 @@
 from typing import Any, Final
 
 from PySide6.QtWidgets import (
-    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
-    QPlainTextEdit,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -20,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
+from treeview.qt.widgets.field_values import Field, enter, value_of
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 from treeview.tree.edits.node_edits import outermost
@@ -59,7 +57,7 @@ class EditDialog(QDialog):
         self.form.setVerticalSpacing(8)
         self.form.setHorizontalSpacing(14)
         self.problems: dict[QWidget, QLabel] = {}
-        self._remembered: dict[str, QWidget] = {}
+        self._remembered: dict[str, Field] = {}
         self._ready = False
         self.said = QLabel(wordWrap=True)
         show_literally(self.said)
@@ -135,13 +133,13 @@ class EditDialog(QDialog):
         box.valueChanged.connect(self._on_changed)
         return box
 
-    def complete(self, **fields: QWidget) -> None:
+    def complete(self, **fields: Field) -> None:
         """Add the buttons, last in the Tab order, and follow the form; ``fields`` offer the last choices."""
         self.column.addWidget(self.said)
         self.column.addWidget(self.buttons)
         self._remembered = fields
         for name, value in _LATEST.get(type(self).__name__, {}).items():
-            _put(fields[name], value)
+            enter(fields[name], value)
         self._ready = True
         self.refresh()
 
@@ -178,34 +176,8 @@ class EditDialog(QDialog):
     def accept(self) -> None:
         self.refresh()
         if self.ok_button.isEnabled() and self.edit():
-            _LATEST[type(self).__name__] = {name: _get(field) for name, field in self._remembered.items()}
+            _LATEST[type(self).__name__] = {name: value_of(field) for name, field in self._remembered.items()}
             super().accept()
-
-
-def _get(field: QWidget) -> Any:
-    if isinstance(field, QSpinBox):
-        return field.value()
-    if isinstance(field, QCheckBox):
-        return field.isChecked()
-    if isinstance(field, QComboBox):
-        return field.currentData()
-    if isinstance(field, QPlainTextEdit):
-        return field.toPlainText()
-    assert isinstance(field, QLineEdit)
-    return field.text()
-
-
-def _put(field: QWidget, value: Any) -> None:
-    if isinstance(field, QSpinBox):
-        field.setValue(value)
-    elif isinstance(field, QCheckBox):
-        field.setChecked(value)
-    elif isinstance(field, QComboBox):
-        field.setCurrentIndex(field.findData(value))
-    elif isinstance(field, QPlainTextEdit):
-        field.setPlainText(value)
-    elif isinstance(field, QLineEdit):
-        field.setText(value)
 
 
 def sentence(error: Exception) -> str:

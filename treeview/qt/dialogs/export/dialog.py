@@ -32,7 +32,7 @@ from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
-from treeview.qt.dialogs.export.fields import choices, choose, warn
+from treeview.qt.dialogs.export.fields import choices, warn
 from treeview.qt.dialogs.export.job import ExportJob
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
 from treeview.qt.dialogs.export.looks_page import LooksPage
@@ -43,6 +43,7 @@ from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.field_values import choose
 from treeview.qt.widgets.guard import guard_methods
 
 if TYPE_CHECKING:

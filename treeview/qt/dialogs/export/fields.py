@@ -12,15 +12,14 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
+    QPlainTextEdit,
     QWidget,
 )
 
 from treeview.draw.style.style import Style
 from treeview.figures.lengths import UNITS
 from treeview.messages import N_
-
-Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit
+from treeview.qt.widgets.field_values import Field, enter, value_of
 
 DIGITS: Final = {N_("mm"): 1, N_("cm"): 2, N_("in"): 2, N_("px"): 0, N_("pt"): 1}
 """The units of lengths, each with its number of decimals."""
@@ -34,39 +33,6 @@ def choices(items: Mapping[str, str]) -> QComboBox:
     for value, text in items.items():
         box.addItem(text, value)
     return box
-
-
-def choose(box: QComboBox, value: object) -> None:
-    """Choose a value of a box; unknown ones are ignored."""
-    place = box.findData(value)
-    if place >= 0 and box.model().index(place, 0).flags() & Qt.ItemFlag.ItemIsEnabled:
-        box.setCurrentIndex(place)
-
-
-def value_of(field: Field) -> Any:
-    """The value entered in a field: a text, a number, or whether it is ticked."""
-    if isinstance(field, QComboBox):
-        return field.currentData()
-    if isinstance(field, QCheckBox):
-        return field.isChecked()
-    return field.text() if isinstance(field, QLineEdit) else field.value()
-
-
-def enter(field: Field, value: object) -> None:
-    """Enter a remembered value; one that does not fit the field is ignored."""
-    if isinstance(field, QComboBox):
-        choose(field, value)
-    elif isinstance(field, QCheckBox):
-        if isinstance(value, bool):
-            field.setChecked(value)
-    elif isinstance(field, QLineEdit):
-        if isinstance(value, str):
-            field.setText(value)
-    elif isinstance(value, int | float) and not isinstance(value, bool):
-        if isinstance(field, QSpinBox):
-            field.setValue(int(value))
-        else:
-            field.setValue(float(value))
 
 
 class ExportPage(QWidget):
@@ -116,7 +82,7 @@ class ExportPage(QWidget):
             field.currentIndexChanged.connect(self._on_entered)
         elif isinstance(field, QCheckBox):
             field.toggled.connect(self._on_entered)
-        elif isinstance(field, QLineEdit):
+        elif isinstance(field, QLineEdit | QPlainTextEdit):
             field.textChanged.connect(self._on_entered)
         else:
             field.valueChanged.connect(self._on_entered)

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from treeview.figures.lengths import NAMED, PaperSize, length, page
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices, choose
+from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices
+from treeview.qt.widgets.field_values import choose
 
 NATURAL, OWN, NONE = "natural", "own", "none"
 PAPERS: Final = {
