@@ -8200,6 +8200,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Schranken sind sich begegnet: Die Wurzel ist mindestens {value} und höchstens {value} wert.</translation>
     </message>
     <message>
+        <source>The bounds have met: {node} is worth {value}.</source>
+        <translation>Die Schranken sind sich begegnet: {node} ist {value} wert.</translation>
+    </message>
+    <message>
         <source>The branch in question, as a path: 1.1</source>
         <translation>Der Ast, um den es geht, als Pfad: 1.1</translation>
     </message>

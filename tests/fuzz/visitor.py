@@ -466,7 +466,7 @@ class Visitor(Person):
             widget.setFocus()
             widget.selectAll()
             for character in self.draw.choice(TYPED) or " ":
-                if widget.hasFocus():  # the dialog may be left meanwhile
+                if isValid(widget) and widget.hasFocus():  # the dialog may be left meanwhile
                     keys(character)
         else:
             self.click(widget)

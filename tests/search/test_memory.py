@@ -22,8 +22,10 @@ from tests.strategies import trees
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
 from treeview.search.memory.stepper import HIT, PASS
+from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
+from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT, Tree
 
 PUBLISHED = json.loads(
@@ -74,6 +76,17 @@ def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> No
         top = top.children[rank]
         assert oracles.minimax(top) == value
     assert found.counts.hits == len(nodes_of(run, HIT))
+
+
+@given(depth_first_runs(memory_ways))
+def test_the_step_with_which_the_bounds_meet_says_so(run: Run) -> None:
+    ends = [step for step in range(1, len(run) + 1) if moment(run.recording, step).node == ROOT]
+    told = {step: sentence(moment(run.recording, step)) for step in ends}
+    met = [step for step in told if "The bounds have met" in told[step]]
+    last = run.recording.step(len(run))
+    assert met == ([len(run)] if run.search.drives and last.kind in (CUT, RETURN) else [])
+    if met:
+        assert told[len(run)].endswith(f"is worth {number(run['value'][ROOT])}.")
 
 
 @given(st.permutations(range(16)), st.sampled_from(["max", "min"]))

@@ -121,7 +121,8 @@ class Moment:
     - ``operands``: the step's operands on the tape; set only by views of searches that keep nothing else.
     - ``again``: whether the value that goes up is that of a re-search; ``window``: the window with which
       ``at`` was entered; ``asker``: if that is a null window, the kind of the node that asks for more (MAX)
-      or less (MIN). Set only by views of searches that search nodes again.
+      or less (MIN). Set only by views of searches that search nodes again. ``met``: whether with this step
+      the bounds of a search in passes meet, which ends it.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -146,6 +147,7 @@ class Moment:
     entered: int = 0
     sample: Sample | None = None
     again: bool = False
+    met: bool = False
     window: tuple[float, float] | None = None
     asker: int = NIL
     operands: tuple[float, ...] = ()

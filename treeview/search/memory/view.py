@@ -1,6 +1,7 @@
 """How searches with memory are shown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from math import inf, isnan, nan
 from typing import Any, ClassVar
 
@@ -8,7 +9,7 @@ from treeview.messages import N_, format_count, tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.pseudocode import LIMITED, Recursion
-from treeview.search.memory.stepper import HIT, PASS, MemorySearch
+from treeview.search.memory.stepper import HIT, PASS, MemorySearch, Passes
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -55,11 +56,30 @@ def _pass(moment: Moment) -> str:
     )
 
 
+def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
+    """Return the sentence of a step that ends a pass, perhaps the last one."""
+
+    def tell(moment: Moment) -> str:
+        told = sentence(moment)
+        if moment.met:
+            met = tr("The bounds have met: {node} is worth {value}.")
+            told += " " + met.format(node=names_of(moment.search)(ROOT), value=number(moment.value))
+        return told
+
+    return tell
+
+
 class MemoryView(WindowView[MemorySearch]):
     """How searches with memory are shown."""
 
     counters: Mapping[str, str] = {**WindowView.counters, "hits": N_("Hits in the table")}
-    sentences: ClassVar[Sentences] = {**WindowView.sentences, HIT: _hit, PASS: _pass}
+    sentences: ClassVar[Sentences] = {
+        **WindowView.sentences,
+        HIT: _hit,
+        PASS: _pass,
+        RETURN: _end_pass(WindowView.sentences[RETURN]),
+        CUT: _end_pass(WindowView.sentences[CUT]),
+    }
 
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
@@ -67,6 +87,9 @@ class MemoryView(WindowView[MemorySearch]):
             self.counters = {name: text for name, text in self.counters.items() if name not in REPEATING}
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        if step.kind in (RETURN, CUT) and step.node == ROOT and self.search.drives:
+            found = super().moment(recording, step, order)
+            return replace(found, met=self._have_bounds_met(recording, step))
         if step.kind != HIT:
             return super().moment(recording, step, order)
         alpha, beta, value = step.operands
@@ -84,13 +107,28 @@ class MemoryView(WindowView[MemorySearch]):
             window=(alpha, beta),
         )
 
+    def _have_bounds_met(self, recording: Recording, step: Step) -> bool:
+        """Return whether a step at the root ends the last pass. O(passes)."""
+        values = [step.operands[-1]]
+        while (begun := recording.entry(ROOT, step.number)) > 2:
+            step = recording.step(begun - 1)
+            values.append(self._returned(recording, step))
+        passes = Passes()
+        return all(passes(value) for value in (self.search.first_guess(), *values[:0:-1])) and (
+            passes(values[0]) is None
+        )
+
+    def _returned(self, recording: Recording, step: Step) -> float:
+        """Return what the pass before the step ``PASS`` has returned."""
+        last = recording.step(step.number - 1)
+        return self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
+
     def _repeat(self, recording: Recording, step: Step) -> Moment:
         entry = recording.entry(ROOT, step.number)
         window, value = None, nan
         if entry:
             low, high = recording.step(entry).operands[:2]
-            last = recording.step(step.number - 1)
-            value = self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
+            value = self._returned(recording, step)
             window = low, high
         return Moment(
             self.search,
