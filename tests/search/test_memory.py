@@ -25,7 +25,7 @@ from treeview.search.memory.stepper import HIT, PASS
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
-from treeview.tree.rounding import number
+from treeview.tree.rounding import number as written
 from treeview.tree.tree import ROOT, Tree
 
 PUBLISHED = json.loads(
@@ -86,7 +86,7 @@ def test_the_step_with_which_the_bounds_meet_says_so(run: Run) -> None:
     last = run.recording.step(len(run))
     assert met == ([len(run)] if run.search.drives and last.kind in (CUT, RETURN) else [])
     if met:
-        assert told[len(run)].endswith(f"is worth {number(run['value'][ROOT])}.")
+        assert told[len(run)].endswith(f"is worth {written(run['value'][ROOT])}.")
 
 
 @given(st.permutations(range(16)), st.sampled_from(["max", "min"]))
