@@ -89,7 +89,7 @@ class MemoryView(WindowView[MemorySearch]):
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind in (RETURN, CUT) and step.node == ROOT and self.search.drives:
             found = super().moment(recording, step, order)
-            return replace(found, met=self._have_bounds_met(recording, step))
+            return replace(found, met=self._is_last_pass(recording, step))
         if step.kind != HIT:
             return super().moment(recording, step, order)
         alpha, beta, value = step.operands
@@ -107,19 +107,19 @@ class MemoryView(WindowView[MemorySearch]):
             window=(alpha, beta),
         )
 
-    def _have_bounds_met(self, recording: Recording, step: Step) -> bool:
+    def _is_last_pass(self, recording: Recording, step: Step) -> bool:
         """Return whether a step at the root ends the last pass. O(passes)."""
         values = [step.operands[-1]]
         while (begun := recording.entry(ROOT, step.number)) > 2:
             step = recording.step(begun - 1)
-            values.append(self._returned(recording, step))
+            values.append(self._result(recording, step))
         passes = Passes()
         return all(passes(value) for value in (self.search.first_guess(), *values[:0:-1])) and (
             passes(values[0]) is None
         )
 
-    def _returned(self, recording: Recording, step: Step) -> float:
-        """Return what the pass before the step ``PASS`` has returned."""
+    def _result(self, recording: Recording, step: Step) -> float:
+        """The value that the pass before the step ``PASS`` returned."""
         last = recording.step(step.number - 1)
         return self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
 
@@ -128,7 +128,7 @@ class MemoryView(WindowView[MemorySearch]):
         window, value = None, nan
         if entry:
             low, high = recording.step(entry).operands[:2]
-            value = self._returned(recording, step)
+            value = self._result(recording, step)
             window = low, high
         return Moment(
             self.search,
