@@ -253,7 +253,7 @@ def test_what_makes_no_figure_is_told_in_a_line(tmp_path: Path) -> None:
         with pytest.raises(treeview.FigureError, match="is not a page size"):
             treeview.render(tree, page=page)  # type: ignore[arg-type]
     for what in (None, 5, [[1, 2], [3, 4]]):
-        with pytest.raises(TypeError, match="made of a tree, a run or an answer, not of"):
+        with pytest.raises(TypeError, match="shows a tree, a run or an answer, not"):
             treeview.render(what)  # type: ignore[arg-type]
         with pytest.raises(TypeError, match="made of a tree"):
             treeview.export(what, tmp_path / "a.svg")
@@ -267,5 +267,5 @@ def test_what_if_says_what_depends_on_leaves() -> None:
     assert (unknown.value, str(unknown.cut([1, 1])[0])) == ((3, 4), "(−∞, 3]")
     several = treeview.what_if(treeview.load(lists), [0, 0], [1, 0], prune_on="gt")
     assert str(several.cut([1, 2])) == "min(x, 8) > min(y, 4)"
-    with pytest.raises(treeview.TreeError, match="is no leaf"):
+    with pytest.raises(treeview.TreeError, match="is not a leaf"):
         treeview.what_if(lists, [1])

@@ -119,7 +119,7 @@ def test_what_makes_large_files_is_warned_of_before(tmp_path: Any, monkeypatch: 
         with warnings.catch_warnings(record=True) as warned:
             warnings.simplefilter("always")
             treeview.render(tree, tmp_path / "a.svg", root=root)
-        told.append([text for each in warned if "make about" in (text := str(each.message))])
+        told.append([text for each in warned if "make a picture" in (text := str(each.message))])
     assert told == [["121 nodes make a picture of about 0 MB; root=node (--node) draws only a part"], []]
 
 

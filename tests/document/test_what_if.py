@@ -149,7 +149,7 @@ def test_a_limited_depth_makes_an_estimate_the_unknown() -> None:
 
 def test_what_cannot_be_tried_is_refused_in_a_line() -> None:
     document = opened()
-    with pytest.raises(TreeError, match="is no leaf"):
+    with pytest.raises(TreeError, match="is not a leaf"):
         WhatIf(document, [document.tree.at([1])])
     setup = Setup("tictactoe", {"columns": 3}, "X O X / . O . / . . .", WHOLE)
     game = treeview.grow("game:tictactoe", "X O X / . O . / . . .")

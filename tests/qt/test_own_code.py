@@ -258,7 +258,7 @@ def test_the_dialog_says_what_it_cannot_take(window: MainWindow, tmp_path: Path)
     assert dialog.said == {"node": "node", "q": "depth"}
     dialog.fields["q"].setEditText("nonsense")
     dialog._accept()
-    assert dialog.problem.text() == "'nonsense' is no number"
+    assert dialog.problem.text() == "'nonsense' is not a number"
     dialog.fields["q"].setEditText("3")
     dialog._accept()
     assert (dialog.result(), dialog.said) == (1, {"node": "node", "q": "3"})

@@ -213,7 +213,7 @@ def test_without_a_leaf_it_says_what_to_select(window: MainWindow) -> None:
     assert "Select a leaf" in window.shell.messages.text.text()
     window.shell.document.select_all([window.shell.document.tree.at([1])])
     window.actions_["what_if"].trigger()
-    assert "is no leaf" in window.shell.messages.text.text()
+    assert "is not a leaf" in window.shell.messages.text.text()
 
 
 def test_leaves_without_a_value_need_no_selection(window: MainWindow) -> None:

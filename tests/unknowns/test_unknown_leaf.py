@@ -100,7 +100,7 @@ def test_root_and_depth_are_those_of_the_search() -> None:
     tree.estimate[tree.at([0])] = 7
     limited = unknown_leaf(tree, [1], depth=1)
     assert limited.value == (7, inf)
-    with pytest.raises(TreeError, match="is no leaf"):
+    with pytest.raises(TreeError, match="is not a leaf"):
         unknown_leaf(tree, [1])
     with pytest.raises(TreeError, match="below the depth limit"):
         unknown_leaf(tree, [1, 0], depth=1)
