@@ -93,6 +93,10 @@ WRONG = {
     "asks": ("    input()\n", "it asks for input"),
     "gone": ("    import os\n    os._exit(3)\n", "its process ended: 3"),
     "child": ("    tree.children(99)\n", "ValueError: there is no node 99"),
+    "nan": ("    yield step('leaf', 1, value=float('nan'))\n", "value is no number: nan"),
+    "text": ("    yield step('leaf', 1, value='much')\n", "value is no number: 'much'"),
+    "dance": ("    yield step('dance')\n", "there is no kind of step 'dance'"),
+    "seven": ("    yield 7\n", "a search yields treeview.step(...), not 7"),
     "prints": ("    while True:\n        print('on' * 50)\n", "it prints endlessly"),
 }
 
@@ -115,9 +119,17 @@ def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
         assert says in sentences(run)[-1], name
         assert list(view_of(run.search).warnings) == [len(run)], name
         line = re.search(r"line (\d+)", sentences(run)[-1])
-        if name in ("zero", "asks", "child"):
+        if name in ("zero", "asks", "child", "nan", "text", "dance", "seven"):
             assert line is not None
             assert lines[int(line[1]) - 1].strip() == body.strip(), name
+
+
+def test_one_that_yields_nothing_is_told_with_its_line(tmp_path: Path) -> None:
+    name = loaded(tmp_path, HEAD + '@treeview.algorithm("returns")\ndef returns(tree):\n    return 3\n')
+    run = treeview.record([8, 3], name)
+    line = HEAD.count("\n") + 1
+    says = f"line {line}: returns yields no steps, it returns 3; a search is a generator"
+    assert says in sentences(run)[-1]
 
 
 def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

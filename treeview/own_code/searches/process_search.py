@@ -20,6 +20,7 @@ from treeview.search.traced.own_search import (
     OwnSearch,
     OwnView,
     SearchedTree,
+    StepError,
     YieldedStep,
     made_search,
     made_view,
@@ -116,6 +117,8 @@ class ProcessSearch(OwnSearch):
                 self.trace.variables[len(self.trace) - 1] = variables
                 return step.node << KIND_BITS | places[step.name]
             problem = Problem(str(given[0]), str(given[1])[:MAX_TEXT_CHARS], int(given[2]))
+        except StepError as error:
+            problem = Problem("exception", str(error), max(int(given[3]) + self.first_line - 1, 0))
         except (TypeError, ValueError, KeyError, IndexError, OverflowError) as error:
             problem = Problem("exception", f"{type(error).__name__}: {error}", 0)
         text = tr("The search has failed: {error}.").format(error=problem.sentence)
@@ -160,8 +163,8 @@ def _step(given: list[Any]) -> tuple[YieldedStep, int, tuple[CodeVariable, ...]]
     return step, line if line > 0 else 0, watched
 
 
-def _numbers(given: Mapping[str, Any]) -> dict[str, float]:
-    return {str(name): nan if number is None else float(number) for name, number in given.items()}
+def _numbers(given: Mapping[str, Any]) -> dict[str, Any]:
+    return {str(name): number for name, number in given.items()}
 
 
 # What a search declares

@@ -34,7 +34,15 @@ from treeview.own_code.child.tracer import brief
 from treeview.search.columns import Column
 from treeview.search.registry import ALGORITHMS, own_algorithm
 from treeview.search.step_kinds import Does
-from treeview.search.traced.own_search import ERROR, KNOWN_COLUMNS, OwnSearch, YieldedStep, step
+from treeview.search.traced.own_search import (
+    ERROR,
+    KNOWN_COLUMNS,
+    OwnSearch,
+    StepError,
+    YieldedStep,
+    check_steps,
+    step,
+)
 from treeview.tree.tree import ROOT
 
 MODULE_NAME: Final = "own_search"
@@ -255,7 +263,7 @@ def _run(search: type[OwnSearch], pipe: _Pipe, job: dict[str, Any]) -> None:
     seconds = job["seconds"]
     seen: dict[str, str] = {}
     pipe.deadline = time.process_time() + seconds
-    for given in _steps(running):
+    for given in _steps(running, search):
         frame = getattr(running, "gi_frame", None)
         line = given.line or (0 if frame is None else frame.f_lineno - search.first_line + 1)
         variables = _variables(frame)
@@ -272,16 +280,26 @@ def _run(search: type[OwnSearch], pipe: _Pipe, job: dict[str, Any]) -> None:
     pipe.deadline = 0.0
 
 
-def _steps(running: Any) -> Iterator[YieldedStep]:
+def _steps(running: Any, search: type[OwnSearch]) -> Iterator[YieldedStep]:
+    first = getattr(getattr(search.function, "__code__", None), "co_firstlineno", 0)
+    check_steps(running, search.name, first)
     for given in running:
         if not isinstance(given, YieldedStep):
-            raise TypeError(f"a search yields treeview.step(...), not {given!r:.40}")
+            frame = getattr(running, "gi_frame", None)
+            line = first if frame is None else frame.f_lineno
+            raise StepError(f"a search yields treeview.step(...), not {given!r:.40}", line)
         yield given
 
 
-def _numbers(numbers: Mapping[str, float]) -> dict[str, float | None]:
-    found = {name: float(number) for name, number in numbers.items()}
-    return {name: None if isnan(number) else number for name, number in found.items()}
+def _numbers(numbers: Mapping[str, Any]) -> dict[str, float | str]:
+    """Numbers as they go to the program; what is none goes as a text, which it complains about."""
+    found: dict[str, float | str] = {}
+    for name, number in numbers.items():
+        try:
+            found[name] = float(number)
+        except (TypeError, ValueError, OverflowError):
+            found[name] = repr(number)[:40]
+    return found
 
 
 def _variables(frame: Any) -> dict[str, str]:
@@ -327,6 +345,8 @@ def main(seconds: int) -> None:
         end: list[Any] = ["end"]
     except _TooMuchPrintedError:
         end = ["problem", "output", "", 0]
+    except StepError as error:
+        end = ["problem", "exception", str(error), error.line]
     except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
         end = ["problem", *describe_error(error, path)]
     pipe.deadline = 0.0

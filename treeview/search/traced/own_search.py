@@ -2,8 +2,9 @@
 
 import inspect
 import textwrap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
+from math import nan
 from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.games.search_space import SearchSpace
@@ -98,6 +99,14 @@ class SearchedTree:
         return name_of(self._space.tree, node)
 
 
+class StepError(ValueError):
+    """An invalid step of a user's search; the message is one line for users. ``line``: of the file."""
+
+    def __init__(self, text: str, line: int = 0) -> None:
+        super().__init__(text)
+        self.line = line
+
+
 Function = Callable[..., Iterator[YieldedStep]]
 S = TypeVar("S", bound="OwnSearch")
 
@@ -145,37 +154,43 @@ class OwnSearch(TracedSearch):
             self._begin()
         own = {name: value for name, value in self.options.items() if name != shared_options.ROOT.name}
         places = {name: place for place, name in enumerate(self.trace.steps)}
+        first = at = getattr(getattr(type(self).function, "__code__", None), "co_firstlineno", 0)
         try:
             running = type(self).function(SearchedTree(self.space), **own)
+            check_steps(running, self.name, first)
             for given in running:
                 frame = getattr(running, "gi_frame", None)
-                self._take(given, places, 0 if frame is None else frame.f_lineno - self.first_line + 1)
+                at = at if frame is None else frame.f_lineno
+                self._take(given, places, 0 if frame is None else at - self.first_line + 1)
                 yield given.node << KIND_BITS | places[given.name]
         except (Exception, SystemExit) as error:  # noqa: BLE001 - a user's program may fail in any way
-            self._take(YieldedStep(ERROR, ROOT, self._blame(error)), places, 0)
+            self._take(YieldedStep(ERROR, ROOT, self._blame(error, at)), places, 0)
             yield ROOT << KIND_BITS | places[ERROR]
 
-    def _blame(self, error: BaseException) -> str:
-        """Say what went wrong, and in which line of the function's file."""
+    def _blame(self, error: BaseException, at: int) -> str:
+        """Say what went wrong, and in which line of the function's file; ``at``: that of the last step."""
         line, trace = 0, error.__traceback__
         while trace is not None:
             inside = trace.tb_frame.f_code is getattr(type(self).function, "__code__", None)
             line = trace.tb_lineno if inside else line
             trace = trace.tb_next
-        what = " ".join(f"{type(error).__name__}: {error}".split())
+        name = "" if isinstance(error, StepError) else f"{type(error).__name__}: "
+        what = " ".join(f"{name}{error}".split())
+        if isinstance(error, StepError):
+            line = error.line or at
         if not line:
             return tr("The search has failed: {error}.").format(error=what)
         return tr("The search has failed in line {line}: {error}.").format(line=line, error=what)
 
     def _take(self, given: object, places: Mapping[str, int], line: int) -> None:
-        """Store a step; raises ``TypeError`` and ``ValueError`` if it is invalid."""
+        """Store a step; raises ``StepError`` if it is invalid."""
         if not isinstance(given, YieldedStep):
             text = tr("a search yields treeview.step(...), not {given}")
-            raise TypeError(text.format(given=repr(given)[:40]))
+            raise StepError(text.format(given=repr(given)[:40]))
         if given.name not in places:
             names = ", ".join(name for name in places if name != ERROR)
             text = tr("there is no kind of step {name}; choose from {names}")
-            raise ValueError(text.format(name=repr(given.name), names=names))
+            raise StepError(text.format(name=repr(given.name), names=names))
         trace, step = self.trace, len(self.trace)
         for change in list(self._changes(given)):
             trace.changes.add(*change)
@@ -194,13 +209,31 @@ class OwnSearch(TracedSearch):
         """Return the numbers that a step writes: nodes, places of columns, numbers."""
         which = {name: place for place, name in enumerate(self.columns)}
         for node, numbers in ((given.node, given.numbers), *given.nodes.items()):
-            if not 0 <= node < len(self.space.tree):
-                raise ValueError(tr("there is no node {node}").format(node=repr(node)))
+            if not isinstance(node, int) or not 0 <= node < len(self.space.tree):
+                raise StepError(tr("there is no node {node}").format(node=repr(node)))
             for name, number in numbers.items():
                 if name not in which:
                     text = tr("there is no column {name}; choose from {names}")
-                    raise ValueError(text.format(name=repr(name), names=", ".join(which)))
-                yield node, which[name], float(number)
+                    raise StepError(text.format(name=repr(name), names=", ".join(which)))
+                yield node, which[name], _checked_number(name, number)
+
+
+def check_steps(running: object, name: str, line: int) -> None:
+    """Raise ``StepError`` for what a function, which begins at ``line``, returns that yields nothing."""
+    if not isinstance(running, Iterable):
+        text = tr("{name} yields no steps, it returns {given}; a search is a generator")
+        raise StepError(text.format(name=name, given=repr(running)[:40]), line)
+
+
+def _checked_number(name: str, given: object) -> float:
+    """A number that a step writes; raises ``StepError`` for what is none."""
+    try:
+        number = float(given)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        number = nan
+    if number != number:
+        raise StepError(tr("{name} is no number: {given}").format(name=name, given=str(given)[:40]))
+    return number
 
 
 class OwnView(TracedView):
