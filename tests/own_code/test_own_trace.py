@@ -13,10 +13,11 @@ from treeview.cli import main
 from treeview.own_code.own_file import OwnCodeError
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
-from treeview.search.registry import view_of
+from treeview.search.registry import search, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
 from treeview.search.traced.stepper import TracedSearch
+from treeview.search.traced.trace import TracedTree
 
 
 def alphabeta(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]
@@ -186,3 +187,14 @@ def test_in_a_notebook_a_run_is_a_picture_that_is_stepped_through() -> None:
     shown = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]))._repr_html_()
     assert "<iframe" in shown
     assert "alphabeta enters" in shown
+
+
+def test_a_copy_for_the_window_has_the_run() -> None:
+    run = treeview.watch(alphabeta, [[3, 12], [2, 4]])
+    tree = run.search.space.tree
+    assert isinstance(tree, TracedTree)
+    copy = tree.copy_with_run()
+    copy.add_child(0)
+    again = Run(search(tree.copy_with_run(), "trace")).record_all()
+    assert [step.sentence for step in again.steps] == [step.sentence for step in run.steps]
+    assert len(tree) == len(copy) - 1

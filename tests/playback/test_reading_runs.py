@@ -57,6 +57,34 @@ def test_a_curve_is_what_the_run_shows_at_each_step() -> None:
         run.curve("mean", by="day")
 
 
+def test_a_curve_without_iterations_is_by_step() -> None:
+    run = treeview.record([[3, 12], [2, 4]], "alphabeta")
+    found = run.curve("value")
+    assert len(found) == len(run)
+    assert found[~np.isnan(found)].tolist()[-1] == 3
+    assert found.tolist()[-1] == run.curve("value", by="step")[-1]
+
+
+def test_computed_and_further_columns_are_read_by_name() -> None:
+    run = treeview.record("game:nim", "mcts", iterations=8)
+    assert run["mean"][0] == run["total"][0] / 8
+    with pytest.raises(KeyError, match=r"mcts has no 'meen'; choose from .*mean"):
+        run["meen"]
+    tree = treeview.load("id,parent,value,prior,who\n1,,,,\n2,1,3,0.5,ann\n3,1,4,0.25,\n")
+    assert tree.column("prior").tolist()[1:] == [0.5, 0.25]
+    with pytest.raises(KeyError, match=r"no column 'zork'; choose from .*value.*prior"):
+        tree.column("zork")
+    assert treeview.record(tree)["prior"][1] == 0.5
+
+
+@pytest.mark.usefixtures("pandas")
+def test_a_table_has_the_further_columns() -> None:
+    tree = treeview.load("id,parent,value,prior,who\n1,,,,\n2,1,3,0.5,ann\n3,1,4,0.25,\n")
+    table: Any = tree.to_dataframe()
+    assert table.prior[1:] == [0.5, 0.25]
+    assert table.who == [None, "ann", None]
+
+
 @pytest.mark.usefixtures("pandas")
 def test_tables() -> None:
     tree: Any = treeview.load(["root", ["boost", 8, 3], 2]).to_dataframe()

@@ -184,12 +184,14 @@ def run(
 
 def show_tree(space: Tree | GameTree[Any], algorithm: str, options: Mapping[str, Any], step: int) -> None:
     """Open a window on a copy of a tree, or on a game, at ``step`` of a search; returns when it closes."""
+    from treeview.search.traced.trace import TracedTree
     from treeview.tree.tree import Tree
 
     app = application()
     window = open_window(None, algorithm, options)
     if isinstance(space, Tree):
-        window.shell.document.open_tree(space.copy(), space.title, goal=step)
+        copy = space.copy_with_run() if isinstance(space, TracedTree) else space.copy()
+        window.shell.document.open_tree(copy, space.title, goal=step)
     else:
         from treeview.games.setup import SEARCH, Setup
 

@@ -19,6 +19,19 @@ STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
 """Words for the numbers in the column "status"; "frontier": done, at the depth limit."""
 
 
+def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:
+    """Return a computed column of a run at its step, or a further column of its tree; see `Run.columns`."""
+    view, tree = view_of(run.search), run.search.space.tree
+    derived = {column.name: column for column in view.derived}
+    if name in derived:
+        return view.numbers(run, derived[name], np.arange(run.node_count, dtype=np.intc))
+    if name in tree.numbers:
+        return tree.column(name)[: run.node_count]
+    names = ", ".join([*run.columns, *derived, *tree.numbers])
+    problem = tr("{algorithm} has no {name}; choose from {names}")
+    raise KeyError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
+
+
 def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.float64]:
     """Return how a number of ``node`` grew; see `Run.curve`."""
     view, recording = view_of(run.search), run.recording
@@ -29,7 +42,8 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
         raise ValueError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
     if by not in BY[:2]:
         raise ValueError(tr("a curve is by step or by iteration, not by {by}").format(by=repr(by)[:40]))
-    steps = range(1, len(run) + 1) if by == "step" else view.iteration_ends(recording)
+    iterations = view.iteration_ends(recording) if by == "iteration" else []
+    steps = iterations or range(1, len(run) + 1)
     at, one = run.another(), np.array([run.search.space.tree.node(node).id], np.intc)
     found = np.full(len(steps), np.nan)
     for place, step in enumerate(steps):
@@ -56,7 +70,7 @@ def dataframe(run: Run, by: str) -> "pandas.DataFrame":
         return table(columns, nodes, by)
     numbers = np.arange(1, len(run) + 1)
     if by == "iteration":
-        numbers = np.array(view.iteration_ends(recording), np.intp)
+        numbers = np.array(view.iteration_ends(recording) or range(1, len(run) + 1), np.intp)
         names = {*run.search.columns, *(column.name for column in view.derived)} - {"status", "order"}
         columns = {"step": numbers} | {name: curve(run, name, ROOT, by) for name in sorted(names)}
         return table(columns, np.arange(1, len(numbers) + 1), by)

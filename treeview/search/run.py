@@ -170,7 +170,14 @@ class Run:
         return len(self.recording)
 
     def __getitem__(self, name: str) -> npt.NDArray[Any]:
-        """Return a column, read-only; it changes in place as the run moves."""
+        """Return a column, read-only; it changes in place as the run moves.
+
+        One that is computed, such as "mean", is a copy for this step. Raises ``KeyError`` for another name.
+        """
+        if name not in self.columns:
+            from treeview.search.curves import derived_numbers
+
+            return derived_numbers(self, name)
         column = self.columns[name].view()
         column.flags.writeable = False
         return column
@@ -276,7 +283,8 @@ class Run:
 
         - ``by="step"``: kind, node, iteration, and how many nodes the tree had.
         - ``by="node"``: the annotations of the linked nodes at the run's step, in preorder.
-        - ``by="iteration"``: the last step of each, and the root's numbers after it.
+        - ``by="iteration"``: the last step of each, and the root's numbers after it; of a search without
+          iterations, each step.
 
         Raises ``ImportError`` without pandas, which is not a dependency of this package.
         """

@@ -340,6 +340,7 @@ class Tree:
     def to_dataframe(self) -> "pandas.DataFrame":
         """Return a pandas table with a row per linked node in preorder, by id: parent, depth and attributes.
 
+        The further columns, ``numbers`` and ``texts``, come first.
         Raises ``ImportError`` without pandas, which is not a dependency of this package. O(n).
         """
         ids = self.preorder()
@@ -349,7 +350,9 @@ class Tree:
         kinds = np.array([KIND_NAMES[kind] for kind in range(3)] + ["terminal"])[np.where(ends, 3, given)]
         numbers = {name: self.column(name)[ids] for name in ("value", "estimate")}
         names = {name: [getattr(self, name).get(node) for node in ids.tolist()] for name in SPARSE}
-        return table({**columns, "kind": kinds, **numbers, **names}, ids, "node")
+        further: dict[str, Any] = {name: self.column(name)[ids] for name in self.numbers}
+        further |= {name: [texts.get(node) for node in ids.tolist()] for name, texts in self.texts.items()}
+        return table({**further, **columns, "kind": kinds, **numbers, **names}, ids, "node")
 
     def children(self, node: int) -> Iterator[int]:
         """Return the children of ``node`` in order of rank."""
@@ -388,7 +391,22 @@ class Tree:
         return ends
 
     def column(self, name: str) -> npt.NDArray[Any]:
-        """Return a read-only numpy view of a typed column, shape ``(len(tree),)``; keep it only briefly."""
+        """Return a read-only numpy view of a typed column, shape ``(len(tree),)``; keep it only briefly.
+
+        For one of the further ``numbers`` it is a copy, ``nan`` where there is none. Raises ``KeyError``.
+        """
+        if name not in Tree.__slots__:
+            if name not in self.numbers:
+                typed = [each for each in Tree.__slots__ if isinstance(getattr(self, each), array)]
+                names = ", ".join([*typed, *self.numbers])
+                raise KeyError(
+                    tr("there is no column {name}; choose from {names}").format(name=repr(name), names=names)
+                )
+            held = np.frombuffer(self.numbers[name], np.float64)[: len(self)]
+            padded = np.full(len(self), NO_VALUE)
+            padded[: len(held)] = held
+            padded.flags.writeable = False
+            return padded
         data: array[Any] = getattr(self, name)
         view: npt.NDArray[Any] = np.frombuffer(data, dtype=_DTYPES[data.typecode])
         view.flags.writeable = False

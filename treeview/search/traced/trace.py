@@ -173,3 +173,10 @@ class TracedTree(Tree):
     def __init__(self, trace: TracedRun | None = None) -> None:
         super().__init__()
         self.trace = TracedRun() if trace is None else trace
+
+    def copy_with_run(self) -> TracedTree:
+        """Copy the tree with the same ids; both have the run, which nobody changes. O(n)."""
+        other, plain = TracedTree(self.trace), self.copy()
+        for name in Tree.__slots__:
+            setattr(other, name, getattr(plain, name))
+        return other
