@@ -268,6 +268,21 @@ def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.Capture
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "1")
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("index_of_leaves", "all leaves have to be on one ply"),
+        ("with_numpy", "all leaves have to be on one ply"),
+        ("left_and_right", "it sees a left and a right child only; node 2 has 3"),
+    ],
+)
+def test_a_tree_that_a_function_cannot_be_given_is_told(
+    name: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["watch", f"{HERE / 'students' / name}.py", "[[1, 2], [3, 4, [5, 6]]]", "--trust"]) != 0
+    assert said in capsys.readouterr().err
+
+
 def test_nothing_runs_without_trust(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     mark = tmp_path / "ran"
     path = written(tmp_path, f"open({str(mark)!r}, 'w')\ndef minimax(node):\n    return max(node.children)\n")

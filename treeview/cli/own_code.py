@@ -20,7 +20,7 @@ from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import ROLES, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run, trace_of
-from treeview.own_code.tree_pack import read_pack
+from treeview.own_code.tree_pack import read_pack, shape_problem
 from treeview.sources import load
 
 DIFFERS: Final = 1
@@ -136,6 +136,8 @@ def watch(args: argparse.Namespace) -> int:
     tree = load(args.source, trust=args.trust)
     ask_for_trust([path], trusted=args.trust)
     reading = function.reading
+    if unsuited := shape_problem(tree, reading):
+        raise Failure(f"{path.name}: {unsuited}")
     with ChildProcess(path) as child:
         events = child.events(reading, tree, lines=args.lines)
         run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)

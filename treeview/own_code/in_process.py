@@ -19,7 +19,7 @@ from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
-from treeview.own_code.tree_pack import TreePack, read_pack
+from treeview.own_code.tree_pack import TreePack, read_pack, shape_problem
 from treeview.search.run import Run
 from treeview.tree.tree import Tree
 
@@ -67,6 +67,8 @@ def watch_function(
     """Run ``function`` on ``tree`` and record what it does; the run stands at its end."""
     here = _Here(function, said)
     reading = here.own.reading
+    if problem := shape_problem(tree, reading):
+        raise OwnCodeError(problem)
     run = own_run(here.events(reading, tree, lines=lines), tree, [*tree.kinds()], negated=reading.negated)
     difference = first_difference(here.own, reading, run)
     return to_run(run, here.own.entry.name, here.file.source, difference, lines=lines)

@@ -6,10 +6,12 @@ from random import Random
 from typing import Final
 
 from treeview import resources
+from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
 from treeview.records import dataclass
+from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
 
 PUBLISHED: Final = "practice/published.exercise.json"
@@ -108,11 +110,37 @@ def fits(tree: Tree, reading: Reading, kind: str) -> bool:
     if kinds[0] == MIN and (reading.interface == "game" or not (reading.knows_root or reading.sees_players)):
         return False
     counts = {tree.child_count[node] for node in inner}
-    if set(reading.parts) & {"left", "right"} and "children" not in reading.parts and counts != {2}:
+    if _sees_sides(reading) and counts != {2}:
         return False
-    if reading.interface in ("heap", "array"):
-        depths = {tree.depth[leaf.id] for leaf in tree.leaves()}
-        if len(depths) > 1 or (reading.interface == "heap" and counts != {2}) or len(counts) > 1:
-            return False
-        return reading.plies in (0, max(depths))
-    return True
+    return not shape_problem(tree, reading)
+
+
+def _sees_sides(reading: Reading) -> bool:
+    return bool({*reading.parts} & {"left", "right"}) and "children" not in reading.parts
+
+
+def shape_problem(tree: Tree, reading: Reading) -> str:
+    """Why a function cannot be given a tree of this shape, one line for users; "" where it can."""
+    inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
+    if _sees_sides(reading) and any(tree.child_count[node] > 2 for node in inner):
+        node = next(node for node in inner if tree.child_count[node] > 2)
+        text = tr("it sees a left and a right child only; {node} has {count}")
+        return text.format(node=NodeNames(tree)(node), count=tree.child_count[node])
+    if reading.interface not in ("heap", "array"):
+        return ""
+    depths = {tree.depth[leaf.id] for leaf in tree.leaves()}
+    if len(depths) > 1:
+        return tr("it takes its tree as rows, so all leaves have to be on one ply; here they are not")
+    plies: dict[int, set[int]] = {}
+    for node in inner:
+        plies.setdefault(tree.depth[node], set()).add(tree.child_count[node])
+    if reading.interface == "array":
+        if any(len(counts) > 1 for counts in plies.values()):
+            return tr("an array has as many children at each node of a ply; this tree has not")
+        return ""
+    if any(counts != {2} for counts in plies.values()):
+        return tr("it finds children by an index, two to each node; this tree has others")
+    if reading.plies not in (0, max(depths)):
+        text = tr("it searches trees of {plies} plies; this one has {depth}")
+        return text.format(plies=reading.plies, depth=max(depths))
+    return ""

@@ -25,7 +25,7 @@ from treeview.own_code.code_check import CODE_MISTAKES, FATAL, CheckResult, chec
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction
-from treeview.own_code.tree_pack import read_pack
+from treeview.own_code.tree_pack import read_pack, shape_problem
 from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
@@ -366,10 +366,12 @@ class OwnCodeCommands(QObject):
         """
         if self.running:
             return
-        self._end_check()
         reading = function.reading
         subject = self._subject() if subject is None else subject
         plain, game = subject
+        if problem := shape_problem(plain, reading):
+            raise OwnCodeError(problem)
+        self._end_check()
 
         self._child = child = ChildProcess(path, source=function.file.source)
 
