@@ -10652,6 +10652,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>immer</translation>
     </message>
     <message>
+        <source>an array has as many children at each node of a ply; this tree has not</source>
+        <translation>ein Array hat in einer Ebene an jedem Knoten gleich viele Kinder; dieser Baum nicht</translation>
+    </message>
+    <message>
         <source>an edge below a chance node needs a probability</source>
         <translation>eine Kante unter einem Zufallsknoten braucht eine Wahrscheinlichkeit</translation>
     </message>
@@ -11644,6 +11648,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er beendet das Programm (sys.exit)</translation>
     </message>
     <message>
+        <source>it finds children by an index, two to each node; this tree has others</source>
+        <translation>er findet Kinder über einen Index, zwei an jedem Knoten; dieser Baum hat andere</translation>
+    </message>
+    <message>
         <source>it is damaged</source>
         <translation>sie ist beschädigt</translation>
     </message>
@@ -11684,12 +11692,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er gibt ohne Ende Text aus</translation>
     </message>
     <message>
+        <source>it searches trees of {plies} plies; this one has {depth}</source>
+        <translation>er durchsucht Bäume von {plies} Halbzügen; dieser hat {depth}</translation>
+    </message>
+    <message>
+        <source>it sees a left and a right child only; {node} has {count}</source>
+        <translation>er kennt nur ein linkes und ein rechtes Kind; {node} hat {count}</translation>
+    </message>
+    <message>
         <source>it starts a thread; only its main thread is watched</source>
         <translation>er startet einen Thread; beobachtet wird nur der Hauptthread</translation>
     </message>
     <message>
         <source>it stores no visit counts at its nodes, so its iterations cannot be told apart</source>
         <translation>er speichert an den Knoten keine Besuchszahlen, daher sind seine Iterationen nicht zu unterscheiden</translation>
+    </message>
+    <message>
+        <source>it takes its tree as rows, so all leaves have to be on one ply; here they are not</source>
+        <translation>er nimmt seinen Baum als Reihen, deshalb müssen alle Blätter in einer Ebene liegen; hier tun sie es nicht</translation>
     </message>
     <message>
         <source>it takes more steps than can be recorded</source>
@@ -14776,6 +14796,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
     <message>
+        <source>{name} is no number: {given}</source>
+        <translation>{name} ist keine Zahl: {given}</translation>
+    </message>
+    <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
     </message>
@@ -14798,6 +14822,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{name} returns {value}; there is no reference to compare it with.</source>
         <translation>{name} gibt {value} zurück; es gibt keine Referenz, mit der es verglichen werden kann.</translation>
+    </message>
+    <message>
+        <source>{name} yields no steps, it returns {given}; a search is a generator</source>
+        <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
     </message>
     <message>
         <source>{name}, the value of {node}</source>
