@@ -365,7 +365,7 @@ def report(file: Path, name: str, title: str, lines: Sequence[str]) -> None:
     text = file.read_text(encoding="utf-8")
     if REPORT_TITLE not in text:
         text = f"{text.rstrip()}\n\n{REPORT_TITLE}\n"
-    machine = f"{os.cpu_count()} processors, Python {platform.python_version()}, {platform.system()}"
+    machine = f"{load()}, {platform.system()}"
     printed = "\n".join(lines)
     section = f'### {title}\n\n`make bench ARGS="{name}"`: {machine}\n\n```\n{printed}\n```\n'
     begin = text.find(f"### {title}\n")
