@@ -204,9 +204,12 @@ def test_a_file_opens_without_the_example(
 # The preview of a file
 
 
-def previewed(qtbot: QtBot, source: str = "examples/aima-5.2.tree.json") -> MainWindow:
+AIMA = str(resources.path("examples/aima-5.2.tree.json"))
+
+
+def previewed(qtbot: QtBot, source: str = AIMA) -> MainWindow:
     """A window that has painted the tree of a file, and has no workspace yet."""
-    window = open_window(str(resources.path(source)))
+    window = open_window(source)
     qtbot.addWidget(window)
     assert window.previews
     window._preparation.stop()
@@ -267,6 +270,17 @@ def test_the_workspace_shows_to_the_pixel_what_was_previewed(
     assert not window.findChildren(FilePreview)
 
 
+def test_a_crowded_tree_is_previewed_as_it_will_be(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "crowded.txt").write_text(str([[list(range(30))] * 10] * 12))
+    window = previewed(qtbot, str(tmp_path / "crowded.txt"))
+    picture, title = preview_of(window).picture, window.windowTitle()
+    before, at = shot(picture), place(window, picture)
+    settle(window)
+    assert (place(window, window.shell.canvas), window.windowTitle()) == (at, title)
+    window.shell.canvas.clearFocus()
+    assert shot(window.shell.canvas) == before
+
+
 def test_a_view_and_a_title_are_previewed(qtbot: QtBot, tmp_path: Path) -> None:
     window = previewed(qtbot)
     title = window.windowTitle()
@@ -318,7 +332,7 @@ def test_a_window_closed_at_once_has_opened_its_file(qtbot: QtBot) -> None:
 
 def test_only_what_is_quickly_had_is_previewed(qtbot: QtBot, tmp_path: Path) -> None:
     texts = {
-        "large.txt": str(list(range(2_001))),
+        "large.txt": str(list(range(10_001))),
         "unreadable.txt": "[1, 2",
         "game.py": "",
         "chance.txt": '{"kind": "chance", "children": [{"value": 1}, {"value": 2}]}',

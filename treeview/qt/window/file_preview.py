@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from treeview.formats.native.session import SavedView
     from treeview.qt.settings import Settings
 
-MAX_BYTES: Final = 64_000
+MAX_BYTES: Final = 500_000
 """Of a larger file, reading takes most of the time, and it is read once."""
-MAX_NODES: Final = 2_000
+MAX_NODES: Final = 10_000
 
 PICTURE: Final = "picture"
 _TITLES: Final = {
