@@ -90,7 +90,7 @@ def test_who_says_chances_has_chance() -> None:
 @given(tables(), st.integers(0, 9), st.none() | st.integers(0, 5))
 def test_a_random_play_is_legal_and_ends_where_it_should(game: Table, seed: int, depth: int | None) -> None:
     played = array("H")
-    end = game.playout(game.start, depth, Random(seed), played)
+    end = game.rollout(game.start, depth, Random(seed), played)
     state = game.start
     for rank in played:
         assert game.to_move(state) != CHANCE or game.chance(state)[rank] > 0
@@ -104,7 +104,7 @@ def test_a_random_play_stops_at_an_end_that_the_game_tells() -> None:
         def is_over(self, state: Any) -> bool:
             return state[0] <= 2
 
-    assert Early().playout((4, MAX), None, Random(1), array("H"))[0] in (1, 2)
+    assert Early().rollout((4, MAX), None, Random(1), array("H"))[0] in (1, 2)
 
 
 def test_a_play_that_never_ends_is_told() -> None:
@@ -112,17 +112,19 @@ def test_a_play_that_never_ends_is_told() -> None:
         def play(self, state: Any, move: Any) -> Any:
             return state
 
-    with pytest.raises(GameError, match=f"Endless has not ended after {MAX_PLAY_PLIES:,} plies"):
-        Endless().playout((4, MAX), None, Random(0), array("H"))
+    with pytest.raises(
+        GameError, match=f"Endless, played at random, has not ended after {MAX_PLAY_PLIES:,} plies"
+    ):
+        Endless().rollout((4, MAX), None, Random(0), array("H"))
     played = array("H")
-    assert Endless().playout((4, MAX), 3, Random(0), played) == (4, MAX)
+    assert Endless().rollout((4, MAX), 3, Random(0), played) == (4, MAX)
     assert len(played) == 3
 
 
 def test_unlikely_outcomes_are_drawn_as_often_as_they_should_be() -> None:
     game = Table([Row(CHANCE, (1, 2, 3), (0.1, 0.0, 0.9), 0.0), *[Row(MAX, (), (), 0.0)] * 3])
     random = Random(0)
-    ends = [game.playout(0, None, random, array("H")) for _ in range(2000)]
+    ends = [game.rollout(0, None, random, array("H")) for _ in range(2000)]
     assert 150 < ends.count(1) < 250
     assert ends.count(2) == 0
 

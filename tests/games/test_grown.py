@@ -334,12 +334,12 @@ def test_a_rollout_plays_on_from_its_node(game: Table, pick: int, seed: int, dep
         assert game.is_over(end) or len(ranks) == depth
         plain = Random()
         plain.setstate(state)
-        assert game.playout(space.state(node), depth, plain, again := []) == end
+        assert game.rollout(space.state(node), depth, plain, again := []) == end
         assert again == list(ranks)  # the same seed, the same play, whoever plays it
-        playout = space.retrace(node, ranks)
-        assert "".join(playout.moves) == "".join("abc"[rank] for rank in ranks)
-        assert playout.over == game.is_over(end)
-        assert playout.estimated == (not playout.over and end % 3 != 0)
+        rollout = space.retrace(node, ranks)
+        assert "".join(rollout.moves) == "".join("abc"[rank] for rank in ranks)
+        assert rollout.over == game.is_over(end)
+        assert rollout.estimated == (not rollout.over and end % 3 != 0)
     assert len(space.tree) == size
 
 

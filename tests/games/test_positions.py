@@ -122,9 +122,9 @@ def test_the_game_is_asked_once_for_each_position() -> None:
 def test_a_play_by_the_game_itself_leaves_no_positions_behind() -> None:
     positions = Positions(Pile())
     played: list[int] = []
-    assert positions.playout(positions.number((4, MAX)), None, Random(0), played) in (-1.0, 1.0)
+    assert positions.rollout(positions.number((4, MAX)), None, Random(0), played) in (-1.0, 1.0)
     assert len(positions) == 1
-    assert positions.playout(0, 1, Random(0), played) == 0.0  # no estimate
+    assert positions.rollout(0, 1, Random(0), played) == 0.0  # no estimate
 
 
 def broken(**functions: Any) -> Any:

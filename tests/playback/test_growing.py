@@ -24,7 +24,7 @@ from treeview.games.random_tree import random_tree
 from treeview.games.rules.heaps import Nim
 from treeview.games.rules.satellites.game import Satellites
 from treeview.games.rules.tictactoe import TicTacToe
-from treeview.games.search_space import Playout
+from treeview.games.search_space import Rollout
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion, counts
 from treeview.playback.focus import where
@@ -106,10 +106,10 @@ class Growing:
     def priors(self, node: int) -> Sequence[float] | None:
         return self._rules.priors(self.of[node])
 
-    def retrace(self, node: int, ranks: Sequence[int]) -> Playout:
+    def retrace(self, node: int, ranks: Sequence[int]) -> Rollout:
         at = self.model.at([*self.model.path(self.of[node]), *ranks])
         estimate = self.model.estimate[at]
-        return Playout(
+        return Rollout(
             tuple(f"move {rank}" for rank in ranks), self.model.is_terminal(at), estimate == estimate
         )
 

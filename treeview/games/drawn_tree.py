@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.search_space import Playout, draw
+from treeview.games.search_space import Rollout, draw
 from treeview.messages import tr
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
@@ -145,5 +145,5 @@ class DrawnTree:
             end = above
         return moves[::-1]
 
-    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
-        return Playout((), self.is_terminal(node), self.tree.estimate[node] == self.tree.estimate[node])
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Rollout:
+        return Rollout((), self.is_terminal(node), self.tree.estimate[node] == self.tree.estimate[node])

@@ -153,7 +153,7 @@ class Game(ABC, Generic[State]):
         """Return a value shared by states shown as equal, such as mirror images; by default the state."""
         return state
 
-    def playout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
+    def rollout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
         """Play random moves from ``state`` and return the state where play stops.
 
         Play stops at the end of the game, or after ``depth`` plies if given. Moves are equally likely,

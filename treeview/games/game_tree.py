@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from treeview.games.game import MAX_PLAY_PLIES, Game, GameError, State
 from treeview.games.positions import OVER, Positions, view_column
-from treeview.games.search_space import Playout, draw
+from treeview.games.search_space import Rollout, draw
 from treeview.games.tree_growth import TreeGrowth
 from treeview.games.tree_size import Size, estimate_size, level_sizes
 from treeview.games.user_code_errors import GameCall
@@ -84,7 +84,7 @@ class GameTree(TreeGrowth[State]):
         self.chance = game.has_chance
         self.played: array[int] = array("H")
         self._passed: dict[int, int] = {}
-        self._plays_itself = type(game).playout is not Game.playout
+        self._plays_itself = type(game).rollout is not Game.rollout
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the game and the order in which nodes were expanded, from which the tree is made again."""
@@ -220,14 +220,14 @@ class GameTree(TreeGrowth[State]):
     def rollout(self, node: int, depth: int | None, random: Random, /) -> tuple[int, float]:
         """Play as `SearchSpace.rollout` does: play leaves the tree, and the node is ``node``.
 
-        Games with their own `Game.playout` use it, and meet no positions. Others take a quarter of a
+        Games with their own `Game.rollout` use it, and meet no positions. Others take a quarter of a
         microsecond per ply through open positions; a position is opened once enough plays have passed it.
         """
         positions, number = self.positions, self.position[node]
         if positions.mover[number] == OVER:
             return node, positions.worth[number]
         if self._plays_itself:
-            return node, positions.playout(number, depth, random, self.played)
+            return node, positions.rollout(number, depth, random, self.played)
         put, toss = self.played.append, random.random
         successors, weights = positions.successors, positions.weights
         left = MAX_PLAY_PLIES if depth is None else depth
@@ -236,7 +236,7 @@ class GameTree(TreeGrowth[State]):
             if to is None:
                 to = self._open(number)
                 if to is None:
-                    return node, positions.playout(
+                    return node, positions.rollout(
                         number, None if depth is None else left, random, self.played
                     )
             if not to:
@@ -279,7 +279,7 @@ class GameTree(TreeGrowth[State]):
                 state = game.play(state, move)
         return moves
 
-    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Rollout:
         """Return the rollout from ``node`` that played the moves ``ranks``."""
         game, state, names = self.game, self.state(node), []
         with GameCall(game):
@@ -288,7 +288,7 @@ class GameTree(TreeGrowth[State]):
                 names.append(game.move_name(state, move))
                 state = game.play(state, move)
             over = game.is_over(state)
-            return Playout(tuple(names), over, not over and not math.isnan(game.estimate(state)))
+            return Rollout(tuple(names), over, not over and not math.isnan(game.estimate(state)))
 
     def states_along(self, node: int, ranks: Sequence[int]) -> list[State]:
         """Return the states from that of ``node`` along the moves ``ranks``: one more than ``ranks``."""

@@ -55,7 +55,7 @@ def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
                 found.sort(key=lambda move: order(state, move))
             return found
 
-        body |= {"moves": moves, "playout": Game.playout}
+        body |= {"moves": moves, "rollout": Game.rollout}
     made = copy(game)
     made.__class__ = type(kind.__name__, (kind,), body)
     return made

@@ -196,10 +196,10 @@ class Positions(Generic[State]):
         parts |= {"game": tr(game.title), "state": state_text(game, state), "answer": answer}
         return GameError(tr(what).format(**parts))
 
-    def playout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
-        """Return the worth of a random play from a position by `Game.playout`; meets no positions."""
+    def rollout(self, number: int, depth: int | None, random: Random, played: MutableSequence[int]) -> float:
+        """Return the worth of a random play from a position by `Game.rollout`; meets no positions."""
         try:  # inlined `GameCall`, which would take a third of a microsecond
-            end = self.game.playout(self.states[number], depth, random, played)
+            end = self.game.rollout(self.states[number], depth, random, played)
             return self._utility(end) if depth is None else self._look(end, at_once=True)[1]
         except (Exception, SystemExit) as error:
             with self._asking:

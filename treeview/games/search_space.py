@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # listing games does not need numpy
     from treeview.tree.tree import Tree
 
 
-class Playout(NamedTuple):
+class Rollout(NamedTuple):
     """A rollout outside the tree: its moves, whether the game was ``over``, or else ``estimated``."""
 
     moves: tuple[str, ...]
@@ -97,7 +97,7 @@ class SearchSpace(Protocol):
     def trail(self, node: int, end: int, ranks: Sequence[int], /) -> Sequence[tuple[int, str]]:
         """Return who moved and the name of each move of the rollout from ``node``; see `rollout`."""
 
-    def retrace(self, node: int, ranks: Sequence[int], /) -> Playout:
+    def retrace(self, node: int, ranks: Sequence[int], /) -> Rollout:
         """Return the rollout that ended at ``node`` and played the moves ``ranks`` outside the tree."""
 
 

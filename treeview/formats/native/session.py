@@ -159,14 +159,14 @@ def _node_places(nodes: Sequence[Place], place: Sequence[int]) -> list[int | lis
     return [*sorted(place[node] for node in ids if place[node] != NIL), *map(list, paths)]
 
 
-def _notes_data(lecture: SavedNotes) -> dict[str, Any]:
-    told: dict[str, Any] = {"algorithm": lecture.algorithm}
-    if lecture.options:
-        told["options"] = dict(lecture.options)
-    if lecture.notes:
-        told["notes"] = [list(note) for note in lecture.notes]
-    if lecture.bookmarks:
-        told["bookmarks"] = list(lecture.bookmarks)
+def _notes_data(saved: SavedNotes) -> dict[str, Any]:
+    told: dict[str, Any] = {"algorithm": saved.algorithm}
+    if saved.options:
+        told["options"] = dict(saved.options)
+    if saved.notes:
+        told["notes"] = [list(note) for note in saved.notes]
+    if saved.bookmarks:
+        told["bookmarks"] = list(saved.bookmarks)
     return told
 
 
@@ -249,7 +249,7 @@ class _Reader:
 
     def notes(self) -> tuple[SavedNotes, ...]:
         given = self.read_value("lectures", list, [])
-        return tuple(self.lecture(each, i) for i, each in enumerate(given))
+        return tuple(self.step_notes(each, i) for i, each in enumerate(given))
 
     def comparison(self) -> SavedComparison | None:
         """Read the runs that are compared; those of unknown searches are for the document to judge."""
@@ -272,7 +272,7 @@ class _Reader:
         minimal = self.read_value("minimal", bool, False, "comparison")
         return SavedComparison(tuple(runs), link, steps, minimal)
 
-    def lecture(self, given: object, i: int) -> SavedNotes:
+    def step_notes(self, given: object, i: int) -> SavedNotes:
         """Read the notes and bookmarks of one run; they must come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
             self.fail(

@@ -53,10 +53,10 @@ class Connect(LineGame):
             return first, second | bit
         return first | bit, second
 
-    def playout(
+    def rollout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
-        """Play as `Game.playout` does, but keep the lowest free cell of each column from move to move."""
+        """Play as `Game.rollout` does, but keep the lowest free cell of each column from move to move."""
         swapped = self.to_move(state) != MAX
         own, others = state[::-1] if swapped else state
         stride, free = self.grid.stride, self.grid.whole & ~(own | others)

@@ -64,10 +64,10 @@ class TicTacToe(LineGame):
         first, second = state
         return self.lines.free(second) - self.lines.free(first)
 
-    def playout(
+    def rollout(
         self, state: Pieces, depth: int | None, random: Random, played: MutableSequence[int]
     ) -> Pieces:
-        """Play as `Game.playout` does, but keep the list of empty cells from move to move."""
+        """Play as `Game.rollout` does, but keep the list of empty cells from move to move."""
         first, second = state
         empty = [*self._empty(first | second)]
         swapped = first.bit_count() > second.bit_count()

@@ -182,10 +182,10 @@ def test_what_is_shown_as_equal_is_worth_the_same(game, count):
 
 
 @given(plays, st.integers(0, 6) | st.none())
-def test_playouts_play_the_moves_that_they_say(play, depth):
+def test_rollouts_play_the_moves_that_they_say(play, depth):
     game, seed = play
     played: list[int] = []
-    end = game.playout(game.start, depth, Random(seed), played)
+    end = game.rollout(game.start, depth, Random(seed), played)
     state = game.start
     for rank in played:
         state = game.play(state, list(game.moves(state))[rank])
@@ -194,12 +194,12 @@ def test_playouts_play_the_moves_that_they_say(play, depth):
 
 
 @given(st.sampled_from(boards), st.integers(0, 2**32), st.integers(0, 12), st.integers(0, 6) | st.none())
-def test_faster_playouts_are_those_of_any_game(game, seed, plies, depth):
+def test_faster_rollouts_are_those_of_any_game(game, seed, plies, depth):
     """Bit for bit: with the same random numbers the same moves, from any position."""
     state = random_play(game, seed, plies)[-1]
     fast: list[int] = []
     slow: list[int] = []
-    assert game.playout(state, depth, Random(seed), fast) == Game.playout(
+    assert game.rollout(state, depth, Random(seed), fast) == Game.rollout(
         game, state, depth, Random(seed), slow
     )
     assert fast == slow
