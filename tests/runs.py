@@ -97,6 +97,7 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "rollout_depth": [None, 0, 1],
         "visits": ["plus", "children", "parent"],
         "unvisited": ["middle", "parent", "least"],
+        "first_play": [None, None, 0.0, 1.5],
         "scaled": ["no", "yes"],
         "priors": ["given", "equal", "estimates"],
         "temperature": [0.25, 1.0],

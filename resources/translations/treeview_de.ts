@@ -816,6 +816,10 @@
         <translation>8, -1/2, ∞</translation>
     </message>
     <message>
+        <source>A CSV table or JSON with priors by path, which come before all others.</source>
+        <translation>Eine CSV-Tabelle oder JSON mit Priors nach Pfad, die allen anderen vorgehen.</translation>
+    </message>
+    <message>
         <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
 
 All of it runs, in a process of its own that sees neither this window nor your settings, with limits of time and memory. You are asked again when the file has changed.
@@ -850,6 +854,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A child that beats its null window is searched again; what that window gave is only a bound.</source>
         <translation>Ein Kind, das sein Nullfenster übertrifft, wird noch einmal durchsucht; was dieses Fenster ergab, ist nur eine Schranke.</translation>
+    </message>
+    <message>
+        <source>A child without visits scores the first-play urgency; any other scores UCB1.</source>
+        <translation>Ein Kind ohne Besuche zählt die Dringlichkeit des Unbesuchten, jedes andere UCB1.</translation>
     </message>
     <message>
         <source>A cut needs a bound from above and a node with a child to skip.</source>
@@ -896,6 +904,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Remis.</translation>
     </message>
     <message>
+        <source>A fixed Q of a child without visits, in place of the option before.</source>
+        <translation>Ein festes Q eines Kindes ohne Besuche anstelle der Option davor.</translation>
+    </message>
+    <message>
         <source>A forced win</source>
         <translation>Ein erzwungener Gewinn</translation>
     </message>
@@ -922,6 +934,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A list</source>
         <translation>Eine Liste</translation>
+    </message>
+    <message>
+        <source>A logarithm in PUCT</source>
+        <translation>Ein Logarithmus in PUCT</translation>
     </message>
     <message>
         <source>A look at each, before any is searched</source>
@@ -1240,12 +1256,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
     </message>
     <message>
+        <source>After {done}, children without visits score {urgency}: what is the score of each child of the root, with c = {c} and the mean of who chooses, and which child is next?</source>
+        <translation>Nach {done} zählen Kinder ohne Besuche {urgency}: Was zählt jedes Kind der Wurzel, mit c = {c} und dem Mittel für den, der wählt, und welches Kind ist das nächste?</translation>
+    </message>
+    <message>
         <source>After {done}, iteration {next} follows, and its rollout earns MAX {reward}. What are the visits N and the totals Q, from MAX&apos;s view, of the nodes that it changes?</source>
         <translation>Nach {done} folgt Iteration {next}, und ihr Rollout bringt MAX {reward}. Welche Besuche N und Summen Q, aus Sicht von MAX, haben die Knoten, die sie ändert?</translation>
     </message>
     <message>
+        <source>After {done}: what is PUCT = Q + c·P·√N / (1 + n) of each child of the root, with c = {c}, every prior P = {prior}, N the visits of the root, and Q = 1/2 without visits? Which child does selection take?</source>
+        <translation>Nach {done}: Was ist PUCT = Q + c·P·√N / (1 + n) jedes Kindes der Wurzel, mit c = {c}, jedem Prior P = {prior}, den Besuchen der Wurzel als N und Q = 1/2 ohne Besuche? Welches Kind nimmt die Auswahl?</translation>
+    </message>
+    <message>
         <source>After {done}: what is UCB1 of each child of the root, with c = {c} and the mean for the player who chooses, and which child does selection take?</source>
         <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
+    </message>
+    <message>
+        <source>After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who chooses, and which child does selection take? The variances of their rewards are {variances}.</source>
+        <translation>Nach {done}: Was ist UCB1-tuned jedes Kindes der Wurzel, mit c = {c} und dem Mittel für den, der wählt, und welches Kind nimmt die Auswahl? Die Varianzen ihrer Belohnungen sind {variances}.</translation>
     </message>
     <message>
         <source>After {done}: which move has the most visits, which the best mean, and which the best total?</source>
@@ -5980,6 +6008,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>PUCT</translation>
     </message>
     <message>
+        <source>PUCT begins with d, whose prior is 0.6, but its rewards are poor, and c with 0.2 is chosen from then on. After 15 iterations c has 12 visits and d 3; a and b, with 0.1 each, are still untried. With equal priors each is tried within 5 iterations.</source>
+        <translation>PUCT beginnt mit d, dessen Prior 0.6 ist, doch seine Belohnungen sind schlecht, und von da an wird c mit 0.2 gewählt. Nach 15 Iterationen hat c 12 Besuche und d 3; a und b, mit je 0.1, sind noch unversucht. Mit gleichen Priors wird jeder in 5 Iterationen versucht.</translation>
+    </message>
+    <message>
+        <source>PUCT is the mean for who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.</source>
+        <translation>PUCT ist das Mittel für den, der wählt, plus c·P·√N / (1 + n), wobei n die Besuche des Kindes sind.</translation>
+    </message>
+    <message>
+        <source>PUCT of {node}</source>
+        <translation>PUCT von {node}</translation>
+    </message>
+    <message>
+        <source>PUCT takes the root of N itself, not of its logarithm.</source>
+        <translation>PUCT nimmt die Wurzel von N selbst, nicht die seines Logarithmus.</translation>
+    </message>
+    <message>
         <source>PVS</source>
         <translation>PVS</translation>
     </message>
@@ -6374,6 +6418,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Priors</source>
         <translation>Priors</translation>
+    </message>
+    <message>
+        <source>Priors from file</source>
+        <translation>Priors aus Datei</translation>
     </message>
     <message>
         <source>Pro&amp;gress…</source>
@@ -7276,6 +7324,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl nach UCB1</translation>
     </message>
     <message>
+        <source>Selection by UCB1-tuned</source>
+        <translation>Auswahl nach UCB1-tuned</translation>
+    </message>
+    <message>
         <source>Selection by the mean alone</source>
         <translation>Auswahl nur nach dem Mittelwert</translation>
     </message>
@@ -7290,6 +7342,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Selection in MCTS</source>
         <translation>Auswahl bei MCTS</translation>
+    </message>
+    <message>
+        <source>Selection in PUCT</source>
+        <translation>Auswahl in PUCT</translation>
     </message>
     <message>
         <source>Selection: {node} has not been visited yet, so its {score} is {value}.</source>
@@ -8500,6 +8556,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Aus den Blättern 1, 2, 3, 4 wurden 1, 20, 30, 400. Minimax spielte wie zuvor, denn es vergleicht nur; Expectimax zieht nun right vor, 40,9 gegen 21. Nutzen muss gemessen werden, nicht nur geordnet.</translation>
     </message>
     <message>
+        <source>The likeliest move first</source>
+        <translation>Der wahrscheinlichste Zug zuerst</translation>
+    </message>
+    <message>
         <source>The lines</source>
         <translation>Die Zeilen</translation>
     </message>
@@ -8770,6 +8830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The score by which selection chooses a child: x̄ + c·√(ln N / n). The first term prefers good children, the second those that were seldom visited; c balances the two ([algorithms](stepping.md#algorithms)).</source>
         <translation>Die Zahl, nach der die Auswahl ein Kind wählt: x̄ + c·√(ln N / n). Der erste Teil bevorzugt gute Kinder, der zweite selten besuchte; c wägt beides ab ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The score of a child without visits.</source>
+        <translation>Was ein Kind ohne Besuche zählt.</translation>
     </message>
     <message>
         <source>The score of a child without visits; below that of another child, it has to wait.</source>
@@ -9556,6 +9620,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>UCB1 addiert zum Mittelwert den Erkundungsterm.</translation>
     </message>
     <message>
+        <source>UCB1 for UCB1-tuned</source>
+        <translation>UCB1 statt UCB1-tuned</translation>
+    </message>
+    <message>
         <source>UCB1 is for selection only; the final move does not explore.</source>
         <translation>UCB1 ist nur für die Auswahl da; der endgültige Zug erkundet nicht.</translation>
     </message>
@@ -9578,6 +9646,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>UCB1-tuned</source>
         <translation>UCB1-tuned</translation>
+    </message>
+    <message>
+        <source>UCB1-tuned is the mean for who chooses, plus c times √(ln N / n · v / 2), where v is the variance plus √(2 ln N / n), but at most 1/4.</source>
+        <translation>UCB1-tuned ist das Mittel für den, der wählt, plus c mal √(ln N / n · v / 2), wobei v die Varianz plus √(2 ln N / n) ist, aber höchstens 1/4.</translation>
+    </message>
+    <message>
+        <source>UCB1-tuned makes the exploration term smaller where rewards hardly vary.</source>
+        <translation>UCB1-tuned macht den Erkundungsterm kleiner, wo Belohnungen kaum schwanken.</translation>
+    </message>
+    <message>
+        <source>UCB1-tuned of {node}</source>
+        <translation>UCB1-tuned von {node}</translation>
     </message>
     <message>
         <source>Undo the last change</source>
@@ -10190,6 +10270,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>With chance, sizes matter</source>
         <translation>Beim Zufall zählt die Größe</translation>
+    </message>
+    <message>
+        <source>With first-play urgency a child without visits has a score that others may beat.</source>
+        <translation>Mit der Dringlichkeit des Unbesuchten zählt ein Kind ohne Besuche so viel, dass andere mehr zählen können.</translation>
     </message>
     <message>
         <source>With follow-through</source>
@@ -13388,6 +13472,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>es gibt keine Datei {file}</translation>
     </message>
     <message>
+        <source>there is no file {name}</source>
+        <translation>es gibt keine Datei {name}</translation>
+    </message>
+    <message>
         <source>there is no font file {file}</source>
         <translation>es gibt keine Schriftdatei {file}</translation>
     </message>
@@ -13690,6 +13778,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>too many different steps</source>
         <translation>zu viele verschiedene Schritte</translation>
+    </message>
+    <message>
+        <source>too many iterations: every child of the root was visited</source>
+        <translation>zu viele Iterationen: jedes Kind der Wurzel wurde besucht</translation>
     </message>
     <message>
         <source>too many nodes</source>
@@ -14512,6 +14604,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file}: die Angaben einer Suche lassen sich nicht lesen: {error}</translation>
     </message>
     <message>
+        <source>{file}: not all {count} moves below {path} have a prior, or none is above 0</source>
+        <translation>{file}: nicht alle {count} Züge unter {path} haben einen Prior, oder keiner ist über 0</translation>
+    </message>
+    <message>
         <source>{file}: the game lacks {lacking}</source>
         <translation>{file}: dem Spiel fehlt {lacking}</translation>
     </message>
@@ -14764,6 +14860,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} und alles darunter</translation>
     </message>
     <message>
+        <source>{name} cannot be read: {error}</source>
+        <translation>{name} ist nicht lesbar: {error}</translation>
+    </message>
+    <message>
         <source>{name} enters {node} with α = {alpha}, β = {beta}.</source>
         <translation>{name} betritt {node} mit α = {alpha}, β = {beta}.</translation>
     </message>
@@ -14792,6 +14892,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} hat kein Argument {argument}; es hat {names}</translation>
     </message>
     <message>
+        <source>{name} has no columns path and prior</source>
+        <translation>{name} hat keine Spalten path und prior</translation>
+    </message>
+    <message>
         <source>{name} is already open in this window.</source>
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
@@ -14800,12 +14904,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} ist keine Zahl: {given}</translation>
     </message>
     <message>
+        <source>{name} is not JSON: {error}</source>
+        <translation>{name} ist kein JSON: {error}</translation>
+    </message>
+    <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
     </message>
     <message>
         <source>{name} is running. Esc stops it and shows what it has done so far.</source>
         <translation>{name} läuft. Esc hält es an und zeigt, was es bis dahin getan hat.</translation>
+    </message>
+    <message>
+        <source>{name} is too large</source>
+        <translation>{name} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{name} must be an object of priors by path</source>
+        <translation>{name} muss ein Objekt von Priors nach Pfad sein</translation>
     </message>
     <message>
         <source>{name} must be from {low} to {high}</source>
@@ -15174,6 +15290,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{place} of {count} or more</source>
         <translation>{place} von {count} oder mehr</translation>
+    </message>
+    <message>
+        <source>{place}: expected a path such as 0.1 and a number from 0</source>
+        <translation>{place}: erwartet sind ein Pfad wie 0.1 und eine Zahl ab 0</translation>
+    </message>
+    <message>
+        <source>{place}: the path {path} comes twice</source>
+        <translation>{place}: der Pfad {path} kommt zweimal vor</translation>
     </message>
     <message>
         <source>{player} has no seeds left, so the game is over and all seeds go to the stores</source>
@@ -15822,6 +15946,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>∞</source>
         <translation>∞</translation>
+    </message>
+    <message>
+        <source>∞ for the first-play urgency</source>
+        <translation>∞ für die Dringlichkeit des Unbesuchten</translation>
     </message>
     <message>
         <source>≥ and &gt; swapped</source>

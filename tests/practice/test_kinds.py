@@ -291,6 +291,28 @@ def test_ucb1_is_what_selection_goes_by(asked: Question) -> None:
     assert asked.kind.accepts(asked, asked.rules, "move", step.node, asked.reference["move"])
 
 
+@given(regular(["mcts-tuned", "mcts-puct"]))
+def test_scores_of_other_rules_are_what_selection_goes_by(asked: Question) -> None:
+    kind, step = next_iteration(asked)[1]
+    assert kind == "select"
+    assert asked.reference[step.node] == pytest.approx(step.operands[-1])
+    assert asked.kind.accepts(asked, asked.rules, "move", step.node, asked.reference["move"])
+
+
+@given(regular(["mcts-first-play"]))
+def test_first_play_urgency_is_what_selection_goes_by(asked: Question) -> None:
+    kind, step = next_iteration(asked)[1]
+    urgency = asked.options["first_play"]
+    assert asked.kind.accepts(asked, asked.rules, "move", step.node, asked.reference["move"])
+    if kind == "select":
+        assert asked.reference[step.node] == pytest.approx(step.operands[3])
+        assert step.operands[3] > urgency
+    else:
+        assert kind == "expand"
+        assert asked.reference[step.node] == urgency
+        assert max(float(score) for node, score in asked.reference.items() if node != "move") <= urgency
+
+
 @given(regular(["mcts-tree"]))
 def test_the_next_tree_is_what_backpropagation_leaves(asked: Question) -> None:
     updates = {step.node: step.operands for kind, step in next_iteration(asked) if kind == "backup"}

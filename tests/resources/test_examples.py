@@ -71,7 +71,7 @@ def test_topics() -> None:
 @pytest.mark.parametrize("example", resources.examples(), ids=lambda example: example.name)
 def test_format(example: resources.Example) -> None:
     data = json.loads(example.path.read_text(encoding="utf-8"))
-    assert [key for key in data if key != "root"] == [
+    assert [key for key in data if key not in ("root", "columns")] == [
         "format",
         "version",
         "title",
@@ -687,6 +687,19 @@ def test_widening_tries_five_of_twelve_moves() -> None:
     assert (sum(map(bool, wide)), len(wide), wide[0]) == (12, 12, 3)
     step = answer_of("few-moves-at-a-time", "mcts", iterations=24, widening=1.0).run.steps[12]
     assert (step.kind, step.moment.iteration) == ("select", 3)
+
+
+def test_puct_begins_with_the_likeliest_move() -> None:
+    def visits(iterations: int, **options: str) -> list[int]:
+        run = answer_of("the-prior-first", "puct", iterations=iterations, **options).run
+        return [int(run["visits"][child]) for child in run.search.space.tree.children(0)]
+
+    tree = read_source("example:the-prior-first").make()
+    assert isinstance(tree, Tree)
+    assert [tree.numbers["prior"][child] for child in tree.children(0)] == [0.1, 0.1, 0.2, 0.6]
+    assert (visits(1), visits(2)) == ([0, 0, 0, 1], [0, 0, 1, 1])
+    assert visits(15) == [0, 0, 12, 3]
+    assert all(visits(5, priors="equal"))
 
 
 # Narrow windows, memory and proofs

@@ -433,7 +433,7 @@ def every_way() -> Iterator[tuple[str, dict[str, Any]]]:
     for name, search in ALGORITHMS.items():
         yield name, {}
         for option in search.declared:
-            values = option.choices or {"int": (1, 2, 5), "float": (0.5,)}[option.type]
+            values = option.choices or {"int": (1, 2, 5), "float": (0.5,), "text": ()}[option.type]
             for value in values:
                 yield name, {option.name: value}
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from array import array
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,6 +18,7 @@ from tests.strategies import trees
 from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.connect import Connect
+from treeview.option import OptionError
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.loops import VariantLoop
 from treeview.search.mcts.rules import Arm
@@ -91,6 +94,63 @@ def test_the_first_visit_goes_to_the_likeliest_move() -> None:
 
 def test_priors_that_do_not_add_up_are_none() -> None:
     assert search(with_priors([0.5, 0.1, 0.1]), "puct").priors(ROOT) == [1 / 3] * 3
+
+
+def test_a_column_of_priors_is_scaled_and_comes_first() -> None:
+    tree = with_priors([0.5, 0.25, 0.25])
+    tree.numbers["prior"] = array("d", [math.nan, 1.0, 3.0, 4.0])
+    assert search(tree, "puct").priors(ROOT) == [0.125, 0.375, 0.5]
+    tree.numbers["prior"] = array("d", [math.nan, 1.0, 3.0])  # none for the last child
+    assert search(tree, "puct").priors(ROOT) == [0.5, 0.25, 0.25]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("p.csv", "path,prior\n0,1\n1,3\n2,4\n"), ("p.json", '{"0": 1, "1": 3, "2": 4}')],
+)
+def test_priors_come_from_a_file(tmp_path: Path, name: str, text: str) -> None:
+    (tmp_path / name).write_text(text)
+    given = {"priors_file": str(tmp_path / name), "priors": "equal"}
+    assert search(with_priors([0.5, 0.25, 0.25]), "puct", given).priors(ROOT) == [0.125, 0.375, 0.5]
+    run = Run(search_in(GameTree(Connect(columns=3, rows=3)), "puct", given | {"iterations": 9}))
+    assert run.record_all().search.priors(ROOT) == [0.125, 0.375, 0.5]
+    first = int(run.search.space.tree.first_child[ROOT])
+    assert run.search.priors(first) == [1 / 3] * 3  # of which the file says nothing
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("p.csv", "path,share\n0,1\n", "no columns path and prior"),
+        ("p.csv", "path,prior\n0,1\n1,-3\n", r"p\.csv:3: expected"),
+        ("p.csv", "path,prior\n0,1\n0,1\n", "comes twice"),
+        ("p.csv", "path,prior\n-1,1\n", "expected"),
+        ("p.json", "[1", "not JSON"),
+        ("p.json", "[1]", "an object"),
+        ("p.json", '{"0": true}', "expected"),
+        ("none.csv", None, "no file"),
+    ],
+)
+def test_a_wrong_file_of_priors_gets_one_line(tmp_path: Path, name: str, text: str | None, why: str) -> None:
+    if text is not None:
+        (tmp_path / name).write_text(text)
+    with pytest.raises(OptionError, match=why) as raised:
+        search(with_priors([0.5, 0.5]), "puct", {"priors_file": str(tmp_path / name)})
+    assert "\n" not in str(raised.value)
+
+
+def test_priors_of_some_moves_only_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "p.csv").write_text("path,prior\n0,1\n1,1\n")
+    with pytest.raises(GameError, match="not all 3 moves"):
+        recorded(with_priors([0.5, 0.25, 0.25]), "puct", priors_file=str(tmp_path / "p.csv"))
+
+
+@given(trees(infinities=False), st.sampled_from([-0.5, 0.0, 2.0]), st.sampled_from(["no", "yes"]))
+def test_first_play_urgency_is_q_of_a_child_without_visits(tree: Tree, urgency: float, scaled: str) -> None:
+    run = recorded(tree, "puct", iterations=20, first_play=urgency, scaled=scaled)
+    for number in run.recording.of_kind(SELECT).tolist():
+        visits, *_, q, _score = run.recording.step(number).operands
+        assert visits or q == urgency
 
 
 def test_estimates_give_priors_to_who_moves() -> None:

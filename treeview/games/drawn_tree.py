@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Callable, Sequence
-from math import nan
+from math import inf, nan
 from operator import getitem
 from random import Random
 from types import MethodType
@@ -110,7 +110,14 @@ class DrawnTree:
         return self.evaluate(node)
 
     def priors(self, node: int, /) -> Sequence[float] | None:
-        """Return the probabilities of the edges if all have one and they add up to 1."""
+        """Return the column "prior" of the children, scaled to add up to 1, or else their probabilities.
+
+        ``None`` where some child has none, or where probabilities do not add up to 1.
+        """
+        column = self.tree.numbers.get("prior", ())
+        shares = [column[child] if child < len(column) else nan for child in self.tree.children(node)]
+        if shares and min(shares) >= 0 and 0 < sum(shares) < inf:
+            return [share / sum(shares) for share in shares]
         given = [self.tree.probabilities.get(child, nan) for child in self.tree.children(node)]
         return given if are_probabilities(given) else None
 

@@ -248,6 +248,21 @@ _ALL: Final = (
         N_("The mean of the wrong player"),
         N_("At MIN the mean counts from MIN's view, 1 minus that of MAX."),
     ),
+    _slip(
+        "untuned",
+        N_("UCB1 for UCB1-tuned"),
+        N_("UCB1-tuned makes the exploration term smaller where rewards hardly vary."),
+    ),
+    _slip(
+        "infinite-urgency",
+        N_("∞ for the first-play urgency"),
+        N_("With first-play urgency a child without visits has a score that others may beat."),
+    ),
+    _slip(
+        "log-of-visits",
+        N_("A logarithm in PUCT"),
+        N_("PUCT takes the root of N itself, not of its logarithm."),
+    ),
     _slip("log-ten", N_("The decimal logarithm"), N_("UCB1 uses the natural logarithm.")),
     _slip(
         "root-not-updated",

@@ -23,6 +23,15 @@ SEED: Final = Option("seed", N_("Seed"), "int", 0, N_("The seed of the rollouts.
 EXPLORATION: Final = Option(
     "c", N_("Exploration c"), "float", 1, N_("The weight of exploration in UCB1."), low=0, high=100
 )
+FIRST_PLAY: Final = Option(
+    "first_play",
+    N_("First-play urgency"),
+    "float",
+    1.1,
+    N_("The score of a child without visits."),
+    low=-100,
+    high=100,
+)
 UCB_TOLERANCE: Final = 0.0051
 """A UCB1 score may be rounded or truncated to two decimals."""
 ROUNDING: Final = 1e-9
@@ -38,6 +47,7 @@ class _Statistics:
     later_visits: dict[int, int]
     later_totals: dict[int, float]
     is_min: bool
+    squares: dict[int, float]
 
     @property
     def reward(self) -> float:
@@ -97,9 +107,10 @@ class SamplingKind(QuestionKind):
         run = question.run()
         run.seek(self.start(question))
         before = _columns(run)
+        squares = dict(enumerate(run["squares"].tolist())) if "squares" in run.columns else {}
         run.seek(len(run))
         kinds = run.search.space.kind
-        return _Statistics(*before, *_columns(run), kinds[ROOT] == MIN)
+        return _Statistics(*before, *_columns(run), kinds[ROOT] == MIN, squares)
 
     def start(self, question: Question) -> int:
         """Return the last step before the next iteration."""
@@ -124,9 +135,10 @@ class SelectionScores(SamplingKind):
         "UCB1 is the mean for the player who chooses, plus c times √(ln N of the parent / n of the child)."
     )
     skill = "mcts-selection"
-    options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION)
+    options: tuple[Option, ...] = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION)
     form = answers.Scores()
-    mistakes = ("mean-only", "wrong-side", "log-ten")
+    mistakes: tuple[str, ...] = ("mean-only", "wrong-side", "log-ten")
+    of_node = N_("UCB1 of {node}")
     tolerance = UCB_TOLERANCE
 
     def texts(self, question: Question) -> dict[str, str]:
@@ -138,10 +150,15 @@ class SelectionScores(SamplingKind):
         if any(child not in statistics.visits for child in question.tree.children(ROOT)):
             raise PracticeError(tr("too few iterations: some child of the root was never visited"))
 
+    def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
+        """Return the score of a child of the root."""
+        return statistics.score(child, question.options["c"], slip)
+
     def answer(self, question: Question, rules: Rules) -> Answer:
-        statistics, c = self.statistics(question), question.options["c"]
+        statistics = self.statistics(question)
         found: Answer = {
-            child: statistics.score(child, c, rules.slip) for child in question.tree.children(ROOT)
+            child: self.score(question, statistics, child, rules.slip)
+            for child in question.tree.children(ROOT)
         }
         return found | {"move": _highest(found)}
 
@@ -164,13 +181,131 @@ class SelectionScores(SamplingKind):
     def describe(self, question: Question, key: Key) -> str:
         if key == "move":
             return tr("the child that is selected")
-        return tr("UCB1 of {node}").format(node=question.names(key))
+        return tr(self.of_node).format(node=question.names(key))
 
 
 def _highest(scores: Answer) -> Any:
     """Return the first child with the highest score; scores that differ by rounding only are equal."""
     best = max(map(float, scores.values()))
     return next(child for child, score in scores.items() if isclose(score, best, abs_tol=ROUNDING))
+
+
+class TunedScores(SelectionScores):
+    """UCB1-tuned of the root's children, and the child that selection takes."""
+
+    name = "mcts-tuned"
+    title = N_("Selection by UCB1-tuned")
+    text = N_(
+        "After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who "
+        "chooses, and which child does selection take? The variances of their rewards are {variances}."
+    )
+    rule = N_(
+        "UCB1-tuned is the mean for who chooses, plus c times √(ln N / n · v / 2), where v is the variance "
+        "plus √(2 ln N / n), but at most 1/4."
+    )
+    mistakes = ("mean-only", "wrong-side", "untuned")
+    of_node = N_("UCB1-tuned of {node}")
+
+    def texts(self, question: Question) -> dict[str, str]:
+        statistics = self.statistics(question)
+        variances = (
+            f"{number(_variance(statistics, child), 4)} ({question.names(child)})"
+            for child in question.tree.children(ROOT)
+        )
+        return super().texts(question) | {"variances": ", ".join(variances)}
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        return super().search_options(question, rules) | {"formula": "tuned"}
+
+    def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
+        if slip in ("mean-only", "untuned"):
+            return super().score(question, statistics, child, slip)
+        spread = log(statistics.visits[ROOT]) / statistics.visits[child]
+        v = min(0.25, _variance(statistics, child) + sqrt(2 * spread))
+        mean = statistics.mean(child, own=slip != "wrong-side")
+        bonus: float = question.options["c"] * sqrt(spread * v / 2)
+        return mean + bonus
+
+
+def _variance(statistics: _Statistics, child: int) -> float:
+    n, total = statistics.visits[child], statistics.totals[child]
+    return statistics.squares[child] / n - (total / n) ** 2
+
+
+class FirstPlayScores(SelectionScores):
+    """UCB1 with first-play urgency: whether a child is tried again before another is tried once."""
+
+    name = "mcts-first-play"
+    title = N_("First-play urgency")
+    text = N_(
+        "After {done}, children without visits score {urgency}: what is the score of each child of the "
+        "root, with c = {c} and the mean of who chooses, and which child is next?"
+    )
+    rule = N_("A child without visits scores the first-play urgency; any other scores UCB1.")
+    options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION, FIRST_PLAY)
+    mistakes = ("mean-only", "wrong-side", "infinite-urgency")
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"urgency": number(question.options["first_play"])}
+
+    def check(self, question: Question) -> None:
+        SamplingKind.check(self, question)
+        statistics = self.statistics(question)
+        if all(child in statistics.visits for child in question.tree.children(ROOT)):
+            raise PracticeError(tr("too many iterations: every child of the root was visited"))
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        urgency = question.options["first_play"]
+        return super().search_options(question, rules) | {"first_play": urgency}
+
+    def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
+        if child not in statistics.visits and slip != "infinite-urgency":
+            urgency: float = question.options["first_play"]
+            return urgency
+        return super().score(question, statistics, child, slip)
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        count = max(tree.child_count[ROOT], 2)
+        return {
+            "iterations": random.randint(1, 2 * count),
+            "seed": random.randint(0, 999),
+            "first_play": random.choice([0.8, 1.1, 1.4]),
+        }
+
+
+class PuctScores(SelectionScores):
+    """PUCT of the root's children with equal priors, and the child that selection takes."""
+
+    name = "mcts-puct"
+    title = N_("Selection in PUCT")
+    algorithm = "puct"
+    text = N_(
+        "After {done}: what is PUCT = Q + c·P·√N / (1 + n) of each child of the root, with c = {c}, every "
+        "prior P = {prior}, N the visits of the root, and Q = 1/2 without visits? Which child does "
+        "selection take?"
+    )
+    rule = N_("PUCT is the mean for who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.")
+    mistakes = ("mean-only", "wrong-side", "log-of-visits")
+    of_node = N_("PUCT of {node}")
+
+    def texts(self, question: Question) -> dict[str, str]:
+        return super().texts(question) | {"prior": f"1/{question.tree.child_count[ROOT]}"}
+
+    def check(self, question: Question) -> None:
+        SamplingKind.check(self, question)
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        given = super().search_options(question, rules)
+        return given | {"c_base": None, "visits": "parent", "priors": "equal"}
+
+    def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
+        n, above = statistics.visits.get(child, 0), statistics.visits[ROOT]
+        mean = statistics.mean(child, own=slip != "wrong-side") if n else 0.5
+        if slip == "mean-only":
+            return mean
+        root = sqrt(log(above)) if slip == "log-of-visits" else sqrt(above)
+        bonus: float = question.options["c"] / question.tree.child_count[ROOT] * root / (1 + n)
+        return mean + bonus
 
 
 class NextTree(SamplingKind):

@@ -16,6 +16,7 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search.mcts.options import OPTIONS as SHARED
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
+from treeview.search.puct.prior_file import OPTION
 from treeview.tree.rounding import is_exact, number
 
 _KEPT: Final = (
@@ -67,6 +68,16 @@ OPTIONS: Final = (
         },
     ),
     Option(
+        "first_play",
+        N_("First-play urgency"),
+        "float",
+        None,
+        N_("A fixed Q of a child without visits, in place of the option before."),
+        low=-1e6,
+        high=1e6,
+        none=N_("none"),
+    ),
+    Option(
         "scaled",
         N_("Scale of Q"),
         "choice",
@@ -85,6 +96,13 @@ OPTIONS: Final = (
             "equal": N_("Equal"),
             "estimates": N_("From estimates"),
         },
+    ),
+    Option(
+        OPTION,
+        N_("Priors from file"),
+        "text",
+        "",
+        N_("A CSV table or JSON with priors by path, which come before all others."),
     ),
     Option(
         "temperature",
@@ -125,12 +143,19 @@ class PriorRule(SelectionRule):
     def rows(self, options: Mapping[str, Any]) -> list[str]:
         counted = {"plus": "1 + the visits below p", "children": "the visits below p", "parent": "N(p)"}
         first = {"middle": number(middle(options)), "parent": "the mean of p", "least": "the least mean at p"}
+        urgency = options["first_play"]
+        if urgency is not None:
+            first_q = ["  q ← the mean of m"]
+            last_q = [f"  if N(m) = 0: q ← {number(urgency)}"]
+        else:
+            first_q = [f"  q ← {first[options['unvisited']]}", "  if N(m) > 0: q ← the mean of m"]
+            last_q = []
         grown = "c" if self.base is None else "(c + ln((t + b + 1) / b))"
         return [
             "  p ← the parent of m",
-            f"  q ← {first[options['unvisited']]}",
-            "  if N(m) > 0: q ← the mean of m",
+            *first_q,
             *(["  q ← q, scaled among siblings"] if options["scaled"] == "yes" else []),
+            *last_q,
             f"  t ← {counted[options['visits']]}",
             f"  k ← {grown}·√(t)",
             "  return q + k·P(m) / (1 + N(m))",

@@ -1,13 +1,14 @@
 """PUCT as a stepper: all children of a node join at once, each with its prior."""
 
 from collections.abc import Iterator, Sequence
-from math import exp, nan
+from math import exp, inf, nan
 from types import MappingProxyType
 from typing import Any
 
 import numpy as np
 
-from treeview.messages import N_
+from treeview.games.game import GameError
+from treeview.messages import N_, tr
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.columns import TOTAL, VISITS
 from treeview.search.mcts.kinds import SELECT
@@ -15,6 +16,7 @@ from treeview.search.mcts.rules import Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Sample
 from treeview.search.puct.loop import run_with_priors
+from treeview.search.puct.prior_file import OPTION, Priors, read_priors
 from treeview.search.puct.rule import OPTIONS, PriorRule, middle
 from treeview.search.search import Floats, Ints
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
@@ -35,10 +37,13 @@ class PUCT(MCTS):
     def make_rule(self) -> PriorRule:
         self._priors: dict[int, Sequence[float]] = {}
         self._selected = (nan, nan)
+        name = self.options[OPTION]
+        self._from_file: Priors = read_priors(name) if name else {}
         return PriorRule(self.options)
 
     def steps(self) -> Iterator[int]:
-        if self.options["unvisited"] != "middle" or self.options["scaled"] == "yes":
+        chosen = self.options
+        if chosen["unvisited"] != "middle" or chosen["scaled"] == "yes" or chosen["first_play"] is not None:
             return super().steps()
         return run_with_priors(self, self._prior_rule.weight, self.priors, self._priors, middle(self.options))
 
@@ -63,8 +68,10 @@ class PUCT(MCTS):
                 self.reached.families.get(node) or self.space.sprout(node),
                 self.options["priors"],
             )
-            given = self.space.priors(node) if source == "given" else None
-            if source == "estimates":
+            given = self._read(node, len(family)) if self._from_file else None
+            if not given and source == "given":
+                given = self.space.priors(node)
+            if not given and source == "estimates":
                 rewards = [self.reward(self.space.foresee(child)) for child in family]
                 sign = -1 if self.space.mover(node) == MIN else 1
                 most = max(sign * reward for reward in rewards)
@@ -73,6 +80,21 @@ class PUCT(MCTS):
                 given = [each / total for each in given]
             found = self._priors[node] = given or [1 / len(family)] * len(family)
         return found
+
+    def _read(self, node: int, count: int) -> Sequence[float] | None:
+        """Return the priors in the file for the ``count`` children of ``node``, ``None`` if it has none."""
+        self.space.settle()
+        path = tuple(self.space.tree.path(node))
+        shares = [self._from_file.get((*path, rank), nan) for rank in range(count)]
+        known = [share for share in shares if share == share]
+        if not known:
+            return None
+        total = sum(known)
+        if len(known) < count or not 0 < total < inf:
+            problem = tr("{file}: not all {count} moves below {path} have a prior, or none is above 0")
+            written = repr(".".join(map(str, path)))
+            raise GameError(problem.format(file=self.options[OPTION], path=written, count=count))
+        return [share / total for share in shares]
 
     def _means_at(self, node: int, mover: int, visits: Any, total: Any, family: Sequence[int]) -> list[float]:
         """Return the Q used for each child of ``node``; options set it without visits, and scale it."""
@@ -86,10 +108,14 @@ class PUCT(MCTS):
                 known.append(offset + sign * total[node] / visits[node])
             if known:
                 first = {"middle": first, "parent": known[-1], "least": min(known)}[unvisited]
+        tried = [mean == mean for mean in means]
         means = [first if mean != mean else mean for mean in means]
         if scaled:
             low, high = (min(known), max(known)) if known else (0.0, 0.0)
             means = [min(max((q - low) / (high - low), 0.0), 1.0) if high > low else 0.0 for q in means]
+        urgency = self.options["first_play"]
+        if urgency is not None:
+            means = [q if visited else urgency for q, visited in zip(means, tried, strict=True)]
         return means
 
     def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
@@ -143,5 +169,6 @@ class PUCT(MCTS):
     def ranges(self) -> dict[str, tuple[float, float]]:
         found, most = super().ranges(), self.options["iterations"] + 1
         low, high = found["mean"]
-        low, high = min(low, 0.0), max(high, 1.0)  # Q is between 0 and 1 if scaled or without visits
+        first = self.options["first_play"] or 0.0
+        low, high = min(low, 0.0, first), max(high, 1.0, first)  # Q may be scaled, or without visits
         return found | {"ucb": (low, high + self._prior_rule.weight(most))}
