@@ -378,7 +378,7 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
         now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}
         if "squares" in now[node]:
             now[node]["squares"] = operands[2]
-    elif kind == PROVE:
+    elif kind == PROVE and "proven" in now[node]:  # deepening has other steps of these numbers
         now[node]["proven"] = operands[0]
-    elif kind == SHARE:
+    elif kind == SHARE and "amaf_visits" in now[node]:
         now[node]["amaf_visits"], now[node]["amaf_total"] = operands
