@@ -19,9 +19,11 @@ run: .venv/ready
 	@.ci/libraries
 	@$(PYTHON_HERE) -m treeview $(ARGS)
 
+# Bytecode is written whatever the machine says: the tests start the program often. Who is done takes the last
+# tests of another.
 test: .venv/ready
 	@.ci/libraries
-	@$(PYTHON_HERE) -m pytest -n auto --dist loadfile $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON_HERE) -m pytest -n auto --dist worksteal $(ARGS)
 
 check: .venv/ready libraries
 	$(PYTHON_HERE) -m ruff check .

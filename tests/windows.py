@@ -89,8 +89,15 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
     shell.messages.hide()
     window.activateWindow()
     shell.canvas.setFocus()
-    QApplication.processEvents()
-    return state_of(window) == state
+    for _ in range(SETTLING_ROUNDS):
+        QApplication.processEvents()
+        if state_of(window) == state:
+            return True
+    return False
+
+
+SETTLING_ROUNDS = 4
+"""After another algorithm the docks take their heights in several rounds of events."""
 
 
 def parts_of(window: MainWindow) -> list[set[str]]:
