@@ -53,7 +53,7 @@ def example_window() -> MainWindow:
 
 
 kept: Final[list[MainWindow]] = []
-"""At most one window that was put back, for the next test of the same module."""
+"""Windows for the next test of the same module: most often one, which was put back."""
 
 
 def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:

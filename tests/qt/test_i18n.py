@@ -40,6 +40,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.document.documents import load_source
+from tests.qt.stepping import few_iterations, some_steps
 from tests.windows import example_window
 from treeview import resources
 from treeview.games.game_registry import game
@@ -546,14 +547,14 @@ def is_english(text: str) -> bool:
 def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: str) -> None:
     document = german.shell.document
     load_source(document, EXAMPLE + ("sure-or-gamble" if algorithm == "expectimax" else "deep-cut"))
-    document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
+    document.start(algorithm, few_iterations(algorithm))
     document.recorder.finish()
     for dock in german.shell.panels.by_name.values():
         dock.show()
         dock.raise_()
         QApplication.processEvents()
     found = set()
-    for step in range(min(document.length, 60) + 1):
+    for step in (0, *some_steps(document, stride=6, among=60)):
         document.seek(step)
         document.select(document.current_node)
         QApplication.processEvents()

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests import windows
 from tests.tree.test_edits import copied, some_edit
 from tests.windows import example_window
 from treeview.document.run_control import NOWHERE
@@ -227,15 +228,15 @@ def compare(one: MainWindow, other: MainWindow) -> None:
 
 
 @pytest.fixture
-def pair(qtbot: QtBot) -> Iterator[tuple[MainWindow, MainWindow]]:
-    """The window in which trees are searched and edited, and one in which they are only opened."""
-    made = window_of_its_own(qtbot), window_of_its_own(qtbot)
-    yield made
-    for window in made:
-        window.shell.document.history.set_clean()
-        window.close()
-        window.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
+def pair(qtbot: QtBot, used: None) -> tuple[MainWindow, MainWindow]:
+    """The window in which trees are searched and edited, and one in which they are only opened.
+
+    All tests use the same two.
+    """
+    while len(windows.kept) < 2:
+        windows.kept.append(window_of_its_own(qtbot))
+    one, other = windows.kept
+    return one, other
 
 
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
@@ -244,7 +245,7 @@ def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
 ) -> None:
     one, other = pair
     random = Random(algorithm)
-    for _ in range(3):
+    for _ in range(2):
         searched(one, algorithm, random)
         edited(one.shell.document, random)
         settled()

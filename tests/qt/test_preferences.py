@@ -80,7 +80,7 @@ def test_fields_show_what_is_set_and_set_what_they_show(
             assert field.isChecked() == setting.default
         elif isinstance(field, QComboBox):
             assert field.currentData() == settings[setting.key]
-            for place in range(field.count()):
+            for place in (field.count() - 1, 0):  # each changes the whole window
                 field.setCurrentIndex(place)
                 assert settings[setting.key] == field.itemData(place)
             settings[setting.key] = setting.default
@@ -191,7 +191,7 @@ def test_there_is_one_window_of_them(dialog: PreferencesDialog, window: MainWind
     assert window.findChildren(PreferencesDialog) == [dialog]
 
 
-@pytest.mark.parametrize("percent", TEXT_SIZES)
+@pytest.mark.parametrize("percent", TEXT_SIZES[::2])
 def test_nothing_is_cut_off_in_any_size_of_text(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, percent: int
 ) -> None:

@@ -1,5 +1,7 @@
 """The quiz: steps forward ask a question, and nothing gives the answer away."""
 
+from collections import deque
+
 import pytest
 from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPlainTextEdit, QWidget
@@ -41,9 +43,9 @@ def opened(document, name, algorithm, options):
 
 def texts(picture: Picture):
     """All texts of a picture with their places, those that are found first first."""
-    found, rest = [], list(picture.items)
+    found, rest = [], deque(picture.items)
     while rest:
-        item = rest.pop(0)
+        item = rest.popleft()
         if isinstance(item, Text):
             found.append((round(item.x, 3), round(item.y, 3), item.text))
         elif isinstance(item, Group):
@@ -197,7 +199,7 @@ def test_how_far_leaves_may_move_is_not_told_while_a_question_is_open(document):
 @pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
 def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
     document = window.shell.document
-    document.start(algorithm, {"iterations": 8} if algorithm == "mcts" else {})
+    document.start(algorithm, {"iterations": 4} if algorithm == "mcts" else {})
     document.recorder.finish()
     for name in ("counters", "inspector"):
         window.shell.panels.bring(name)
@@ -325,7 +327,7 @@ def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document
     algorithm, options = run
     document.run_control.algorithm = algorithm
     document.run_control.set_options(algorithm, options)
-    setup = game_setup("game:nim")
+    setup = game_setup("game:nim:heaps=1 2")
     document.open_game(setup, make_game_tree(setup, trusted=False))
     document.recorder.finish()
     document.quiz.set_on(True)

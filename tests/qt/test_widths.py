@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea
 
 from tests.document.documents import load_source
+from tests.qt.stepping import few_iterations, some_steps
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
 
@@ -24,17 +25,18 @@ FRONTS = ("log", "counters", "inspector")
 
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_long_labels_do_not_move_the_picture(window: MainWindow, algorithm: str) -> None:
-    """Each panel in front at every third step, one after the other."""
+    """Each panel in front at the first step of each kind, and at some others."""
     load_source(window.shell.document, f'["root", ["{LONG}", 8, 3, 2], ["{LONG}b", 5, 4, 6]]')
     window.shell.document.select(1)
-    window.shell.document.start(algorithm, {"iterations": 12} if algorithm == "mcts" else {})
+    window.shell.document.start(algorithm, few_iterations(algorithm))
     window.shell.document.recorder.finish()
-    for place, front in enumerate(FRONTS):
+    steps = some_steps(window.shell.document, stride=7, among=100)
+    for front in FRONTS:
         window.shell.document.seek(0)
         window.shell.panels.by_name[front].show()
         window.shell.panels.by_name[front].raise_()
         before = widths(window)
-        for step in range(place, window.shell.document.length + 1, len(FRONTS)):
+        for step in steps:
             window.shell.document.seek(step)
             assert widths(window, 1) == before, f"{front} at step {step}"
         assert widths(window) == before

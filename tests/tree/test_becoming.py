@@ -39,7 +39,7 @@ def below(tree: Tree, node: int) -> list[float | None]:
     return [tree.probabilities.get(child) for child in tree.children(node)]
 
 
-@given(trees(moves=True, labels=True, estimates=True, chance=True), trees(labels=True))
+@given(trees(12, moves=True, labels=True, estimates=True, chance=True), trees(12, labels=True))
 def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tree, other: Tree) -> None:
     tree.notes = {node: f"note {node}" for node in range(0, len(tree), 2)}
     before, text = tree.copy(), nested_text.dumps(other)
@@ -62,7 +62,7 @@ def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tr
     assert tree == before
 
 
-@given(trees(labels=True, moves=True, chance=True))
+@given(trees(12, labels=True, moves=True, chance=True))
 def test_the_same_text_typed_again_changes_nothing(tree: Tree) -> None:
     before = copied(tree)
     typed(tree, nested_text.dumps(tree))
