@@ -43,10 +43,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What is there before the first test stays: it need not be looked at by each collection."""
-    if session.config.getoption("--collect"):
-        gc.collect()
-        gc.freeze()
+    """What is there before the first test stays: no collection need look at it."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)

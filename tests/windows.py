@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QTabBar, QWidg
 from shiboken6 import isValid
 
 from treeview.qt.app import open_window
+from treeview.qt.files.open_commands import show_tree
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker
@@ -18,6 +19,8 @@ from treeview.qt.settings import DEFAULTS
 from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE, read_source
+from treeview.tree.tree import Tree
 
 
 def close_all_but(before: Sequence[QWidget]) -> list[str]:
@@ -82,7 +85,10 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         shell.appearance.restyle()
     control = shell.document.run_control
     control.given, control.algorithm = {name: {} for name in ALGORITHMS}, "alphabeta"
-    shell.opening.open_example(DEFAULT_EXAMPLE)
+    found = read_source(EXAMPLE + DEFAULT_EXAMPLE)
+    assert isinstance(found.what, Tree)
+    # Here, where the user would get another window if this one has a file or a game.
+    show_tree(shell, found.what, found.session, found.name, found.path)
     shell.document.seek(1)
     shell.canvas.viewport.fit()
     shell.panels.by_name["log"].raise_()
@@ -116,7 +122,7 @@ def state_of(window: MainWindow) -> tuple[object, ...]:
         parts_of(window),
         {action.objectName(): (action.isChecked(), action.isEnabled()) for action in window.actions_},
         [(pane.objectName(), pane.mapTo(window, QPoint()), pane.size()) for pane in panes],
-        [(bar.count(), bar.currentIndex()) for bar in bars if bar.isVisible()],
+        [(bar.count(), bar.currentIndex()) for bar in bars if bar.isVisible() and bar.x() >= 0],
         len(window.findChildren(QDialog)),
         shell.canvas.view,
     )

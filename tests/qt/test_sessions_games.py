@@ -329,13 +329,11 @@ def test_a_game_file_is_asked_about_once_more_when_its_document_opens(
     document = tmp_path / "mine.tree.json"
     write_document(document, Tree(), Session("alphabeta", game=Setup("countdown", {}, "", WHOLE, str(file))))
     before, asked = window.shell.document.tree, []
-    monkeypatch.setattr(
-        "treeview.qt.dialogs.game.game_trust.may_run", lambda _, path: bool(asked.append(path))
-    )
-    assert not window.shell.opening.open_file(str(document))
+    with monkeypatch.context() as patch:
+        patch.setattr(game_trust, "may_run", lambda _, path: bool(asked.append(path)))
+        assert not window.shell.opening.open_file(str(document))
     assert asked == [file]
     assert window.shell.document.tree is before
-    monkeypatch.undo()
     game_trust.trust(file)
     assert window.shell.opening.open_file(str(document))
     assert len(window.shell.document.tree) == 54
