@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.playback.test_timeline import same
-from tests.runs import CHANCE_MOVES, OPTIONS
+from tests.runs import CHANCE_MOVES, OPTIONS, fitting
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game_tree import GameTree
@@ -119,7 +119,7 @@ def growing_runs(draw: st.DrawFn) -> tuple[Run, list[int], Run]:
     """A run on a tree that grows, the tree's size after each step, and the same run on the whole tree."""
     name = draw(st.sampled_from(sorted(ALGORITHMS)))
     chosen = {key: st.sampled_from(values) for key, values in OPTIONS[name].items() if key != "root"}
-    options = draw(st.fixed_dictionaries(chosen))
+    options = fitting(draw(st.fixed_dictionaries(chosen)))
     if name in ("star1", "star2"):  # what grows does not know its estimates
         options |= {"low": -1000.0, "high": 1000.0}
     given: dict[str, Any] = {
