@@ -95,7 +95,7 @@ def test_many_files_give_a_table_and_a_summary(
     assert code == 2
     assert err.count("\n") == 1
     assert "bad.json" in err
-    assert "1. Cut branches: full points 0 times" in out
+    assert "1. Cut branches: answers with full points: 0" in out
     assert "2 × ≥ and > swapped (equality)" in out
     with table.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))

@@ -179,7 +179,7 @@ def _tell_summary(asked: Exercise, grades: list[Grade]) -> None:
     """Print the results of each question, and how often each mistake was made."""
     for each in summarise(asked, grades):
         title = tr(asked.questions[each.number - 1].kind.title)
-        text = tr("{number}. {title}: full points {full} times, {mean} of {of} on average")
+        text = tr("{number}. {title}: answers with full points: {full}; {mean} of {of} on average")
         mean, of = number(each.mean), number(each.of)
         tell(text.format(number=each.number, title=title, full=each.full, mean=mean, of=of))
         for tag, count in each.mistakes.items():
