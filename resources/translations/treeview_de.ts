@@ -928,8 +928,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Blatt wird bewertet</translation>
     </message>
     <message>
-        <source>A limit of a value: α, β, or the least and the most that is known of it. A pruned node has no value, only a bound ([what you see](stepping.md#what-you-see)).</source>
-        <translation>Eine Grenze eines Wertes: α, β, oder das Kleinste und das Größte, was man von ihm weiß. Ein abgeschnittener Knoten hat keinen Wert, nur eine Schranke ([was man sieht](stepping.md#what-you-see)).</translation>
+        <source>A limit of a value: α, β, or the lowest and the highest value that is still possible. A pruned node has no value, only a bound ([what you see](stepping.md#what-you-see)).</source>
+        <translation>Eine Grenze eines Werts: α, β oder der kleinste und der größte noch mögliche Wert. Ein abgeschnittener Knoten hat keinen Wert, nur eine Schranke ([was zu sehen ist](stepping.md#what-you-see)).</translation>
     </message>
     <message>
         <source>A list</source>
@@ -1098,10 +1098,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A window for you only, with the next step, the notes and the time</source>
         <translation>Ein Fenster nur für Sie, mit dem nächsten Schritt, den Notizen und der Zeit</translation>
-    </message>
-    <message>
-        <source>A window in which no value has room, so that the search only tells whether a value is higher. The [algorithms](stepping.md#algorithms) here search with whole windows.</source>
-        <translation>Ein Fenster, in dem kein Wert Platz hat; die Suche sagt dann nur, ob ein Wert höher ist. Die [Algorithmen](stepping.md#algorithms) hier suchen mit ganzen Fenstern.</translation>
     </message>
     <message>
         <source>A window with no number inside, which only asks whether a node is worth more than α, or for MIN less than β: α⁺ is the very next number above α, β⁻ that below β ([narrow windows](stepping.md#narrow-windows)).</source>
@@ -1586,10 +1582,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>As the tree says</source>
         <translation>Wie im Baum</translation>
-    </message>
-    <message>
-        <source>As which number a node was entered. The better the order of the moves, the more alpha-beta prunes ([algorithms](stepping.md#algorithms)).</source>
-        <translation>Als wievielter ein Knoten betreten wurde. Je besser die Reihenfolge der Züge, desto mehr schneidet Alpha-Beta ab ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>Ask a question of the same kind on another tree</source>
@@ -4048,14 +4040,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Blätter bewertet Alpha-Beta, wenn {direction} gesucht wird, {rule}?</translation>
     </message>
     <message>
-        <source>How many leaves must at least still be disproved to disprove a node. In df-pn t is the disproof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
-        <translation>Wie viele Blätter mindestens noch zu widerlegen sind, um einen Knoten zu widerlegen. In Df-pn ist t die Widerlegungszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
-    </message>
-    <message>
-        <source>How many leaves must at least still be proved to prove a node: 0 where it is proved, ∞ where it is disproved. In df-pn s is the proof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
-        <translation>Wie viele Blätter mindestens noch zu beweisen sind, um einen Knoten zu beweisen: 0, wo er bewiesen ist, ∞, wo er widerlegt ist. In Df-pn ist s die Beweiszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
-    </message>
-    <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
         <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
     </message>
@@ -5616,10 +5600,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Jetzt</translation>
     </message>
     <message>
-        <source>Null window</source>
-        <translation>Nullfenster</translation>
-    </message>
-    <message>
         <source>Null window (⁺, ⁻, α⁺, β⁻)</source>
         <translation>Nullfenster (⁺, ⁻, α⁺, β⁻)</translation>
     </message>
@@ -6664,8 +6644,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>RAVE</translation>
     </message>
     <message>
-        <source>RAVE (M, A, ã, β, AMAF)</source>
-        <translation>RAVE (M, A, ã, β, AMAF)</translation>
+        <source>RAVE (M, A, ã, AMAF)</source>
+        <translation>RAVE (M, A, ã, AMAF)</translation>
     </message>
     <message>
         <source>RAVE takes a move for the same wherever MAX plays it. In iteration 7 MAX begins with b, but d comes later and the play ends at 11, the most there is: the reward counts for d at the root as well. d was chosen twice, yet its mean ã is that of 4 iterations.</source>
@@ -8540,6 +8520,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das kleinste und das größte Blatt, oder nichts: Dann kann nur das letzte Kind eines Zufallsknotens ihn abschneiden.</translation>
     </message>
     <message>
+        <source>The least number of leaves still to disprove in order to disprove a node. In df-pn t is the disproof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Die kleinste Zahl von Blättern, die noch zu widerlegen sind, um einen Knoten zu widerlegen. In df-pn ist t die Widerlegungszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The least number of leaves still to prove in order to prove a node: 0 if it is proved, ∞ if it is disproved. In df-pn s is the proof number at which the search goes back ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Die kleinste Zahl von Blättern, die noch zu beweisen sind, um einen Knoten zu beweisen: 0, wenn er bewiesen ist, ∞, wenn er widerlegt ist. In df-pn ist s die Beweiszahl, bei der die Suche zurückgeht ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
         <source>The least number of leaves to disprove in order to disprove the node</source>
         <translation>Die kleinste Zahl von Blättern, die zu widerlegen sind, um den Knoten zu widerlegen</translation>
     </message>
@@ -8698,6 +8686,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The picture would be {width} × {height} pixels, so it is made at {dpi} dpi instead; SVG and PDF have no such limit.</source>
         <translation>Das Bild hätte {width} × {height} Pixel und wird deshalb mit {dpi} dpi erzeugt; SVG und PDF haben diese Grenze nicht.</translation>
+    </message>
+    <message>
+        <source>The place of a node in the order of entering. The better the order of the moves, the more alpha-beta prunes ([algorithms](stepping.md#algorithms)).</source>
+        <translation>Der Platz eines Knotens in der Reihenfolge des Betretens. Je besser die Reihenfolge der Züge, desto mehr schneidet Alpha-Beta ab ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
@@ -9186,6 +9178,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The window on entry</source>
         <translation>Das Fenster beim Betreten</translation>
+    </message>
+    <message>
+        <source>The words and signs at nodes, in sentences and in tables. &lt;kbd&gt;Shift&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; explains those in view; so does the mouse when it rests on one.</source>
+        <translation>Die Wörter und Zeichen an Knoten, in Sätzen und in Tabellen. &lt;kbd&gt;Umschalt&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; erklärt die sichtbaren; ebenso die Maus, wenn sie auf einem ruht.</translation>
     </message>
     <message>
         <source>The {count} selected subtrees</source>
@@ -9998,10 +9994,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What the static estimate is based on; without fuel, it shows the horizon effect.</source>
         <translation>Worauf die statische Bewertung beruht; ohne Treibstoff zeigt sie den Horizonteffekt.</translation>
-    </message>
-    <message>
-        <source>What the words and signs mean that stand at nodes, in sentences and in tables. &lt;kbd&gt;Shift&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; explains those that are shown just now, and so does the mouse where it rests on them.</source>
-        <translation>Was die Wörter und Zeichen bedeuten, die an Knoten, in Sätzen und in Tabellen stehen. &lt;kbd&gt;Umschalt&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; erklärt die gerade gezeigten, ebenso die Maus, wo sie auf ihnen ruht.</translation>
     </message>
     <message>
         <source>What to say at this step</source>
@@ -15220,8 +15212,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{number}. {title} ({points})</translation>
     </message>
     <message>
-        <source>{number}. {title}: full points {full} times, {mean} of {of} on average</source>
-        <translation>{number}. {title}: {full}-mal volle Punkte, im Mittel {mean} von {of}</translation>
+        <source>{number}. {title}: answers with full points: {full}; {mean} of {of} on average</source>
+        <translation>{number}. {title}: Antworten mit voller Punktzahl: {full}; im Mittel {mean} von {of}</translation>
     </message>
     <message>
         <source>{number}. {title}: {points} of {of} points. {comments}</source>
