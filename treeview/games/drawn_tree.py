@@ -91,7 +91,7 @@ class DrawnTree:
         return tuple(self.tree.children(node))
 
     def settle(self) -> None:
-        """Nothing to do: all nodes exist."""
+        """Do nothing: all nodes exist."""
 
     def mover(self, node: int, /) -> int:
         return self.kind[node]

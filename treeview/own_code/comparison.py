@@ -426,7 +426,7 @@ def is_close(one: float, other: float) -> bool:
 
 
 def _same_bound(given: float, right: float) -> bool:
-    """As `is_close`; a large number stands for infinity, too."""
+    """Whether two bounds are equal as in `is_close`; a large number may stand for infinity."""
     return is_close(given, right) or (isinf(right) and abs(given) >= 999 and given * right > 0)
 
 

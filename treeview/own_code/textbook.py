@@ -138,7 +138,7 @@ class Textbook:
 
     @cached_property
     def worth(self) -> dict[int, float]:
-        """Of all nodes what they are worth without any pruning."""
+        """The value of each node without any pruning."""
         return follow(self.tree, replace(self.rules, prune=False)).values
 
     @property

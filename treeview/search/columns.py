@@ -21,13 +21,13 @@ class Places(Flag):
 
     NOWHERE = 0
     NODES = auto()
-    """In pictures, beside or under the nodes."""
+    """Shown in pictures, beside or under the nodes."""
     OUTLINE = auto()
-    """In a column of the outline."""
+    """Shown in a column of the outline."""
     FACTS = auto()
     """Among the facts about a node: in the inspector, in tool tips and in the nodes of an answer."""
     TRACE = auto()
-    """In each step of a trace."""
+    """Written in each step of a trace."""
 
 
 @dataclass(frozen=True)

@@ -60,10 +60,10 @@ class Style:
 
     triangle_width: float = 46.0
     widest_triangle: float = 72.0
-    """Widest shape; values that need a wider one stand to the left instead."""
+    """Width of the widest triangle; values that need a wider one stand to the left instead."""
     triangle_height: float = 40.0
     value_rise: float = 7.5
-    """From the base of a triangle to the value in it."""
+    """Distance from the base of a triangle to the value in it."""
     circle: float = 36.0
     """Diameter of a chance node."""
     box: float = 27.0
@@ -71,29 +71,29 @@ class Style:
     corner: float = 3.0
     """Radius of a terminal's corners."""
     padding: float = 5.0
-    """Between a value and the outline around it."""
+    """Distance between a value and the outline around it."""
 
     hair: float = 1.0
-    """Unvisited and pruned outlines, and pruned edges."""
+    """Line width of unvisited and pruned outlines, and of pruned edges."""
     line: float = 1.5
-    """Outlines and edges of what was visited."""
+    """Line width of outlines and edges that were visited."""
     heavy: float = 2.5
-    """Outlines of open nodes, the current path."""
+    """Line width of the outlines of open nodes, and of the current path."""
     best_line: float = 4.0
     casing: float = 2.0
-    """How far the best line shows on either side of the current path, where both run together."""
+    """Width of the best line on either side of the current path, if both share an edge."""
     ring: float = 3.0
-    """Around the current node."""
+    """Line width of the ring around the current node."""
     ring_gap: float = 3.0
-    """From a node's outline to the ring around it."""
+    """Distance from a node's outline to the ring around it."""
     second: float = 1.5
-    """The second outline of a frontier node."""
+    """Line width of the second outline of a frontier node."""
     second_gap: float = 2.5
-    """From a frontier node's outline to the second one."""
+    """Distance from a frontier node's outline to its second one."""
     bar: float = 13.0
     """Length of the bars across an edge that was cut."""
     bar_gap: float = 4.5
-    """Between those two bars."""
+    """Distance between those two bars."""
     arrow: float = 9.0
     """Length of the arrow head that points at the child a value came from."""
     bracket: float = 7.0
@@ -107,7 +107,7 @@ class Style:
     board_head: float = 17.0
     """Height of the head over the board: the sign of the kind, and the value if there is room."""
     board_pad: float = 3.5
-    """Between a board and the frame around it."""
+    """Distance between a board and the frame around it."""
     board_gap: float = 44.0
     """Least distance of the frames on two levels."""
 
@@ -123,23 +123,23 @@ class Style:
     aspect_right: float = 1.6
     """The same for a tree that grows to the right, where it is the ratio of height to width."""
     text_gap: float = 9.0
-    """Between a node and the text beside it."""
+    """Distance between a node and the text beside it."""
     hang_gap: float = 8.0
-    """Between a terminal and the text under it."""
+    """Distance between a terminal and the text under it."""
     tip_gap: float = 4.0
     """Additional gap above or under the tip of a triangle, where the ring around it is pointed."""
     clearance: float = 10.0
-    """Least distance between what belongs to neighbouring nodes."""
+    """Least distance between the shapes and texts of neighbouring nodes."""
     nearly: float = 16.0
-    """Siblings whose texts differ in width by less stand evenly."""
+    """Siblings whose texts differ in width by less than this are spaced evenly."""
     badge: float = 14.0
     """Height of the badge that says how many nodes are folded away below a node."""
     badge_gap: float = 3.0
-    """Between a folded node and its badge."""
+    """Distance between a folded node and its badge."""
     ply_gap: float = 24.0
-    """Between the names of the levels and the tree."""
+    """Distance between the names of the levels and the tree."""
     margin: float = 24.0
-    """Around the whole picture."""
+    """Margin around the whole picture."""
 
     decimals: int = 2
     """Most digits after the point."""

@@ -25,9 +25,9 @@ STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
 PLACES: Final[Mapping[str, Places]] = {
     place.name.lower(): place for place in Places if place.name and place is not Places.NOWHERE
 }
-"""Where numbers can be shown."""
+"""The places where numbers can be shown."""
 
 MAX_COLUMNS: Final = 200
-"""Nobody compares the numbers of more columns."""
+"""The most columns of numbers; nobody compares more."""
 MAX_LINE_BYTES: Final = 64 * 2**20
 """No log has longer lines."""

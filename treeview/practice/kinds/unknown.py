@@ -116,7 +116,7 @@ class UnknownKind(PruningKind):
 
 
 class UnknownCut(UnknownKind):
-    """For which x a branch is cut."""
+    """The x for which a branch is cut."""
 
     name = "x-cut"
     title = N_("For which x it is cut")
@@ -129,7 +129,7 @@ class UnknownCut(UnknownKind):
             raise PracticeError(tr("no edge leads to the root"))
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        """By both rules at once, as either may be right."""
+        """Return the intervals; by the other convention as well, since either may be right."""
         if rules != question.rules and rules == replace(question.rules, prune_on=rules.prune_on):
             return {"x": merge_intervals(self._unknown(question, rules).cut(self.node(question, "target")))}
         return super().answer(question, rules)

@@ -39,7 +39,7 @@ class FindBar(QFrame):
         self.document = document
         self.found: Ints = np.empty(0, np.intc)
         self._finder: Finder | None = None
-        self._born: int | None = None
+        self._node_count: int | None = None
         self._before: QWidget | None = None
         self.edit = QLineEdit(clearButtonEnabled=True)
         self.edit.setAccessibleName(tr("Find"))
@@ -134,8 +134,8 @@ class FindBar(QFrame):
         self._search()
 
     def _to_step(self, _: object = None) -> None:
-        """Where a search makes the tree grow, other nodes may be there."""
-        if self.isVisible() and self._born != self.document.node_count:
+        """Search again at another step if the tree grows, since it may have other nodes."""
+        if self.isVisible() and self._node_count != self.document.node_count:
             self._search()
 
     def _search(self) -> None:
@@ -147,9 +147,9 @@ class FindBar(QFrame):
             texts = tree.trace.texts.values() if isinstance(tree, TracedTree) else ()
             self._finder = Finder(tree, self.document.order, texts)
         self.found = self._finder(text) if self._finder and text.strip() else np.empty(0, np.intc)
-        self._born = self.document.node_count
-        if self._born is not None:
-            self.found = self.found[self.found < self._born]
+        self._node_count = self.document.node_count
+        if self._node_count is not None:
+            self.found = self.found[self.found < self._node_count]
         self._say()
         if before or len(self.found):
             self.foundChanged.emit()

@@ -141,7 +141,7 @@ class Inspector(Panel):
         self._show_bound(node_facts.bound_origin(run, step) if step is not None and run is not None else None)
 
     def _show_bound(self, found: tuple[str, int] | None) -> None:
-        """Where the bound of the cut was set."""
+        """Show where the bound of the cut was set."""
         self.bound.setVisible(found is not None)
         self.go_bound.setVisible(found is not None)
         self._since = None

@@ -140,7 +140,7 @@ class NotesPanel(Panel):
             self.note.restore()
 
     def _forget(self) -> None:
-        """Nothing that was typed for one document is a note in another."""
+        """Drop typed text when the document changes, so that it becomes no note in another one."""
         self._at = None
         self.note.restore()
 

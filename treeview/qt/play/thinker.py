@@ -25,7 +25,7 @@ class Thinker(QObject):
     """Does one job at a time; `begin` abandons the job before."""
 
     progressed = Signal()
-    """More is done; emitted now and then."""
+    """Emitted now and then while work is done."""
     done = Signal()
     """The job is done."""
     failed = Signal(str)

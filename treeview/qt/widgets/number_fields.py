@@ -161,7 +161,7 @@ class OptionBox(QAbstractSpinBox):
         )
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Only with the focus, so that scrolling the panel changes nothing."""
+        """Change the number only with the focus, so that scrolling the panel changes nothing."""
         if self.hasFocus():
             super().wheelEvent(event)
         else:

@@ -155,7 +155,7 @@ class FilePreview(QWidget):
     """
 
     painted = Signal()
-    """It has been painted, once."""
+    """The preview was painted for the first time."""
 
     def __init__(
         self,
