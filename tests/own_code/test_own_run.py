@@ -74,6 +74,14 @@ def problem_of(folder: Path, text: str, seconds: float = 10.0) -> str:
     return run.problems[0].sentence
 
 
+def test_a_long_run_that_goes_on_is_not_ended_by_its_clock(tmp_path: Path) -> None:
+    rests = "    for _ in range(80 * len(node.children)): node.children[0].value; time.sleep(0.01)\n"
+    path = written(tmp_path, f"import time\n{HEAD}{rests}{SEARCH}")
+    run = watched(path, treeview.load([3, 5]), seconds=1.0)
+    assert run.failure is None
+    assert run.value == 5
+
+
 HEAD = "def minimax(node, is_max):\n"
 DISASTERS = {
     "loop": (HEAD + "    while node: pass\n", "line 2: it does not stop"),

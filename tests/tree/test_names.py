@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from treeview.games.random_tree import random_tree
 from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, name_of
 from treeview.tree.tree import ROOT, Tree
 
@@ -159,3 +160,14 @@ def test_a_long_name_is_cut_short() -> None:
     assert "…" in name
     tree.labels[node] = "n" * MAX_NAME_CHARS
     assert name_of(tree, node) == "n" * MAX_NAME_CHARS
+
+
+def test_ranks_are_joined_alike_whether_or_not_anything_has_a_name() -> None:
+    tree = random_tree(2, 11, 0, 9, seed=1)
+    nameless = NodeNames(tree)
+    found = [nameless(node) for node in range(len(tree))]
+    named = tree.add_child(0)
+    tree.labels[named] = "named"
+    names = NodeNames(tree)
+    assert found == [names(node) for node in range(named)]
+    assert found[-1] == "node …2.2.2.2.2.2.2.2 (depth 11)"

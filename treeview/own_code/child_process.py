@@ -26,7 +26,7 @@ from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 RUN_SECONDS: Final = 10.0
-"""How long one run may take."""
+"""How long a run may take without doing anything with a node."""
 TOTAL_SECONDS: Final = 600
 """How much time of the processor a process may have in all."""
 GRACE_SECONDS: Final = 3.0
@@ -102,8 +102,9 @@ def start_child(main: str, home: str) -> "subprocess.Popen[bytes]":
 class ChildProcess:
     """A process that runs a user's file again and again; a context, at whose end it is gone.
 
-    ``seconds``: how long one run may take. ``source``: what was in the file when it was trusted, which runs
-    in place of what the file has become since. It is started when first needed, and again after it has died.
+    ``seconds``: how long a run may take without doing anything with a node. ``source``: what was in the
+    file when it was trusted, which runs in place of what the file has become since. It is started
+    when first needed, and again after it has died.
     """
 
     def __init__(self, file: Path, seconds: float = RUN_SECONDS, source: str | None = None) -> None:
@@ -224,7 +225,7 @@ class ChildProcess:
     ) -> bytes | Problem:
         """Return the next line from the process, or why there is none."""
         assert process.stdout is not None
-        descriptor = process.stdout.fileno()
+        descriptor, noted = process.stdout.fileno(), 0
         while b"\n" not in self._pending:
             if stopped():
                 return Problem("stopped", "", 0)
@@ -232,7 +233,9 @@ class ChildProcess:
                 return Problem("garbled", "", 0)
             if os.name == "posix" and not select.select([descriptor], [], [], 0.05)[0]:
                 if time.monotonic() > deadline + GRACE_SECONDS:
-                    return Problem("time", "", 0)
+                    if self.noted <= noted:
+                        return Problem("time", "", 0)
+                    noted, deadline = self.noted, time.monotonic() + self.seconds
                 continue
             data = os.read(descriptor, _CHUNK_BYTES)
             if not data:

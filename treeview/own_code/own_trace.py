@@ -19,7 +19,7 @@ from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, number
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import NIL, ROOT, Tree
 
 _DOES: Final = {
     ENTER: ["enters", "opens"],
@@ -54,11 +54,16 @@ def to_run(
     run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
 ) -> Run:
     """The run as `treeview.record` gives one, at its end."""
+    tree = tree_of(OwnTrace(run, name, source, difference), lines=lines)
+    return Run(search(tree, "trace")).record_all()
+
+
+def tree_of(trace: "OwnTrace", *, lines: bool = False) -> Tree:
+    """The tree of a log that is never written; ``lines``: each line is a step."""
     reader = trace_reader.TraceReader()
     with pause():
-        reader.take(OwnTrace(run, name, source, difference).objects(lines=lines))
-        tree = reader.tree()
-    return Run(search(tree, "trace")).record_all()
+        reader.take(trace.objects(lines=lines))
+        return reader.tree()
 
 
 @dataclass

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from treeview.draw.placed_boards import Boards
-from treeview.formats.traces import trace_reader
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
@@ -19,7 +18,7 @@ from treeview.own_code.comparison import Difference, title_of
 from treeview.own_code.events import Event, LineRun
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
-from treeview.own_code.own_trace import OwnTrace
+from treeview.own_code.own_trace import OwnTrace, tree_of
 from treeview.own_code.reference_run import (
     Correspondence,
     ReferenceSearch,
@@ -112,9 +111,8 @@ class WatchedRun:
     def _made_log(self) -> Tree:
         function = self.function
         trace = OwnTrace(self.run, function.entry.name, function.file.source, self.difference)
-        text = trace.text(lines=self.lines)
+        made = tree_of(trace, lines=self.lines)
         self._traces[self.lines] = trace
-        made = trace_reader.loads(text)
         made.title = function.file.name
         return made
 

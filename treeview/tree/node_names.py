@@ -41,6 +41,7 @@ class NodeNames:
         self._tree = tree
         self._repeated: set[str] = set()
         self._seen: tuple[int, int] | None = None
+        self._has_names = True
 
     def __call__(self, node: int, *, start: bool = False) -> str:
         """The name of ``node``; with ``start``, for the start of a sentence: "Node 2", "The root"."""
@@ -70,6 +71,8 @@ class NodeNames:
         """Return the path of ``node``, and whether it starts with a rank and so needs "node" before it."""
         self._update()
         tree, cut_short, above = self._tree, False, node
+        if not self._has_names and node != ROOT:
+            return self._ranks(node), True
         parts: list[_Part] = []
         names = 0
         while above != NIL and not (above == ROOT and parts):
@@ -88,6 +91,18 @@ class NodeNames:
         name = tr("…{way} (depth {depth})").format(way=_join(parts), depth=format_count(tree.depth[node]))
         return name, not parts[0].is_name
 
+    def _ranks(self, node: int) -> str:
+        """Return the path of ``node`` where nothing on it has a name: as `_way` does, only faster."""
+        rank, parent = self._tree.rank, self._tree.parent
+        found, above = [str(rank[node] + 1)], parent[node]
+        while above > ROOT and len(found) < _MAX_PATH_RANKS:
+            found.append(str(rank[above] + 1))
+            above = parent[above]
+        way = ".".join(reversed(found))
+        if above <= ROOT:
+            return way
+        return tr("…{way} (depth {depth})").format(way=way, depth=format_count(self._tree.depth[node]))
+
     def _update(self) -> None:
         """Find the names that are not unique, if any name has changed."""
         labels, moves = self._tree.labels, self._tree.moves
@@ -95,6 +110,7 @@ class NodeNames:
         if self._seen == seen:
             return
         self._seen = seen
+        self._has_names = bool(labels or moves)
         of_labels, of_moves = labels.codes(len(self._tree)), moves.codes(len(self._tree))
         of_moves[of_labels != NONE] = NONE
         by_label, by_move = (

@@ -18,7 +18,7 @@ from importlib.util import module_from_spec
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO, Final
 
-from treeview.own_code.child.event_log import EventLog, Stopped
+from treeview.own_code.child.event_log import EVENT, EventLog, Stopped
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
@@ -31,6 +31,8 @@ FLUSH_TEXTS: Final = 50
 MEMORY_BYTES: Final = 4 * 2**30
 FILE_BYTES: Final = 2**20
 RECURSION_LIMIT: Final = 1000
+CLOCK_LOOKS: Final = 8
+"""How often in the time of a run it is looked whether it goes on."""
 CLOSED_CODE: Final = 83
 """The exit status when the pipe is closed."""
 
@@ -82,6 +84,39 @@ class _Writer:
         except OSError:
             os._exit(CLOSED_CODE)
         self._waiting.clear()
+
+
+class _Clock:
+    """Ends the process after ``seconds`` in which nothing was noted; how much is noted has a limit, too.
+
+    It is ended from a thread that needs no lock of the interpreter, so that a loop in C is ended as well.
+    """
+
+    def __init__(self, seconds: float, last_words: BinaryIO, memory: mmap.mmap) -> None:
+        self._seconds, self._last_words, self._memory = seconds, last_words, memory
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._watch, daemon=True)
+        self._start()
+        self._thread.start()
+
+    def _start(self) -> None:
+        faulthandler.dump_traceback_later(self._seconds, exit=True, file=self._last_words)
+
+    def _watch(self) -> None:
+        """Start anew as long as events come."""
+        place, last = 0, len(self._memory) - EVENT.size
+        while not self._over.wait(self._seconds / CLOCK_LOOKS):
+            before = place
+            while place < last and any(self._memory[place : place + 8]):
+                place += EVENT.size * (1 if place < 1000 * EVENT.size else 100)
+            if place > before and not self._over.is_set():
+                self._start()
+
+    def stop(self) -> None:
+        """End nothing any more."""
+        self._over.set()
+        self._thread.join()
+        faulthandler.cancel_dump_traceback_later()
 
 
 def set_limits(seconds: int) -> None:
@@ -140,14 +175,13 @@ def main(seconds: int) -> None:
         loader = loaders.setdefault(path, _OnceCompiled(MODULE_NAME, path))
         loader.source = job["source"]
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
-        # This thread needs no lock of the interpreter, so it ends a loop in C, too.
-        faulthandler.dump_traceback_later(job["seconds"], exit=True, file=last_words)
         log.clear()
+        clock = _Clock(job["seconds"], last_words, log_memory)
         modules: list[ModuleType] = []
         for _ in range(job["times"]):
             find = _finder(loader, reading, modules)
             run_function(find, reading, tree, path, log, lines=job["lines"], seed=job["seed"])
-        faulthandler.cancel_dump_traceback_later()
+        clock.stop()
         writer.finish()
 
 
