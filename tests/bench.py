@@ -251,6 +251,12 @@ def edits() -> Iterator[str]:
     yield from bench_edit.opening()
 
 
+def compared() -> Iterator[str]:
+    from tests import bench_compare
+
+    yield from bench_compare.lines()
+
+
 def whole() -> Iterator[str]:
     from tests import bench_whole
 
@@ -317,6 +323,7 @@ def parts(growing: Growing) -> dict[str, tuple[str, Callable[[], Iterator[str]]]
         "marking": ("Marking an answer as it grows, with follow-through", markings),
         "start": ("Start-up, whole process", start_up),
         "painting": ("Painting 1600 × 1000", paints),
+        "compare": ("Two linked runs on tic-tac-toe's whole tree: a dragged step in both", compared),
         "whole": ("Tic-tac-toe's whole tree in the window: opening, memory, steps", whole),
         "traces": ("Reading a trace, against json.loads of its lines", traces),
         "own-code": ("A search of one's own watched, against the same function bare", own_code),

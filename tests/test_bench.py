@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests import (
     bench,
+    bench_compare,
     bench_export,
     bench_frames,
     bench_games,
@@ -245,3 +246,9 @@ def test_the_command_runs_the_parts_it_is_given(
 
 def test_a_trace_is_read_and_measured() -> None:
     assert "100 nodes read in" in bench_traces.measure(100)
+
+
+def test_two_linked_runs_are_dragged_beside_one() -> None:
+    first, *links = bench_compare.lines(3, 3)
+    assert first.startswith("  586 nodes")
+    assert len(links) == 3

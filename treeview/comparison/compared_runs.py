@@ -183,6 +183,11 @@ class ComparedRuns:
         found: Mask = some & ~every
         return found
 
+    @cached_property
+    def disputed_nodes(self) -> npt.NDArray[np.int32]:
+        """The ids of the `disputed` nodes, ascending."""
+        return np.flatnonzero(self.disputed).astype(np.int32)
+
     def only_in(self, place: int) -> Mask:
         """The nodes that the run at ``place`` visits and no other does; shape (nodes,)."""
         found: Mask = self.visited[place] & (self.visited.sum(axis=0) == 1)

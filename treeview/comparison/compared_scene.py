@@ -1,6 +1,6 @@
 """Scenes of compared runs: each run on the tree that all share, with the marks of the others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from treeview.comparison.compared_runs import ComparedRuns
 from treeview.comparison.minimal_tree import Types, find_minimal_tree
-from treeview.draw.scene import ELSEWHERE, HERE, Scene
+from treeview.draw.scene import ELSEWHERE, HERE, ApartMarks, Scene
 from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.tree.preorder import Preorder
@@ -46,11 +46,9 @@ def mark_scene(
     return outline_minimal(made, comparison.runs[place], comparison.order) if minimal else made
 
 
-def mark_visits(
-    comparison: ComparedRuns, place: int, steps: Sequence[int]
-) -> Callable[[Ints], npt.NDArray[np.int8]]:
-    """Return a function that gives the marks `HERE` and `ELSEWHERE` of nodes, 0 for none."""
-    return partial(_visits_of, comparison, place, tuple(steps))
+def mark_visits(comparison: ComparedRuns, place: int, steps: Sequence[int]) -> ApartMarks:
+    """Return who visits nodes: `HERE`, the run at ``place``, or `ELSEWHERE`, with runs at ``steps``."""
+    return ApartMarks(comparison.disputed_nodes, partial(_visits_of, comparison, place, tuple(steps)))
 
 
 def _visits_of(

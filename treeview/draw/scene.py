@@ -37,6 +37,17 @@ ELSEWHERE: Final = 2
 """The mark of nodes that a run beside this one visits, and this one never does."""
 
 
+class ApartMarks(NamedTuple):
+    """Who visits nodes, where runs are compared.
+
+    ``nodes``: the ids of all nodes that have a mark at any step, int32, ascending; ``find`` returns the marks
+    of given nodes at the step: `HERE`, `ELSEWHERE` or 0, int8.
+    """
+
+    nodes: npt.NDArray[np.int32]
+    find: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.int8]]
+
+
 def noted_columns(show: Show, lines: tuple[Column, ...]) -> tuple[Column, ...]:
     """The lines of numbers at a node, from the top; ``lines`` are the search's own."""
     return {"columns": lines, "sensitivity": lines, "bounds": (BOUNDS,), "relations": (RELATIONS,)}.get(
@@ -135,7 +146,7 @@ class Scene:
     boards: Boards | None = None
     rest: frozenset[int] = frozenset()
     encoded: Encoded = NOTHING_ENCODED
-    apart: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.int8]] | None = None
+    apart: ApartMarks | None = None
     minimal: npt.NDArray[np.int8] | None = None
     beside: "tuple[Scene, ...]" = ()
 

@@ -100,8 +100,8 @@ def test_what_only_one_visits_is_marked_in_both(compare: Callable[..., CompareWi
     scenes = [pane.document.scene() for pane in window.panes]
     assert scenes[0].apart is not None
     assert scenes[1].apart is not None
-    assert set(scenes[0].apart(alone).tolist()) == {HERE}
-    assert set(scenes[1].apart(alone).tolist()) == {ELSEWHERE}
+    assert set(scenes[0].apart.find(alone).tolist()) == {HERE}
+    assert set(scenes[1].apart.find(alone).tolist()) == {ELSEWHERE}
     places = [pane.canvas.model.places for pane in window.panes]
     assert (places[0].x == places[1].x).all()
 

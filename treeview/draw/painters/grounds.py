@@ -57,8 +57,8 @@ def paint_grounds(rows: NodeRows, ends: NodeRows | None = None) -> list[Group]:
         spots = _spots(rows, inside, 2 * _REACH_PX, minimal_colour(palette))
         groups.append(Group("minimal", (*bands, *spots)))
     if scene.apart is not None:
-        marks = scene.apart(rows.ids)
-        along = (scene.apart(ends.ids) == HERE).tolist() if ends is not None else []
+        marks = scene.apart.find(rows.ids)
+        along = (scene.apart.find(ends.ids) == HERE).tolist() if ends is not None else []
         bands = _bands(ends, along, Pen(here_colour(palette), _BAND_PX))
         spots = _spots(rows, (marks == HERE).tolist(), _REACH_PX, here_colour(palette))
         groups.append(Group("here", (*bands, *spots)))

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -91,6 +91,8 @@ class CompareWindow(QWidget):
         self.active = 0
         self.presenting = False
         self._looking = False
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_costs)
         self._styled = group.documents[0].style  # of the window, while it presents in another
         self._make_controls()
         self._arrange()
@@ -289,6 +291,14 @@ class CompareWindow(QWidget):
     # Steps, views
 
     def _on_moved(self) -> None:
+        """Follow the steps: at once, or after the pictures while the user is dragging."""
+        if self.group.is_scrubbed:
+            self._soon.start()
+        else:
+            self._show_costs()
+
+    def _show_costs(self) -> None:
+        self._soon.stop()
         table = tabulate(self.group.comparison)
         self.table.set_heads((tr("Run"), *table.heads()))
         rows = [(row.title, *cells) for row, cells in zip(table.rows, table.cells(), strict=True)]

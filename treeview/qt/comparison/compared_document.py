@@ -143,6 +143,11 @@ class RunGroup(QObject):
         self.moved.emit()
 
     @property
+    def is_scrubbed(self) -> bool:
+        """Whether the user is dragging, so that everything but the pictures may follow a moment later."""
+        return any(document.scrubbing for document in self.documents)
+
+    @property
     def parting(self) -> FirstParting | None:
         """Where the runs part first; computed once."""
         if self._parting is None:

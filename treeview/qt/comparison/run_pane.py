@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from treeview.messages import format_count, tr
@@ -58,7 +58,9 @@ class RunPane(QFrame):
         self.controls: tuple[QWidget, ...] = (self.scrubber, self.number)
         for widget in (self.canvas, self.scrubber):
             widget.installEventFilter(self)
-        document.stepChanged.connect(self._show_step)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_step)
+        document.stepChanged.connect(self._on_step)
         document.runChanged.connect(self._show_step)
         self.canvas.keys.tapped.connect(self.actions_["play"].trigger)
         self.canvas.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
@@ -69,7 +71,14 @@ class RunPane(QFrame):
             self.entered.emit()
         return super().eventFilter(watched, event)
 
+    def _on_step(self, _: int) -> None:
+        if self.document.group.is_scrubbed:
+            self._soon.start()
+        else:
+            self._show_step()
+
     def _show_step(self, _: object = None) -> None:
+        self._soon.stop()
         document = self.document
         moment = document.moment
         text = sentence(moment) if moment is not None else tr("Before the first step")

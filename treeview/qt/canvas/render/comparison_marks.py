@@ -1,6 +1,8 @@
 """Marks of compared runs on a tree that is not to scale: who visits nodes, and the minimal tree."""
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +14,7 @@ from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import thin
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
+from treeview.qt.canvas.view.node_places import NodePlaces
 
 Slots = npt.NDArray[np.intp]
 
@@ -43,34 +46,49 @@ def is_compared(scene: Scene) -> bool:
 
 
 def paint_comparison(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
-    """Paint bands along edges, and dots at nodes of levels without labels."""
+    """Paint bands along edges, and marks at nodes of levels without labels."""
     scene = frame.state.scene
     if not is_compared(scene):
         return
-    slots = _slots_in_sight(frame)
-    ids = frame.places.ids[slots]
     palette = frame.style.palette
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    sizes = _sizes_without_labels(frame, slots, rows)
     if scene.minimal is not None:
-        inside = scene.minimal[ids] > 0
-        _paint_bands(painter, frame, slots[inside], palette.best, _MINIMAL_BAND_PX)
-        _paint_dots(painter, frame, slots[inside], sizes[inside], MarkLook(palette.best, wider=4.0))
+        slots = _slots_in_sight(frame, scene.minimal, lambda types: np.flatnonzero(types))
+        sizes = _sizes_without_labels(frame, slots, rows)
+        _paint_bands(painter, frame, slots, palette.best, _MINIMAL_BAND_PX)
+        _paint_dots(painter, frame, slots, sizes, MarkLook(palette.best, wider=4.0))
     if scene.apart is not None:
-        marks = scene.apart(ids)
+        slots = _slots_in_sight(frame, scene.apart.nodes, lambda nodes: nodes)
+        marks = scene.apart.find(frame.places.ids[slots])
+        sizes = _sizes_without_labels(frame, slots, rows)
         here, away = marks == HERE, marks == ELSEWHERE
         _paint_bands(painter, frame, slots[here], palette.changed, _BAND_PX)
         _paint_dots(painter, frame, slots[here], sizes[here], MarkLook(palette.changed))
         _paint_dots(painter, frame, slots[away], sizes[away], MarkLook(palette.changed, hollow=True))
 
 
-def _slots_in_sight(frame: Frame) -> Slots:
-    """The slots of all nodes in sight, ascending."""
+_SLOTS: Final[WeakKeyDictionary[NodePlaces, dict[int, tuple[Any, Slots]]]] = WeakKeyDictionary()
+"""The slots of arrays of nodes in places, which stay the same from step to step."""
+
+
+def _slots_in_sight(
+    frame: Frame, given: npt.NDArray[Any], nodes_of: Callable[[npt.NDArray[Any]], npt.NDArray[Any]]
+) -> Slots:
+    """The slots in sight of the nodes that ``nodes_of(given)`` lists, ascending; kept for each ``given``."""
     places, span = frame.places, frame.span
+    known = _SLOTS.setdefault(places, {})
+    if id(given) not in known or known[id(given)][0] is not given:
+        slots = places.slot[nodes_of(given)]
+        known[id(given)] = given, np.sort(slots[slots >= 0]).astype(np.intp)
+    slots = known[id(given)][1]
     levels = places.levels_between(span.top, span.bottom)
-    parts = [places.nodes_between(level, span.left, span.right) for level in levels]
-    found = [np.arange(part.start, part.stop) for part in parts if part.stop > part.start]
-    return np.concatenate(found) if found else np.empty(0, np.intp)
+    if not len(slots) or not levels:
+        return slots[:0]
+    first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
+    slots = slots[first:last]
+    x = places.x[slots]
+    found: Slots = slots[(x >= span.left) & (x <= span.right)]
+    return found
 
 
 def _sizes_without_labels(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
