@@ -391,7 +391,8 @@ def _write(
     whole, book = book, fold_to_read(book, slides=slides)
     if book is not whole:
         _tell_fold(books_of(book))
-    shown = [on_slides(each) if slides else each for each in books_of(book)]
+    single = [] if isinstance(book, ComparisonBook) else books_of(book)
+    shown = [on_slides(each) if slides else each for each in single]
     sheets = [each.sample()[0] for each in shown] or [book.sheet(0)]
     sheet = book.sheet(0) if isinstance(book, Album) else sheets[0]
     if found.raster and (note := sheet.size_warning(writing.dpi)):  # all sheets are of one size

@@ -171,6 +171,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["-a", "alphabeta", "-a", "mtdf:frist=3"], "no option 'frist'"),
         (["-a", "alphabeta", "-a", "mine.py:mine"], "--trust"),
         (["-a", "alphabeta", "-a", "minimax", "-o", "c.doc"], "must end in one of"),
+        (["-a", "alphabeta", "-a", "minimax", "-o", "c.tex"], "cannot be written as LaTeX"),
         (["-a", "alphabeta", "-a", "minimax", "-o", "c.svg", "--steps", "99"], "there is no step 99"),
     ],
 )

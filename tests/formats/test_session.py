@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from tests.games.playing import make_grown_tree
 from tests.strategies import trees
+from treeview.document.comparisons import choices_of, link_of
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import FORMATS, NATIVE, Format
 from treeview.formats.native import native
-from treeview.formats.native.session import SavedNotes, SavedView, Session
+from treeview.formats.native.session import SavedComparison, SavedNotes, SavedRun, SavedView, Session
 from treeview.formats.nested import nested_text
 from treeview.games.game_registry import GAMES
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -230,6 +231,52 @@ def test_lectures_are_in_order_and_outlive_an_algorithm_that_is_gone():
 
 GAME = Setup("tictactoe", {"columns": 3, "equal": "same"}, "X O . / . . . / . . .", 4)
 PLAYED = Session("minimax", {}, 7, SavedView(1, 2, 3), (4, 0), ((), (2, 0), (1,)), GAME)
+
+
+COMPARED = SavedComparison(
+    (SavedRun("alphabeta"), SavedRun("mtdf", (("first", 35.0),), "best")), "leaves", (12, 14), True
+)
+
+
+def test_a_comparison_is_kept_on_the_same_line():
+    written = native.dumps(TREE, Session("alphabeta", comparison=COMPARED))
+    assert (
+        '"comparison": {"runs": [{"algorithm": "alphabeta"}, '
+        '{"algorithm": "mtdf", "options": {"first": 35.0}, "moves": "best"}], '
+        '"link": "leaves", "steps": [12, 14], "minimal": true}}'
+    ) in written
+    assert native.loads_with_session(written)[1] == Session("alphabeta", comparison=COMPARED)
+
+
+def test_of_a_comparison_only_the_runs_are_required_and_other_keys_are_let_be():
+    runs = [{"algorithm": "pvs", "colour": "red"}, {"algorithm": "a later one"}]
+    session = read(comparison={"runs": runs, "layout": "later"})
+    assert session is not None
+    assert session.comparison == SavedComparison((SavedRun("pvs"), SavedRun("a later one")))
+    assert choices_of(session.comparison) == []
+    assert link_of(SavedComparison((), "telepathy")) == "node"
+
+
+def test_a_comparison_outlives_an_algorithm_that_is_gone():
+    session = read(algorithm="gone", comparison={"runs": [{"algorithm": "pvs"}, {"algorithm": "sss"}]})
+    assert session is not None
+    assert [choice.algorithm for choice in choices_of(session.comparison)] == ["pvs", "sss"]
+
+
+@pytest.mark.parametrize(
+    ("members", "problem"),
+    [
+        ({"runs": 3}, "runs must be a list, not 3"),
+        ({"runs": [3]}, "expected an object with an algorithm, not 3"),
+        ({"runs": [{"algorithm": "pvs", "moves": 3}]}, "moves must be text, not 3"),
+        ({"runs": [{"algorithm": "pvs", "options": {"depth": []}}]}, "an option must be text or a number"),
+        ({"runs": [], "steps": [-1]}, "the step must be a whole number, 0 or more, not -1"),
+        ({"runs": [], "minimal": 1}, "minimal must be true or false, not 1"),
+    ],
+)
+def test_a_malformed_comparison_is_told(members: dict[str, Any], problem: str):
+    with pytest.raises(FormatError, match=problem):
+        read(comparison=members)
 
 
 def of_game(**members: Any) -> Session | None:

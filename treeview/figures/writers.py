@@ -168,6 +168,11 @@ def _latex(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.draw.latex.latex_text import LatexError  # not needed for other kinds
 
+        if isinstance(book, ComparisonBook):
+            problem = tr(
+                "several runs in one picture cannot be written as LaTeX; .svg and .pdf hold any picture"
+            )
+            raise FormatError(problem)
         books = books_of(book)
         if not books or (kind != "beamer" and not isinstance(book, Book)):
             raise FormatError(tr("only trees can be written as LaTeX; .svg and .pdf hold any picture"))
