@@ -390,7 +390,7 @@ COMMANDS: Final = (
     ActionSpec(
         "compare",
         COMPARE,
-        "Co&mpare Runs…",
+        "&Compare Runs…",
         ("Ctrl+Shift+J",),
         "Show two to four runs on this tree side by side: other algorithms, options, orders of moves",
     ),

@@ -82,7 +82,7 @@ class Menus(QObject):
             action.setChecked(action.data() == value)
 
     def _add_menus(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
-        from treeview.qt.actions import HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO
+        from treeview.qt.actions import COMPARE, HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO
 
         actions, (file, edit, tree, step, run, notes, practice, view, about) = (
             self._actions,
@@ -108,7 +108,8 @@ class Menus(QObject):
         self._fill_view(view, docks)
         for menu, group in ((step, MOVE), (run, RUN_TO), (notes, NOTES), (practice, PRACTICE), (about, HELP)):
             menu.addActions(actions.group(group))
-        actions.put(step, "", "compare")
+        step.addSeparator()
+        step.addMenu(tr("Compa&re")).addActions(actions.group(COMPARE))
 
     def _fill_view(self, view: QMenu, docks: Docks) -> None:
         window, actions = self._window, self._actions
