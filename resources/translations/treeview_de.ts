@@ -128,6 +128,10 @@
         <translation>&amp;Vergleichen</translation>
     </message>
     <message>
+        <source>&amp;Compare Runs…</source>
+        <translation>Läufe &amp;vergleichen …</translation>
+    </message>
+    <message>
         <source>&amp;Content</source>
         <translation>&amp;Inhalt</translation>
     </message>
@@ -2224,10 +2228,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
-        <source>Co&amp;mpare Runs…</source>
-        <translation>Läufe ver&amp;gleichen…</translation>
-    </message>
-    <message>
         <source>Coarse: 9</source>
         <translation>Grob: 9</translation>
     </message>
@@ -2286,6 +2286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Command that writes the same files</source>
         <translation>Der Befehl, der die gleichen Dateien schreibt</translation>
+    </message>
+    <message>
+        <source>Compa&amp;re</source>
+        <translation>Ve&amp;rgleichen</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -12694,6 +12698,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>several</source>
         <translation>mehrere</translation>
+    </message>
+    <message>
+        <source>several runs in one picture cannot be written as LaTeX; .svg and .pdf hold any picture</source>
+        <translation>mehrere Läufe in einem Bild lassen sich nicht als LaTeX schreiben; .svg und .pdf fassen jedes Bild</translation>
     </message>
     <message>
         <source>show must be a list of {names}</source>
