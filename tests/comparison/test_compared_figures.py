@@ -17,6 +17,8 @@ from treeview.figures.figure import FigureLooks, figure_of
 from treeview.rendering import _comparison_book
 from treeview.styles import style_of
 
+pytestmark = pytest.mark.usefixtures("qapp")  # pixels, whichever tests follow
+
 RUNS = ("alphabeta", "mtdf:first=35")
 
 
