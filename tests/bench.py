@@ -202,7 +202,8 @@ def start_up() -> Iterator[str]:
             ours = f"from treeview.qt import app; a = app.application(); {what}{end}"
             run(ours)  # which caches it
             here, there, ratio = in_turn(partial(run, ours), partial(run, bare), children_seconds)
-            yield f"  {name} {here:.0f} ms of processor time, a bare window with numpy {there:.0f} ms: {ratio:.2f}"
+            times = f"{here:.0f} ms of processor time, a bare window with numpy {there:.0f} ms"
+            yield f"  {name} {times}: {ratio:.2f}"
 
 
 def recordings() -> Iterator[str]:
