@@ -245,3 +245,5 @@ def test_the_convention_is_told_in_every_question_that_has_one() -> None:
         "Direction: Right to left",
     ]
     assert attempt_at("values").conventions == []
+    assert attempt_at("steps").conventions == ["Cut when α ≥ β"]
+    assert attempt_at("steps", algorithm="minimax").conventions == [], "which never cuts"

@@ -293,7 +293,7 @@ class Attempt:
             value = question.options[option.name]
             if option.name == "prune_on":
                 text = tr("Cut when {rule}").format(rule=tr(option.choices[value]))
-                found.insert(0, text)
+                found[:0] = [text] if question.rules.prune else []
             elif option.name in ("root", "direction", "depth") and value not in (option.default, None):
                 shown = tr(option.choices[value]) if value in option.choices else str(value)
                 found.append(tr("{option}: {value}").format(option=tr(option.title), value=shown))
