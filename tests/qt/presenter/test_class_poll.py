@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from treeview import load
-from treeview.playback.class_question import CUT, MOVE, NEXT, VALUE
+from treeview.playback.class_question import CUT, MOVE, NEXT, STEP_TEXTS, VALUE
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
-from treeview.qt.presenter.speaker import Speaker
+from treeview.qt.presenter.speaker import Speaker, shorten_choices
 from treeview.qt.window.main_window import MainWindow
 
 Show = Callable[..., int]
@@ -175,6 +175,14 @@ def test_the_hands_for_all_answers_are_in_sight(show: Show, presenter: Presenter
         assert speaker.says.heightForWidth(speaker.says.width()) <= speaker.says.height()
         assert all(f"{place} " in speaker.says.text() for place in range(1, 7))
     presenter.settings["text_size"] = 100
+
+
+@pytest.mark.parametrize("chars", [24, 16, 8])
+def test_answers_that_are_cut_can_be_told_apart(chars: int) -> None:
+    answers = [STEP_TEXTS[name] for name in ("leaf", "enter", "better", "keep", "return", "cut")]
+    short = shorten_choices(answers, chars)
+    assert len(set(short)) == len(answers)
+    assert all(len(text) <= chars for text in short)
 
 
 def test_the_speaker_sees_answer_and_hands(show: Show, presenter: Presenter, speaker: Speaker) -> None:

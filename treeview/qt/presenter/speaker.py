@@ -1,6 +1,7 @@
 """The speaker's window: the present and the next step, notes, the time, and bookmarks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from os.path import commonprefix
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -249,7 +250,7 @@ class Speaker(QWidget):
         poll = self.document.poll
         if poll is None:
             return ""
-        choices = [_shorten(choice, chars) for choice in poll.question.choices]
+        choices = shorten_choices(poll.question.choices, chars)
         pairs = zip(choices, map(format_count, poll.counts), strict=True)
         return "  ·  ".join(
             f"{place} {choice}".rstrip() + f": {count}" for place, (choice, count) in enumerate(pairs, 1)
@@ -358,6 +359,17 @@ class Speaker(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
+
+
+def shorten_choices(choices: Sequence[str], chars: int) -> list[str]:
+    """Cut each answer to ``chars`` letters, at its beginning where the ends would otherwise be alike."""
+    short = [_shorten(choice, chars) for choice in choices]
+    for text in {text for text in short if chars and short.count(text) > 1}:
+        alike = [place for place, each in enumerate(short) if each == text]
+        begin = commonprefix([choices[place] for place in alike]).rfind(" ") + 1
+        for place in alike:
+            short[place] = "…" + _shorten(choices[place][begin:], chars - 1)
+    return short
 
 
 def _shorten(choice: str, chars: int) -> str:
