@@ -1,7 +1,6 @@
 """The speaker's window: the present and the next step, notes, the time, and bookmarks."""
 
 from collections.abc import Callable, Sequence
-from os.path import commonprefix
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -366,7 +365,9 @@ def shorten_choices(choices: Sequence[str], chars: int) -> list[str]:
     short = [_shorten(choice, chars) for choice in choices]
     for text in {text for text in short if chars and short.count(text) > 1}:
         alike = [place for place, each in enumerate(short) if each == text]
-        begin = commonprefix([choices[place] for place in alike]).rfind(" ") + 1
+        columns = enumerate(zip(*(choices[place] for place in alike), strict=False))
+        begin = next((at for at, letters in columns if len(set(letters)) > 1), 0)
+        begin = choices[alike[0]].rfind(" ", 0, begin) + 1
         for place in alike:
             short[place] = "…" + _shorten(choices[place][begin:], chars - 1)
     return short
