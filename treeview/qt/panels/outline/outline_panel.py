@@ -162,7 +162,7 @@ class OutlinePanel(Panel):
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)
-        self._born = document.node_count
+        self._node_count = document.node_count
         document.stepChanged.connect(self._reopen)  # after the model
         self._open_top()
         self._show_columns()
@@ -303,8 +303,8 @@ class OutlinePanel(Panel):
 
     def _reopen(self, _: object = None) -> None:
         """Reopen nodes whose children are back after an earlier step was shown."""
-        if self._born != self.document.node_count:
-            self._born = self.document.node_count
+        if self._node_count != self.document.node_count:
+            self._node_count = self.document.node_count
             for node in sorted(self._open):  # parents are born first
                 if self.model.count(node):
                     self._expand(node)

@@ -90,7 +90,7 @@ class TreeModel(QStandardItemModel):
         self.busy = False
         self.sorted_by: tuple[int, bool] = NOT_SORTED
         self._items: dict[int, QStandardItem] = {}
-        self._born = document.node_count
+        self._node_count = document.node_count
         self._kids: dict[int, list[int]] = {}  # of the nodes that have their rows, the nodes of these
         document.treeChanged.connect(self._replace)
         document.treeGrown.connect(self._grow)
@@ -117,7 +117,7 @@ class TreeModel(QStandardItemModel):
         self._kids.clear()
         self.sorted_by = NOT_SORTED
         self._tree = self._document.tree
-        self._born = self._document.node_count
+        self._node_count = self._document.node_count
         self._begin()
 
     def depth(self, node: int) -> int:
@@ -129,7 +129,7 @@ class TreeModel(QStandardItemModel):
         self.busy = True
         self.layoutAboutToBeChanged.emit()
         self._tree = self._document.tree
-        self._born = self._document.node_count
+        self._node_count = self._document.node_count
         self.layoutChanged.emit()  # some have arrows now, and others none
         for node, item in self._items.items():
             if node not in self._kids:
@@ -138,10 +138,10 @@ class TreeModel(QStandardItemModel):
 
     def _to_step(self, _: object = None) -> None:
         """Take the rows away of nodes that are not there at the step; O(rows) where others are there now."""
-        if self._born == self._document.node_count:
+        if self._node_count == self._document.node_count:
             return
         self.busy = True
-        self._born = self._document.node_count
+        self._node_count = self._document.node_count
         gone = [node for node, kids in self._kids.items() if kids and not self.count(node)]
         for node in gone:
             if node in self._kids:  # otherwise it went with a row above
@@ -150,7 +150,7 @@ class TreeModel(QStandardItemModel):
         self._grow()
 
     def count(self, node: int) -> int:
-        if self._born is not None and self._tree.first_child[node] >= self._born:
+        if self._node_count is not None and self._tree.first_child[node] >= self._node_count:
             return 0
         return self._tree.child_count[node]
 
