@@ -1110,7 +1110,7 @@ def test_all_pages_are_written_to_one_file(
     type_steps(qtbot, dialog, "first,last")
     assert what.problem == ""
     assert dialog.preview.number.maximum() == 4
-    assert what.said.text() == "Pictures: 4, of 2 pages"
+    assert what.said.text() == "Pictures: 4, from 2 pages"
     dialog.preview.number.setValue(3)
     assert dialog.preview.said.text().startswith("second: Step ")
     assert not dialog.copy.isEnabled()

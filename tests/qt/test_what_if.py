@@ -210,7 +210,7 @@ def test_without_a_leaf_it_says_what_to_select(window: MainWindow) -> None:
     window.shell.document.select_all(())
     window.actions_["what_if"].trigger()
     assert opener.panel is None
-    assert "Select a leaf" in window.shell.messages.text.text()
+    assert "Select one leaf or two" in window.shell.messages.text.text()
     window.shell.document.select_all([window.shell.document.tree.at([1])])
     window.actions_["what_if"].trigger()
     assert "is not a leaf" in window.shell.messages.text.text()
