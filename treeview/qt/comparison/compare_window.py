@@ -27,7 +27,7 @@ from treeview.comparison.time_link import LINKS, check_link
 from treeview.messages import N_, tr
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.comparison.compared_document import RunGroup
-from treeview.qt.comparison.run_pane import RunPane
+from treeview.qt.comparison.run_pane import FOLLOW_MS, RunPane
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.presenter.presenter_look import percent, sizes, style_named
 from treeview.qt.settings import Settings
@@ -91,7 +91,7 @@ class CompareWindow(QWidget):
         self.active = 0
         self.presenting = False
         self._looking = False
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True, interval=FOLLOW_MS)
         self._soon.timeout.connect(self._show_costs)
         self._styled = group.documents[0].style  # of the window, while it presents in another
         self._make_controls()
@@ -293,7 +293,8 @@ class CompareWindow(QWidget):
     def _on_moved(self) -> None:
         """Follow the steps: at once, or after the pictures while the user is dragging."""
         if self.group.is_scrubbed:
-            self._soon.start()
+            if not self._soon.isActive():
+                self._soon.start()
         else:
             self._show_costs()
 

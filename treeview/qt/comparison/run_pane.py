@@ -20,6 +20,9 @@ from treeview.search.narration import sentence
 SENTENCE_LINES: Final = 3
 """The lines of text that a sentence has room for; the whole of it is in the tool tip."""
 
+FOLLOW_MS: Final = 60
+"""Milliseconds after which sentences and table follow the pictures while the user is dragging."""
+
 
 @guard_methods
 class RunPane(QFrame):
@@ -58,7 +61,7 @@ class RunPane(QFrame):
         self.controls: tuple[QWidget, ...] = (self.scrubber, self.number)
         for widget in (self.canvas, self.scrubber):
             widget.installEventFilter(self)
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True, interval=FOLLOW_MS)
         self._soon.timeout.connect(self._show_step)
         document.stepChanged.connect(self._on_step)
         document.runChanged.connect(self._show_step)
@@ -73,7 +76,8 @@ class RunPane(QFrame):
 
     def _on_step(self, _: int) -> None:
         if self.document.group.is_scrubbed:
-            self._soon.start()
+            if not self._soon.isActive():
+                self._soon.start()
         else:
             self._show_step()
 
