@@ -72,7 +72,7 @@ class DrawnTree:
         tree = self.tree
         if not allowed:
             raise ChanceError(
-                tr("{node} is a chance node; use expectimax or Monte Carlo tree search").format(
+                tr("{node} is a chance node; use expectimax, Star1, Star2 or Monte Carlo tree search").format(
                     node=name_of(tree, nodes[0])
                 ),
                 nodes[0],
