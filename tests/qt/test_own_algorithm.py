@@ -168,6 +168,14 @@ def test_a_file_with_a_search_opens_as_a_game_does(
         assert shell.panels.run_panel.algorithm.currentText() == "My search"
         shell.document.seek(1)
         assert shell.panels.pseudocode.lit == (1,)
+        file.write_text(file.read_text().replace("value=7", "value=8"))
+        shell.opening._searches.check_files()
+        assert shell.messages.text.text().startswith("mine.py has changed")
+        assert shell.document.run["value"][0] == 7, "until it is opened again"
+        shell.messages.answers[0].click()
+        shell.document.recorder.finish()
+        shell.document.seek(1)
+        assert shell.document.run["value"][0] == 8
         file.write_text("import nothing_of_this_name\n@treeview.algorithm()\ndef f(): pass\n")
         assert not shell.opening.open_file(str(file))
         assert "nothing_of_this_name" in shell.messages.text.text()

@@ -106,7 +106,8 @@ def refuse_chance(space: SearchSpace) -> None:
     if space.chance:
         from treeview.tree.tree import ChanceError
 
-        raise ChanceError(tr("there are chance nodes; use expectimax, Star1, Star2 or Monte Carlo tree search"))
+        text = tr("there are chance nodes; use expectimax, Star1, Star2 or Monte Carlo tree search")
+        raise ChanceError(text)
 
 
 def draw(probabilities: Iterable[float], random: Random) -> int:

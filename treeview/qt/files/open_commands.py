@@ -20,6 +20,7 @@ from treeview.games.setup import Setup
 from treeview.messages import tr
 from treeview.qt.files.document_session import take_up, with_game
 from treeview.qt.files.game_commands import GameCommands
+from treeview.qt.files.search_file_watch import SearchFileWatch
 from treeview.qt.shell import Shell, bring_to_front, window_of
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.resources import ResourceError
@@ -62,6 +63,7 @@ class OpenCommands:
         self._shell, self._games = shell, games
         self._document, self._settings = shell.document, shell.settings
         self.others: Mapping[str, tuple[str, Callable[[str], bool]]] = {}
+        self._searches = SearchFileWatch(shell, self.open_file)
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
 
@@ -119,6 +121,7 @@ class OpenCommands:
                 names = load_searches(path, trial.look)
             if not names:
                 return False
+            self._searches.follow(path)
         except GameError as error:
             self._shell.warn(str(error))
             return False
