@@ -448,6 +448,10 @@
         <translation>&amp;Zahlen im Baum</translation>
     </message>
     <message>
+        <source>&amp;Open Again</source>
+        <translation>&amp;Wieder öffnen</translation>
+    </message>
+    <message>
         <source>&amp;Open the Mistake</source>
         <translation>Fehler &amp;öffnen</translation>
     </message>
@@ -13388,8 +13392,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>„{satellite}“ kommt zweimal vor</translation>
     </message>
     <message>
-        <source>there are chance nodes; use expectimax or Monte Carlo tree search</source>
-        <translation>es gibt Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
+        <source>there are chance nodes; use expectimax, Star1, Star2 or Monte Carlo tree search</source>
+        <translation>es gibt Zufallsknoten; dafür sind Expectimax, Star1, Star2 und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
         <source>there are no labels {name}; choose from {names}</source>
@@ -14888,6 +14892,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} wurde entfernt. Speichern legt die Datei wieder an.</translation>
     </message>
     <message>
+        <source>{name} has changed; its search runs as it was.</source>
+        <translation>{name} hat sich geändert; seine Suche läuft, wie sie war.</translation>
+    </message>
+    <message>
         <source>{name} has no argument {argument}; it has {names}</source>
         <translation>{name} hat kein Argument {argument}; es hat {names}</translation>
     </message>
@@ -15020,8 +15028,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} verbessert seinen Elternknoten auf {value}</translation>
     </message>
     <message>
-        <source>{node} is a chance node; use expectimax or Monte Carlo tree search</source>
-        <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax und die Monte-Carlo-Baumsuche da</translation>
+        <source>{node} is a chance node; use expectimax, Star1, Star2 or Monte Carlo tree search</source>
+        <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax, Star1, Star2 und die Monte-Carlo-Baumsuche da</translation>
     </message>
     <message>
         <source>{node} is a child of the root: it cannot move further up</source>
