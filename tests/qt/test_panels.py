@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
@@ -765,3 +768,19 @@ def test_a_long_value_of_a_variable_is_elided_and_stands_whole_in_its_tip(window
     assert "(MAX)" not in cell.text()
     assert "(MAX)" in cell.toolTip()
     assert cell.sizeHint().width() <= cell.width()
+
+
+def test_an_option_of_text_is_a_line_that_is_applied_when_it_is_left(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "priors.csv"
+    file.write_text("path,prior\n0,1\n1,2\n2,5\n")
+    window.shell.document.start("puct")
+    panel = window.shell.panels.run_panel
+    line = panel.fields["priors_file"]
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, str(file))
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    panel.finish()
+    assert window.shell.document.options["priors_file"] == str(file)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QTabWidget,
     QVBoxLayout,
@@ -24,7 +25,7 @@ from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
 from treeview.search.registry import ALGORITHMS, algorithm
 from treeview.search.shared_options import ROOT
 
@@ -64,7 +65,7 @@ class ChoicePage(QWidget):
             self.algorithm.addItem(tr(algorithm(name).title), name)
         self.algorithm.setCurrentIndex(self.algorithm.findData(choice.algorithm))
         self.form.addRow(tr("Algorithm"), self.algorithm)
-        self.fields: dict[str, OptionBox | QComboBox] = {}
+        self.fields: dict[str, OptionBox | QComboBox | QLineEdit] = {}
         self.moves = QuietComboBox()
         for name, title in ORDERS.items():
             self.moves.addItem(tr(title), name)
@@ -87,10 +88,12 @@ class ChoicePage(QWidget):
             if self._played and option.name == ROOT.name:
                 continue
             value = given.get(option.name, option.default)
-            field: OptionBox | QComboBox
+            field: OptionBox | QComboBox | QLineEdit
             if option.type == "choice":
                 field = choice_box(option)
                 field.setCurrentIndex(field.findData(value))
+            elif option.type == "text":
+                field = QLineEdit(str(value))
             else:
                 field = OptionBox(option)
                 field.set_value(value)
@@ -104,10 +107,7 @@ class ChoicePage(QWidget):
         """Return what was chosen; raises ``OptionError``."""
         name = self.algorithm.currentData()
         declared = {option.name: option for option in algorithm(name).declared}
-        values = {
-            key: field.value if isinstance(field, OptionBox) else field.currentData()
-            for key, field in self.fields.items()
-        }
+        values = {key: read_field(field) for key, field in self.fields.items()}
         moves = self.moves.currentData() or AS_DRAWN
         if moves == "shuffled":
             moves = f"shuffled-{self.seed.value}"

@@ -4,14 +4,14 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QFormLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
 from treeview.search.registry import algorithm, offered_searches
 from treeview.search.shared_options import ROOT
 
@@ -35,7 +35,7 @@ class RunPanel(Panel):
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
         self.algorithm.activated.connect(self._choose)
-        self.fields: dict[str, OptionBox | QComboBox] = {}
+        self.fields: dict[str, OptionBox | QComboBox | QLineEdit] = {}
         self.reset = QPushButton(tr("Defaults"))
         self.reset.setToolTip(tr("Reset all options to their defaults"))
         self.reset.clicked.connect(self._reset)
@@ -117,11 +117,15 @@ class RunPanel(Panel):
             QWidget.setTabOrder(previous, following)
             previous = following
 
-    def _field(self, option: Option) -> OptionBox | QComboBox:
+    def _field(self, option: Option) -> OptionBox | QComboBox | QLineEdit:
         if option.type == "choice":
             box = choice_box(option)
             box.activated.connect(self._on_changed)
             return box
+        if option.type == "text":
+            line = QLineEdit()
+            line.editingFinished.connect(self._on_line_left)
+            return line
         number = OptionBox(option)
         number.changed.connect(self._on_changed)
         number.typed.connect(self.typed)
@@ -134,15 +138,20 @@ class RunPanel(Panel):
             if isinstance(field, OptionBox):
                 if field.value != value:
                     field.set_value(value)
+            elif isinstance(field, QLineEdit):
+                if field.text() != value:
+                    field.setText(value)
             else:
                 field.setCurrentIndex(field.findData(value))
 
     def options_entered(self) -> dict[str, Any]:
-        values = {
-            name: field.value if isinstance(field, OptionBox) else field.currentData()
-            for name, field in self.fields.items()
-        }
+        values = {name: read_field(field) for name, field in self.fields.items()}
         return {o.name: values[o.name] for o in self._declared if values[o.name] != o.default}
+
+    def _on_line_left(self) -> None:
+        """Apply a line that was edited; it is also left unchanged, on the way to another field."""
+        if any(isinstance(field, QLineEdit) and field.isModified() for field in self.fields.values()):
+            self._on_changed()
 
     def _on_changed(self) -> None:
         self._pause.start()

@@ -1,11 +1,12 @@
 """Form rows for declared options."""
 
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.number_fields import OptionBox
 
 
 @guard_methods
@@ -22,6 +23,14 @@ def choice_box(option: Option) -> QuietComboBox:
     for choice, title in option.choices.items():
         box.addItem(tr(title), choice)
     return box
+
+
+def read_field(field: OptionBox | QComboBox | QLineEdit) -> str | float | None:
+    """Return what was entered in the field of an option."""
+    if isinstance(field, QLineEdit):
+        return field.text()
+    entered: str | float | None = field.value if isinstance(field, OptionBox) else field.currentData()
+    return entered
 
 
 def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
