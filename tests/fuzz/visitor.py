@@ -154,7 +154,7 @@ class Visitor(Person):
         assert presenter.presented.step == window.shell.document.step
 
     def test(self, model: QAbstractItemModel) -> None:
-        """Have Qt's tester watch a model of the program, unless it is long: it reads all rows at each change."""
+        """Have Qt's tester watch a model, unless it is long: the tester reads all rows at each change."""
         if model.rowCount() > MOST_ROWS:
             self.testers.pop(id(model), None)
         elif id(model) not in self.testers:
