@@ -55,7 +55,7 @@ def unseen(stage: Stage) -> Iterator[str]:
     painter, looks = QPainter(image), stage.renderer.tree_painter
     rows = looks.paint(painter, frame)
     painter.end()
-    chosen = looks._labels_for(frame).choose(frame)
+    chosen = looks._far._labels_for(frame).choose(frame)
     said = {callout.node: callout for callout in callouts(frame, rows, chosen, -1)}
     for node in names:
         at = stage.viewport.place_of(node)
