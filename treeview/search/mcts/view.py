@@ -277,8 +277,9 @@ class MCTSView(SearchView[MCTS]):
         return self.search.ranges()
 
     def history(self, recording: Recording, node: int, step: int, most: int) -> list[NodeEvent]:
-        """Return what changed visits and total, and last the proof, after which nothing else matters."""
-        return [*self._backups(recording, node, step, most), *self._proof(recording, node, step)]
+        """Return what changed visits and total, and the proof, by their steps."""
+        found = [*self._backups(recording, node, step, most), *self._proof(recording, node, step)]
+        return sorted(found, key=lambda event: event.step)
 
     def _proof(self, recording: Recording, node: int, step: int) -> Iterator[NodeEvent]:
         proofs = recording.of_kind(PROVE)
@@ -320,7 +321,8 @@ class MCTSView(SearchView[MCTS]):
             ),
             *(
                 (format_count(proof.step), f"V = {number(proof.new)}", proof.why)
-                for proof in events[len(backups) :]
+                for proof in events
+                if proof.name == PROVEN.name
             ),
         ]
 
