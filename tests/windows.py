@@ -30,7 +30,8 @@ def close_all_but(before: Sequence[QWidget]) -> list[str]:
         if not isValid(widget):  # it belonged to one that was closed
             continue
         stays = widget.isVisible() or isinstance(widget, QMainWindow | QDialog)
-        if stays and widget not in (*before, *kept) and widget.parent() is None:
+        own = widget.parent() is None or widget.inherits("QTipLabel")  # a tip belongs to what it explains
+        if stays and own and widget not in (*before, *kept):
             if isinstance(widget, MainWindow):
                 widget.shell.document.history.set_clean()  # or closing would ask
             widget.close()

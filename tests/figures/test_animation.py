@@ -103,7 +103,7 @@ def test_the_same_steps_give_the_same_bytes(kind, tmp_path):
 
 
 def test_too_large_for_webp_is_said_in_one_line(tmp_path):
-    with pytest.raises(FormatError, match=r"webp takes 16,383; choose a lower resolution"):
+    with pytest.raises(FormatError, match=r"webp takes at most 16,383; choose a lower resolution"):
         made(tmp_path, "webp", Figure(width=17_000.0, height=40.0))
     assert list(tmp_path.iterdir()) == []
 

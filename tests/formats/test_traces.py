@@ -254,14 +254,15 @@ def test_the_command_line_saves_runs_and_shows_logs(
     assert main(["trace", str(file)]) == 0
     assert capsys.readouterr().out == said
     assert main(["solve", str(file), "-a", "minimax"]) == 2
-    assert "no algorithm runs" in capsys.readouterr().err
+    assert "no algorithm can run" in capsys.readouterr().err
     with file.open("a") as log:
         log.write('{"id": ')
-    assert main(["solve", str(file)]) == 0
+    assert main(["solve", str(file)]) == 1  # what was read is shown all the same
     heard = capsys.readouterr()
     assert "not a complete line of JSON" in heard.err
     assert "steps recorded" in heard.out
-    assert main(["render", str(file), "-o", str(tmp_path / "run.svg")]) == 0
+    assert main(["render", str(file), "-o", str(tmp_path / "run.svg")]) == 1
+    assert (tmp_path / "run.svg").is_file()
 
 
 SOURCES = resources.folder() / "traces"

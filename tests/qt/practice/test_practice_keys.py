@@ -13,7 +13,7 @@ from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.window.main_window import MainWindow
 
-QUESTIONS = 2 * len(KINDS)
+QUESTIONS = 200
 
 
 def select(page: PracticePage, node: int) -> None:
