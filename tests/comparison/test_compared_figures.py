@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,23 @@ def test_what_only_one_visits_is_marked_in_both() -> None:
     assert len(here) == len(frames) == len(bands) == 6
     assert not group(picture, 2, "here")
     assert not group(picture, 1, "elsewhere")
+
+
+@pytest.mark.parametrize("direction", ["down", "right"])
+def test_bands_lie_behind_edges_and_grounds_of_neighbours_do_not_overlap(direction: str) -> None:
+    made = treeview.compare([[8, 1, 2, 3], [9, 4, 5], [7, 6, 3]], ["alphabeta", "minimax"])
+    picture = book(made, [made.steps], direction=direction, minimal=True).sheet(0).picture
+    for run in (1, 2):
+        bands = [item for item in group(picture, run, "minimal") if isinstance(item, Polyline)]
+        edges = {item.points for item in group(picture, run, "edge") if isinstance(item, Polyline)}
+        assert bands
+        assert {item.points for item in bands} <= edges
+        for name in ("minimal", "here", "elsewhere"):
+            boxes = [item for item in group(picture, run, name) if isinstance(item, Rect)]
+            for one, other in combinations(boxes, 2):
+                across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+                down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+                assert min(across, down) < 1e-6
 
 
 def test_a_node_is_marked_from_the_step_on_at_which_a_run_visits_it() -> None:

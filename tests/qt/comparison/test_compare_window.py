@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -16,6 +18,7 @@ from treeview.document.sessions import restore_tree
 from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.formats.native import native
 from treeview.formats.native.session import SavedComparison, SavedRun
+from treeview.qt.canvas.render import comparison_marks
 from treeview.qt.comparison.choice_dialog import ChoiceDialog
 from treeview.qt.comparison.compare_window import CompareWindow
 from treeview.qt.dialogs.export import ExportDialog
@@ -104,6 +107,22 @@ def test_what_only_one_visits_is_marked_in_both(compare: Callable[..., CompareWi
     assert set(scenes[1].apart.find(alone).tolist()) == {ELSEWHERE}
     places = [pane.canvas.model.places for pane in window.panes]
     assert (places[0].x == places[1].x).all()
+
+
+def test_bands_are_no_wider_than_crowded_neighbours_stand_apart(
+    compare: Callable[..., CompareWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[float, npt.NDArray[np.float64]]] = []
+    monkeypatch.setattr(
+        comparison_marks, "draw_lines", lambda painter, lines: drawn.append((painter.pen().widthF(), lines))
+    )
+    window = compare("alphabeta", "minimax", source=str([[leaf % 7 for leaf in range(70)]] * 2))
+    window.panes[1].canvas.grab()
+    bands = [(width, lines) for width, lines in drawn if (lines[:, 1] + 1 < lines[:, 3]).all()]
+    assert bands
+    for width, lines in bands:
+        apart = np.diff(np.sort(lines[:, 2]))
+        assert width <= max(float(np.median(apart[apart > 0.01])), comparison_marks._LEAST_BAND_PX)
 
 
 def test_the_minimal_tree_is_outlined_in_all(compare: Callable[..., CompareWindow]) -> None:

@@ -63,7 +63,9 @@ def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
     bars: list[Item] = []
     texts = _Texts(rows)
     wide: dict[str, list[Item]] = {}
-    for place, (edge, classes) in enumerate(_edges(rows)):
+    classes_of = _classes(rows)
+    for place, edge in enumerate(straight_edges(rows)):
+        classes = classes_of(edge)
         if not place % PART:
             yield place / len(rows.ids)
         parts = texts.put(edge) if texts.any else _unbroken_line(edge)
@@ -141,8 +143,8 @@ def _groups(prefix: str, layers: dict[str, list[Item]]) -> tuple[Group, ...]:
     return tuple(Group(prefix + name, tuple(items)) for name, items in layers.items() if items)
 
 
-def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
-    classes = _classes(rows)
+def straight_edges(rows: NodeRows) -> Iterator[Edge]:
+    """The edges to ``rows``, from the lower end of a shape to the upper end of the next."""
     plan, ids, turn = rows.plan, rows.ids, rows.plan.axes.turn
     parents = np.asarray(rows.scene.tree.parent)[ids].astype(np.int32)
     above = gather(rows.scene, plan, parents)
@@ -157,8 +159,7 @@ def _edges(rows: NodeRows) -> Iterator[tuple[Edge, tuple[str, ...]]]:
         start, end = y0 + down, y1 - up
         if end == start:
             end += _APART
-        edge = Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
-        yield edge, classes(edge)
+        yield Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
 
 
 def _classes(rows: NodeRows) -> Callable[[Edge], tuple[str, ...]]:

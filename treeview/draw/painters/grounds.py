@@ -1,12 +1,14 @@
 """Paint what lies behind and around the nodes of compared runs: who visits them, and the minimal tree."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import compress
 from typing import Final
 
 import numpy as np
 
 from treeview.draw.fonts.font_metrics import cap_height
-from treeview.draw.painters.node_rows import NodeRows, gather
+from treeview.draw.painters.edges import straight_edges
+from treeview.draw.painters.node_rows import NodeRows
 from treeview.draw.picture import Box, Circle, Face, Group, Item, Pen, Polyline, Rect, Text
 from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.draw.style.looks import TERMINAL
@@ -20,6 +22,8 @@ _MINIMAL_PX: Final = 17.0
 """The width of the band along an edge of the minimal tree; it shows on both sides of the other band."""
 _REACH_PX: Final = 5.0
 """How far the ground of a node reaches beyond its shape; that of the minimal tree reaches twice as far."""
+_LEAST_REACH_PX: Final = 1.5
+"""How far it reaches at least, between neighbours that stand close to each other."""
 _TYPE_PART: Final = 0.85
 """The size of the type of a node relative to small texts."""
 
@@ -78,20 +82,29 @@ def _half_sizes(rows: NodeRows) -> Iterable[tuple[float, float]]:
         yield part * wide.get(kind, sizes.triangle), part * high.get(kind, sizes.peak)
 
 
-def _boxes(rows: NodeRows, chosen: list[bool], reach: float) -> list[Box]:
-    """The boxes around the shapes of chosen nodes."""
-    return [
-        (x - wide - reach, y - high - reach, x + wide + reach, y + high + reach)
-        for is_chosen, x, y, (wide, high) in zip(chosen, rows.x, rows.y, _half_sizes(rows), strict=True)
-        if is_chosen
-    ]
+def _boxes(rows: NodeRows, reach: float) -> Iterator[Box]:
+    """The boxes around the shapes of all nodes; they end half-way to neighbours on the same level."""
+    if not len(rows.ids):
+        return
+    turn, half = rows.plan.axes.turn, list(_half_sizes(rows))
+    across, down = (np.array(each) for each in turn(rows.x, rows.y))
+    sizes = np.array([turn(wide, high)[0] for wide, high in half])
+    order = np.lexsort((across, down))
+    between = np.diff(across[order]) - sizes[order][1:] - sizes[order][:-1]
+    between[np.diff(down[order]) != 0] = np.inf
+    room = np.empty(len(order))
+    room[order] = np.minimum(np.append(between, np.inf), np.append(np.inf, between)) / 2
+    aside = np.clip(room, _LEAST_REACH_PX, reach).tolist()
+    for x, y, (wide, high), part in zip(rows.x, rows.y, half, aside, strict=True):
+        beside, above = turn(part, reach)
+        yield x - wide - beside, y - high - above, x + wide + beside, y + high + above
 
 
 def _spots(rows: NodeRows, chosen: list[bool], reach: float, fill: str) -> list[Item]:
     none = Pen("", 0.0)
     return [
         Rect(left, top, right - left, bottom - top, 2 * reach, fill, none)
-        for left, top, right, bottom in _boxes(rows, chosen, reach)
+        for left, top, right, bottom in compress(_boxes(rows, reach), chosen)
     ]
 
 
@@ -99,7 +112,7 @@ def _frames(rows: NodeRows, chosen: list[bool], pen: Pen) -> list[Item]:
     reach = _REACH_PX
     return [
         Rect(left, top, right - left, bottom - top, reach, "", pen)
-        for left, top, right, bottom in _boxes(rows, chosen, reach)
+        for left, top, right, bottom in compress(_boxes(rows, reach), chosen)
     ]
 
 
@@ -107,13 +120,10 @@ def _bands(ends: NodeRows | None, chosen: list[bool], pen: Pen) -> list[Item]:
     """Bands along the edges to chosen nodes."""
     if ends is None or not any(chosen):
         return []
-    scene, plan = ends.scene, ends.plan
-    parents = np.asarray(scene.tree.parent)[ends.ids].astype(np.int32)
-    above = gather(scene, plan, parents)
+    points = ends.plan.axes.points
     return [
-        Polyline((x0, y0, x1, y1), pen)
-        for is_chosen, x0, y0, x1, y1 in zip(chosen, above.x, above.y, ends.x, ends.y, strict=True)
-        if is_chosen
+        Polyline(points((edge.x0, edge.y0, edge.x1, edge.y1)), pen)
+        for edge in compress(straight_edges(ends), chosen)
     ]
 
 
@@ -123,10 +133,8 @@ def _types(rows: NodeRows, types: list[int]) -> list[Item]:
     size = style.small_size * _TYPE_PART
     face = Face(size, style.palette.best, "middle", bold=True, font=style.font)
     drop, items = cap_height(size, style.font) / 2, list[Item]()
-    places = zip(types, rows.x, rows.y, _half_sizes(rows), strict=True)
-    for kind, x, y, (wide, high) in places:
+    for kind, (left, top, _, _) in zip(types, _boxes(rows, _REACH_PX), strict=True):
         if kind:
-            left, top = x - wide - _REACH_PX, y - high - _REACH_PX
             fill = style.palette.background
             items.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
             items.append(Text(left, top + drop, str(kind), face))

@@ -27,6 +27,7 @@ DOT_PX: Final = 4.0
 SHAPE_MARGIN_PX: Final = 6.0
 """How much larger a mark is than the shape of its node."""
 _BAND_PX: Final = 5.0
+_LEAST_BAND_PX: Final = 1.5
 _MINIMAL_BAND_PX: Final = 9.0
 _FAINTNESS: Final = 0.4
 """The opacity of what lies over edges."""
@@ -109,20 +110,34 @@ def _paint_bands(painter: QPainter, frame: Frame, slots: Slots, colour: str, wid
         return
     places = frame.places
     level = places.depth[places.ids[slots]] - places.first_depth
+    widths = np.clip(_gaps(frame, level), _LEAST_BAND_PX, width)
     y = places.ys(level) * frame.down + frame.top
     above = places.ys(level - 1) * frame.down + frame.top
     lines = np.column_stack([frame.x(places.above[slots]), above, frame.x(places.x[slots]), y])
     ink = QColor(colour)
     ink.setAlphaF(_FAINTNESS)
-    painter.setPen(QPen(ink, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-    draw_lines(painter, frame.on_screen(lines))
+    for each in np.unique(widths).tolist():  # wider bands would lie on each other, and grow dark
+        painter.setPen(QPen(ink, each, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        draw_lines(painter, frame.on_screen(lines[widths == each]))
+
+
+def _gaps(frame: Frame, levels: npt.NDArray[np.integer]) -> Floats:
+    """For each of ``levels`` the least distance in px between neighbours on it in sight."""
+    places, span = frame.places, frame.span
+    found: Floats = np.full(places.levels + 1, np.inf)
+    for level in np.unique(levels).tolist():
+        x = places.x[places.nodes_between(level, span.left, span.right)]
+        if len(x) > 1:
+            found[level] = float(np.diff(x).min()) * frame.across
+    of_each: Floats = found[levels]
+    return of_each
 
 
 def _paint_dots(painter: QPainter, frame: Frame, slots: Slots, sizes: Floats, look: MarkLook) -> None:
     """Paint a mark at each slot, or at one of those that share a small square of the screen."""
     for size in np.unique(sizes[sizes > 0]).tolist():
         chosen = slots[sizes == size]
-        x, y, _ = thin(frame, chosen, CELL_PX)
+        x, y, kept = thin(frame, chosen, CELL_PX)
         across, down = frame.axes.turn(x, y)
         if size == DOT_PX:
             dots: Floats = np.column_stack([across, down, across + 0.01, down])
@@ -134,10 +149,13 @@ def _paint_dots(painter: QPainter, frame: Frame, slots: Slots, sizes: Floats, lo
                 draw_lines(painter, dots)
             continue
         half = (size + look.wider) / 2
-        boxes = [
-            QRectF(left - half, top - half, 2 * half, 2 * half)
-            for left, top in zip(across.tolist(), down.tolist(), strict=True)
-        ]
+        places = frame.places
+        gaps = _gaps(frame, places.depth[places.ids[chosen[kept]]] - places.first_depth)
+        aside = np.clip(gaps / 2, DOT_PX / 2, half).tolist()  # marks of neighbours touch and do not overlap
+        boxes = []
+        for x_px, y_px, part in zip(across.tolist(), down.tolist(), aside, strict=True):
+            beside, above = frame.axes.turn(part, half)
+            boxes.append(QRectF(x_px - beside, y_px - above, 2 * beside, 2 * above))
         if look.hollow:
             painter.setPen(QPen(QColor(look.colour), 1.0, Qt.PenStyle.DashLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
