@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import traceback
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -79,6 +80,7 @@ class Visitor(Person):
             self.turn_pages: 2, self.try_values: 2, self.practise: 4, self.present: 3, self.undo_all: 1,
         }  # fmt: skip
         self.testers: dict[int, QAbstractItemModelTester] = {}
+        self.watched: set[int] = set()
         self.states: dict[tuple[int, int], tuple[object, Tree]] = {}
         self.heard: list[UndoHistory] = []
 
@@ -154,17 +156,28 @@ class Visitor(Person):
         assert presenter.presented.step == window.shell.document.step
 
     def test(self, model: QAbstractItemModel) -> None:
-        """Have Qt's tester watch a model, unless it is long: the tester reads all rows at each change."""
-        if model.rowCount() > MOST_ROWS:
-            self.testers.pop(id(model), None)
-        elif id(model) not in self.testers:
+        """Have Qt's tester watch a model while it is short: the tester reads all rows at each change."""
+        number = id(model)
+        if number not in self.watched:
+            self.watched.add(number)
+            model.destroyed.connect(partial(self.forget, number))
+            # Before the tester's own, which goes before it reads the rows that came.
+            for signal in (model.rowsInserted, model.modelReset, model.layoutAboutToBeChanged):
+                signal.connect(partial(self.stop_if_long, weakref.ref(model)))
+        if number not in self.testers and not is_long(model):
             warn = QAbstractItemModelTester.FailureReportingMode.Warning
-            self.testers[id(model)] = QAbstractItemModelTester(model, warn)
-            model.destroyed.connect(partial(self.forget, id(model)))
+            self.testers[number] = QAbstractItemModelTester(model, warn)
+
+    def stop_if_long(self, model: Callable[[], QAbstractItemModel | None], *_: object) -> None:
+        """Test a model no more that has become long, as a log of steps does in one act."""
+        there = model()
+        if there is not None and is_long(there):
+            self.testers.pop(id(there), None)
 
     def forget(self, number: int, _: object = None) -> None:
         """A model is gone; its number may be that of another one soon."""
         self.testers.pop(number, None)
+        self.watched.discard(number)
 
     # Windows
 
@@ -473,6 +486,12 @@ class Visitor(Person):
                     keys(character)
         else:
             self.click(widget)
+
+
+def is_long(model: QAbstractItemModel) -> bool:
+    """Whether a model has many rows, or may get them: the tester has an outline load the whole tree."""
+    document = getattr(model, "_document", None)
+    return max(model.rowCount(), 0 if document is None else len(document.tree)) > MOST_ROWS
 
 
 def canvases() -> list[TreeCanvas]:
