@@ -7140,6 +7140,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beim Speichern wird der Inhalt ersetzt.</translation>
     </message>
     <message>
+        <source>Saving the run…</source>
+        <translation>Der Lauf wird gespeichert…</translation>
+    </message>
+    <message>
         <source>Say for which x something is cut or best</source>
         <translation>Sagen, für welche x etwas geschnitten wird oder am besten ist</translation>
     </message>
@@ -10958,6 +10962,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>can be skipped</source>
         <translation>lässt sich überspringen</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
     </message>
     <message>
         <source>cannot create it: {reason}</source>

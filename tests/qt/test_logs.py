@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QProgressDialog
+
 import treeview
 from treeview.playback import node_facts
+from treeview.qt.files import run_file
 from treeview.qt.window.main_window import MainWindow
 
 LINES = [
@@ -90,3 +95,30 @@ def test_a_run_is_saved_as_a_log(window: MainWindow, tmp_path: Path) -> None:
     back = treeview.record(str(path))
     assert [step.sentence for step in back.steps] == [step.sentence for step in shell.document.run.steps]
     assert not shell.logs.write(str(tmp_path / "nowhere" / "run.trace.jsonl"))
+
+
+@pytest.mark.parametrize("way", ["save_run", "save_as"])
+def test_a_run_that_takes_long_to_save_can_be_cancelled(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    shell, path, shares = window.shell, tmp_path / "run.trace.jsonl", []
+
+    def see() -> None:
+        (progress,) = window.findChildren(QProgressDialog)
+        shares.append(progress.value() / progress.maximum())
+        if shares[-1] > 0.5:
+            progress.cancel()
+        else:
+            QTimer.singleShot(0, see)
+
+    monkeypatch.setattr(run_file, "SLICE_SECONDS", 0)  # every line takes long
+    said: list[str] = []
+    shell.document.messageRaised.connect(said.append)
+    path.write_text("as it was")
+    QTimer.singleShot(0, see)
+    assert not (shell.logs.write(str(path)) if way == "save_run" else shell.saving.write(path))
+    assert 0 <= shares[0] < 0.5 < shares[-1] < 0.7, "it is painted after each line, and ends at once"
+    assert shares == sorted(shares)
+    assert [file.name for file in tmp_path.iterdir()] == [path.name]
+    assert path.read_text() == "as it was"
+    assert said == ["Not saved: cancelled"]

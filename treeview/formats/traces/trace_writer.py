@@ -1,7 +1,7 @@
 """Writes runs and trees as traces: a trace that is read back shows the same at every step."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from os import PathLike, fspath
 from typing import Any, Final
 
@@ -62,14 +62,24 @@ def lines_of(run: Run) -> Iterator[str]:
     return _RunWriter(run).lines()
 
 
-def write_run(run: Run, path: str | PathLike[str]) -> None:
-    """Write a run to a file as a trace, whole or not at all; raises ``FormatError``."""
+def write_run(
+    run: Run, path: str | PathLike[str], report: Callable[[float], object] = lambda done: None
+) -> None:
+    """Write a run to a file as a trace, whole or not at all; raises ``FormatError``.
+
+    ``report`` is called after each line with the share of the steps that are written, from 0 to 1; what it
+    raises ends the writing, and the file stays as it was.
+    """
     name = fspath(path)
     if not name.lower().endswith(SUFFIX):
         raise FormatError(
             tr("a run is written as a trace; the name must end in {suffix}").format(suffix=SUFFIX), name
         )
-    atomic_write(path, "\n".join([*lines_of(run), ""]).encode())
+    writer, lines = _RunWriter(run), []
+    for line in writer.lines():
+        lines.append(line)
+        report(writer.run.step / max(len(run), 1))
+    atomic_write(path, "\n".join([*lines, ""]).encode())
 
 
 class _NodeWriter:

@@ -15,7 +15,6 @@ from treeview.formats.format_registry import TRACE
 from treeview.messages import tr
 from treeview.qt.files.save_commands import SaveCommands, propose_name
 from treeview.qt.shell import Shell
-from treeview.qt.widgets.desktop import busy_cursor
 
 if TYPE_CHECKING:
     from treeview.formats.traces.trace_reader import TraceFile
@@ -124,14 +123,13 @@ class LogCommands(QObject):
 
     def write(self, path: str) -> bool:
         """Write the run to a file; whether that was possible."""
-        from treeview.formats.traces.trace_writer import write_run
+        from treeview.qt.files.run_file import write_with_progress
 
         run = self._document.run
         if run is None:
             return False
         try:
-            with busy_cursor():
-                write_run(run, path)
+            write_with_progress(run, path, self._shell.window)
         except FormatError as error:
             self._shell.warn(tr("Not saved: {reason}").format(reason=str(error)))
             return False

@@ -20,7 +20,6 @@ from treeview.formats.format_registry import (
     write_pages,
 )
 from treeview.formats.native.session import Session
-from treeview.formats.traces.trace_writer import write_run
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.autosave import Autosave
@@ -187,11 +186,13 @@ class SaveCommands(QObject):
         kept = self.autosave.kept
         kept.begin_save(path)
         try:
-            with busy_cursor():
-                run = self._document.run
-                if run is not None and by_name(str(path)) is TRACE:
-                    write_run(run, path)
-                else:
+            run = self._document.run
+            if run is not None and by_name(str(path)) is TRACE:
+                from treeview.qt.files.run_file import write_with_progress
+
+                write_with_progress(run, path, self._shell.window)
+            else:
+                with busy_cursor():
                     write_pages(path, self._pages.contents())
         finally:
             kept.end_save()
