@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -21,6 +22,7 @@ from treeview.formats.native.session import SavedComparison, SavedRun
 from treeview.qt.canvas.render import comparison_marks
 from treeview.qt.comparison.choice_dialog import ChoiceDialog
 from treeview.qt.comparison.compare_window import CompareWindow
+from treeview.qt.comparison.run_pane import LEAST_PICTURE_PX
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import load
@@ -201,6 +203,37 @@ def test_a_comparison_is_saved_with_the_document(
     assert again is not None
     assert steps(again) == (20, 24)
     assert again.group.link == "leaves"
+
+
+LONG = "mcts:formula=rave,iterations=20,solver=ends,widening=1"
+
+
+def test_a_small_window_shows_four_runs_and_all_their_counts(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    shown = compare("alphabeta", "mtdf:first=35", "pvs", "sss")
+    shown.resize(800, 600)
+    QApplication.processEvents()
+    assert (shown.width(), shown.height()) == (800, 600)
+    for pane in shown.panes:
+        assert pane.canvas.height() >= LEAST_PICTURE_PX
+    window.shell.comparing.compare([RunChoice.parse(LONG), RunChoice("alphabeta")])
+    QApplication.processEvents()
+    header = shown.table.horizontalHeader()
+    last = header.count() - 1
+    assert header.sectionViewportPosition(last) + header.sectionSize(last) <= shown.table.viewport().width()
+    assert shown.panes[0].heading.toolTip() == shown.panes[0].title
+    before = header.sectionSize(last), shown.table.height()
+    font = QApplication.font()
+    larger = QFont(font)
+    larger.setPixelSize(round(1.5 * font.pixelSize()))
+    try:
+        QApplication.setFont(larger)
+        shown.restyle()
+        qtbot.waitUntil(lambda: shown.table.height() > before[1])
+        assert header.sectionSize(last) > before[0]
+    finally:
+        QApplication.setFont(font)
 
 
 def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -> None:

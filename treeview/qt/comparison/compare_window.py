@@ -124,7 +124,7 @@ class CompareWindow(QWidget):
         self.buttons = {name: QToolButton() for name in STEPPING}
         self.status = QLabel()
         fit_to_width(self.status)
-        self.table = Table(tr("Costs of the runs"), (), (0,), self)
+        self.table = Table(tr("Costs of the runs"), (), (0,), self, yielding=True)
         self.differences = QLabel(wordWrap=True)
         self.differences.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -171,8 +171,8 @@ class CompareWindow(QWidget):
         below = QHBoxLayout(self.facts)
         below.setContentsMargins(0, 0, 0, 0)
         below.setSpacing(14)
-        below.addWidget(self.table, 3, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.said, 2)
+        below.addWidget(self.table, 9, Qt.AlignmentFlag.AlignTop)
+        below.addWidget(self.said, 4)
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.addWidget(self.pictures)
         self.split.addWidget(self.facts)
@@ -259,6 +259,7 @@ class CompareWindow(QWidget):
         beside, count = self._settings["compare_arranged"] == "beside", len(self.panes)
         columns = 2 if count == MAX_SQUARE else count if beside else 1
         for place, pane in enumerate(self.panes):
+            pane.set_low(count > columns)
             self.grid.addWidget(pane, place // columns, place % columns)
         for place in range(MAX_SQUARE):
             self.grid.setColumnStretch(place, int(place < columns))
@@ -395,6 +396,7 @@ class CompareWindow(QWidget):
             pane.actions_.recolour(theme)
             pane.canvas.viewport.set_text_size(percent(self.height()) if self.presenting else size)
             pane.reserve_room()
+        QTimer.singleShot(0, self, self.table.measure_anew)  # once its header has the type as well
 
     # Presenting
 

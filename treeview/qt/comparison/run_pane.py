@@ -15,10 +15,14 @@ from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import ElidedLabel, tip
 from treeview.search.narration import sentence
 
 SENTENCE_LINES: Final = 3
 """The lines of text that a sentence has room for; the whole of it is in the tool tip."""
+LOW_SENTENCE_LINES: Final = 2
+"""The same where panes stand below each other."""
+LEAST_PICTURE_PX: Final = 72
 
 FOLLOW_MS: Final = 60
 """Milliseconds after which sentences and table follow the pictures while the user is dragging."""
@@ -40,11 +44,13 @@ class RunPane(QFrame):
         self.actions_ = Actions(self)
         self.player = RunPlayer(document, speed)
         self.steps = StepCommands(document, self.actions_, self.player, say)
-        self.heading, self.said, self.number = QLabel(title), QLabel(wordWrap=True), QLabel()
+        self.heading, self.said, self.number = ElidedLabel(title), QLabel(wordWrap=True), QLabel()
         self.heading.setProperty("heading", True)
-        fit_to_width(self.heading, self.said)
+        fit_to_width(self.said)
         self.said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._lines = SENTENCE_LINES
         self.canvas = TreeCanvas(document)
+        self.canvas.setMinimumHeight(LEAST_PICTURE_PX)
         self.canvas.setAccessibleName(tr("Game tree: {run}").format(run=title))
         self.scrubber = Scrubber(document)
         self.scrubber.setAccessibleName(tr("Step of the run: {run}").format(run=title))
@@ -87,16 +93,21 @@ class RunPane(QFrame):
         moment = document.moment
         text = sentence(moment) if moment is not None else tr("Before the first step")
         self.said.setText(text)
-        self.said.setToolTip(text if len(text) > 2 * SENTENCE_LINES * 40 else "")
+        self.said.setToolTip(tip(text))
         self.number.setText(
             tr("step {step} of {last}").format(
                 step=format_count(document.step), last=format_count(document.length)
             )
         )
 
+    def set_low(self, low: bool) -> None:
+        """Keep room for fewer lines where panes stand below each other."""
+        self._lines = LOW_SENTENCE_LINES if low else SENTENCE_LINES
+        self.reserve_room()
+
     def reserve_room(self) -> None:
         """Keep room for sentences, so that pictures stay where they are while stepping."""
-        self.said.setFixedHeight(SENTENCE_LINES * self.said.fontMetrics().lineSpacing())
+        self.said.setFixedHeight(self._lines * self.said.fontMetrics().lineSpacing())
         self.number.setMinimumWidth(
             self.number.fontMetrics().horizontalAdvance(
                 tr("step {step} of {last}").format(

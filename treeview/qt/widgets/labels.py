@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
@@ -45,6 +45,30 @@ class ExplainedLabel(QLabel):
 
         QToolTip.showText(event.globalPos(), explain(self.toolTip() or self.text(), code=self._code), self)
         return True
+
+
+@guard_methods
+class ElidedLabel(QLabel):
+    """A line that ends in "…" where it has no room; the whole of it is in the tool tip."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        show_literally(self)
+        self.setToolTip(tip(text))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        self.style().drawItemText(
+            painter,
+            self.contentsRect(),
+            int(self.alignment()),
+            self.palette(),
+            self.isEnabled(),
+            text,
+            self.foregroundRole(),
+        )
 
 
 @guard_methods

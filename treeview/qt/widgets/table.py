@@ -13,6 +13,8 @@ from treeview.qt.widgets.labels import tip
 
 MOST_ROWS: Final = 9
 """The most rows visible at once."""
+_LEAST_NAME_LETTERS: Final = 16
+"""The letters that the first column keeps room for when it gives way."""
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
@@ -95,10 +97,23 @@ def set_up_rows(view: QTableView, model: QAbstractItemModel, name: str) -> None:
 
 @guard_methods
 class Table(QTableView):
-    """A table without a grid, as high as its rows; no text in it is cut short."""
+    """A table without a grid, as high as its rows; no text in it is cut short.
 
-    def __init__(self, name: str, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
+    Where ``yielding`` is set, the table is no wider than its texts, and without room for all the first column
+    gives way: its texts end in "…".
+    """
+
+    def __init__(
+        self,
+        name: str,
+        headers: tuple[str, ...],
+        left: Sequence[int],
+        parent: QWidget,
+        *,
+        yielding: bool = False,
+    ) -> None:
         super().__init__(parent)
+        self._yielding = yielding
         self.content = TableModel(headers, left, self)
         set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
@@ -119,11 +134,14 @@ class Table(QTableView):
         fresh = len(rows) != len(self.content.rows)
         self.content.show(rows, bold)
         self._set_font()
+        self._widen(rows, fresh)
+        self._set_height(len(rows))
+
+    def _set_height(self, rows: int) -> None:
         line = self.fontMetrics().lineSpacing() + 5
         self.verticalHeader().setDefaultSectionSize(line)
-        self._widen(rows, fresh)
         around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(around + min(len(rows), MOST_ROWS) * line)
+        self.setFixedHeight(around + min(rows, MOST_ROWS) * line)
 
     def _set_font(self) -> None:
         font = QApplication.font()
@@ -155,8 +173,21 @@ class Table(QTableView):
         metrics = self._bold_metrics()
         texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
         needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
+        if self._yielding:
+            names = max((metrics.horizontalAdvance(row[0]) for row in self.content.rows), default=0) + 10
+            counts = needed + sum(header.sectionSize(column) for column in range(1, last))
+            least = min(names, _LEAST_NAME_LETTERS * metrics.averageCharWidth())
+            header.resizeSection(0, max(least, min(names, self.viewport().width() - counts)))
+            self.setMaximumWidth(names + counts)
         others = sum(header.sectionSize(column) for column in range(last))
         header.resizeSection(last, max(needed, self.viewport().width() - others))
+
+    def measure_anew(self) -> None:
+        """Take over another size of text."""
+        rows = self.content.rows
+        self._set_font()
+        self._widen(rows, True)
+        self._set_height(len(rows))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
