@@ -4440,6 +4440,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Von links nach rechts</translation>
     </message>
     <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
         <source>Legend hidden: {key} shows it</source>
         <translation>Legende ausgeblendet: {key} blendet sie ein</translation>
     </message>

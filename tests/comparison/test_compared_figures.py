@@ -37,13 +37,16 @@ def group(picture: Picture, run: int, name: str) -> list[object]:
     ]
 
 
-def test_nodes_stand_at_the_same_places_in_all_pictures() -> None:
-    made = compared(runs=("alphabeta", "mtdf:first=35", "mcts:iterations=30"))
+@pytest.mark.parametrize("source", ["example:five-passes", "game:nim"])  # without names of moves, and with
+def test_nodes_stand_at_the_same_places_in_all_pictures(source: str) -> None:
+    runs = ("alphabeta:depth=3", "puct:iterations=20", "mcts:formula=rave,iterations=30")
+    made = treeview.compare(source, runs)
     drawn = book(made, [made.steps], arrange="below")
     plans = [each.plan for each in drawn.books]
     for plan in plans[1:]:
         assert (plan.x == plans[0].x).all()
         assert plan.level == plans[0].level
+        assert plan.move_y == plans[0].move_y
 
 
 def test_what_only_one_visits_is_marked_in_both() -> None:

@@ -88,3 +88,10 @@ def minimal_types(run: Run, tree: Tree, order: Preorder | None = None) -> Types:
         limit = None if depth is None else int(depth)
         known = _TYPES[recording] = find_minimal_tree(tree, kinds, worth, limit, order)
     return known
+
+
+def legend_scene(scenes: Sequence[Scene]) -> Scene:
+    """Return a scene with all the marks and numbers of ``scenes``, for the one legend of all pictures."""
+    marks = frozenset[str]().union(*(scene.marks for scene in scenes))
+    lines = tuple({line.sign: line for scene in scenes for line in scene.lines}.values())
+    return replace(scenes[0], marks=marks, lines=lines)

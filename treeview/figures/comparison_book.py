@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from treeview.comparison.compared_runs import ComparedRuns
 from treeview.comparison.compared_scene import mark_scene
+from treeview.comparison.compared_scene import legend_scene
 from treeview.comparison.differences import tell_differences
 from treeview.comparison.time_link import TimeLink
 from treeview.draw.fonts.font_metrics import descent
@@ -209,11 +210,8 @@ class ComparisonBook(Sheets):
             for book in self.books:
                 with book.at(0) as now:
                     scenes.append(now)
-            marks = frozenset[str]().union(*(scene.marks for scene in scenes))
-            lines = tuple({line.sign: line for scene in scenes for line in scene.lines}.values())
-            whole = replace(scenes[0], marks=marks, lines=lines)
             room = max(self._box[2] - self._box[0], 480.0 * style.larger)
-            key = legend(whole, style, room, marks=figure.marked)
+            key = legend(legend_scene(scenes), style, room, marks=figure.marked)
         captions = (self.caption(i) for i in range(len(self))) if figure.caption else ()
         return Footer(style, self._box, captions, key)
 

@@ -99,6 +99,27 @@ def test_selection_folding_and_view_are_those_of_all(compare: Callable[..., Comp
     assert first.fitted
 
 
+def test_fitted_pictures_have_one_scale_whatever_texts_they_have(
+    compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    window = compare("alphabeta", "minimax", source="[8, 3]")
+    views = [pane.canvas.viewport.frame() and pane.canvas.viewport.view for pane in window.panes]
+    assert window.panes[0].canvas.model.places.extent != window.panes[1].canvas.model.places.extent
+    assert (views[0].x, views[0].y, views[0].zoom) == (views[1].x, views[1].y, views[1].zoom)
+    room = window.panes[0].canvas.height()
+    window.actions_["legend"].trigger()
+    assert not window.legend.isHidden()
+    qtbot.waitUntil(lambda: window.panes[0].canvas.height() < room)
+    assert [pane.canvas.viewport.view.zoom for pane in window.panes][::-1] == [
+        pane.canvas.viewport.view.zoom for pane in window.panes
+    ]
+    before = window.legend.grab().toImage()
+    window.minimal.setChecked(True)
+    assert window.legend.grab().toImage() != before
+    window.actions_["legend"].trigger()
+    assert window.legend.isHidden()
+
+
 def test_what_only_one_visits_is_marked_in_both(compare: Callable[..., CompareWindow]) -> None:
     window = compare()
     alone = window.group.comparison.only_in(0).nonzero()[0].astype("int32")

@@ -5,7 +5,7 @@ reserves room for the widest text that any step can show, so that nothing moves 
 """
 
 import math
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import cache, partial
 
@@ -208,8 +208,9 @@ def _make_plan(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) ->
     written = bool(moves) or widest > 0
     longest = float(move_height.max())
     name, width = longest if written else 0.0, float(x[ids].max())
-    level = max(_level(layout, each, name, width, style, sizes.board > 0) for each in every)
-    move_y = _move_y(reach, level, longest, style, window > 0)
+    room = _widest_reach(every)
+    level = _level(layout, room, name, width, style, sizes.board > 0)
+    move_y = _move_y(room, level, longest, style, widest > 0)
     part = _parts(tree, reach.edge, move_y, level)
     if written:
         x = _spread_moves(visible, layout, x, left, right, move_width, part, style, kept.tidy_with_moves)
@@ -245,6 +246,16 @@ def _make_plan(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) ->
 def _reach_beside(scene: Scene, names: NodeTexts, style: Style) -> NodeExtents:
     """How far nodes reach in a scene beside the one that is planned."""
     return reaches(scene, names, sizes_of(scene, names, style, numbers_in(scene, style)), style)
+
+
+def _widest_reach(every: Sequence[NodeExtents]) -> NodeExtents:
+    """The first of some extents, with levels that reach as far as those of any."""
+    return replace(
+        every[0],
+        above=max(each.above for each in every),
+        below=max(each.below for each in every),
+        onward=max(each.onward for each in every),
+    )
 
 
 def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Floats, Floats]:

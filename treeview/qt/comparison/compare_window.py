@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QSplitter,
     QToolButton,
     QVBoxLayout,
@@ -27,6 +28,7 @@ from treeview.comparison.time_link import LINKS, check_link
 from treeview.messages import N_, tr
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.comparison.compared_document import RunGroup
+from treeview.qt.comparison.legend_strip import LegendStrip
 from treeview.qt.comparison.run_pane import FOLLOW_MS, RunPane
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.presenter.presenter_look import percent, sizes, style_named
@@ -62,6 +64,8 @@ OWN: Final = (
 )
 """The commands of the window itself."""
 ZOOM_FACTOR: Final = 1.25
+LINK_LETTERS: Final = 4
+"""The letters of a link of time that are seen in a window with little room."""
 MAX_SQUARE: Final = 4
 """So many panes stand two by two."""
 PARTED: Final = N_("The runs part here.")
@@ -117,6 +121,10 @@ class CompareWindow(QWidget):
         for name, title in LINKS.items():
             self.link.addItem(tr(title), name)
         self.link.setAccessibleName(tr("Link of time"))
+        self.link.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.link.setMinimumContentsLength(LINK_LETTERS)
+        self.link.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.link.setMaximumWidth(16 * self.fontMetrics().lineSpacing())
         self.link.setToolTip(actions["compare_link"].toolTip())
         self.turn = self._button("compare_arrange", tr("&Turn"))
         self.export = self._button("export", tr("E&xport…"))
@@ -153,12 +161,17 @@ class CompareWindow(QWidget):
         linked = QLabel(tr("&Linked"))
         linked.setBuddy(self.link)
         for widget in (self.choose, linked, self.link, self.first, self.minimal):
-            top.addWidget(widget)
+            top.addWidget(widget, 3 * (widget is self.link))
         top.addStretch(1)
         for widget in (self.turn, self.export, self.present_):
             top.addWidget(widget)
         self.pictures = QWidget()
-        self.grid = QGridLayout(self.pictures)
+        self.grid = QGridLayout()
+        self.legend = LegendStrip()
+        with_legend = QVBoxLayout(self.pictures)
+        with_legend.setContentsMargins(0, 0, 0, 0)
+        with_legend.addLayout(self.grid, 1)
+        with_legend.addWidget(self.legend)
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(10)
         self.transport = QWidget()
@@ -237,6 +250,9 @@ class CompareWindow(QWidget):
             RunPane(document, title, self._settings["speed"], self.say)
             for document, title in zip(group.documents, titles, strict=True)
         ]
+        viewports = [pane.canvas.viewport for pane in self.panes]
+        for viewport in viewports:
+            viewport.companions = tuple(each for each in viewports if each is not viewport)
         for place, pane in enumerate(self.panes):
             pane.entered.connect(partial(self.set_active, place))
             pane.canvas.viewport.changed.connect(partial(self._look_alike, place))
@@ -353,6 +369,7 @@ class CompareWindow(QWidget):
         self.actions_["compare_minimal"].setChecked(group.minimal)
         for widget in (self.link, self.minimal):
             widget.blockSignals(False)
+        self._show_legend(not self.legend.isHidden())
         self.kept.emit()
 
     def _take_link(self, _: int = 0) -> None:
@@ -377,7 +394,12 @@ class CompareWindow(QWidget):
         self._place_panes()
 
     def _show_legend(self, on: bool) -> None:
-        self.panes[0].canvas.set_legend_shown(on)
+        if on:
+            self.legend.show_documents(self.group.documents, self._text_percent())
+        self.legend.setVisible(on)
+
+    def _text_percent(self) -> int:
+        return percent(self.height()) if self.presenting else self._settings["text_size"]
 
     def _fold(self) -> None:
         document = self.panes[self.active].document
@@ -391,11 +413,11 @@ class CompareWindow(QWidget):
         """Take over the style and theme that the documents have."""
         theme = self.group.documents[0].theme
         self.actions_.recolour(theme)
-        size = self._settings["text_size"]
         for pane in self.panes:
             pane.actions_.recolour(theme)
-            pane.canvas.viewport.set_text_size(percent(self.height()) if self.presenting else size)
+            pane.canvas.viewport.set_text_size(self._text_percent())
             pane.reserve_room()
+        self._show_legend(not self.legend.isHidden())
         QTimer.singleShot(0, self, self.table.measure_anew)  # once its header has the type as well
 
     # Presenting

@@ -7,6 +7,7 @@ two rows apart, and a chain of 100,000 nodes keeps its width.
 """
 
 import math
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from treeview.records import dataclass
@@ -54,6 +55,15 @@ class Extent(NamedTuple):
     below: float = 0.0
     before: float = 0.0
     over: float = 0.0
+
+    def join(self, others: Iterable["Extent"]) -> "Extent":
+        """Return an extent with the room that this one and all ``others`` need."""
+        found = self
+        for other in others:
+            least = [min(pair) for pair in zip(found, other, strict=True)]
+            most = [max(pair) for pair in zip(found, other, strict=True)]
+            found = Extent(*least[:2], *most[2:8], *least[8:10], *most[10:])
+        return found
 
     @property
     def width(self) -> float:

@@ -113,6 +113,8 @@ class Viewport(QObject):
         self.smooth = True
         self.steered = self.shrinks = False
         self._shrunk: tuple[float, float] | None = None  # the zoom that following has left, and its own
+        self.companions: tuple[Viewport, ...] = ()
+        """Viewports on the same tree that look like this one: each leaves room for the texts of all."""
         self._places: NodePlaces | None = None
         self._fitted = True
         self._held = self._wanted = NIL
@@ -185,7 +187,8 @@ class Viewport(QObject):
         view = self.view
         still = ROOT if before is None else self._anchor_node(before, places)
         x, y = (0.0, 0.0) if before is None else view.to_screen(*before.place(still))
-        view.extent, view.covered = places.extent, self.covered_height()
+        view.extent = places.extent.join(other.model.places.extent for other in self.companions)
+        view.covered = self.covered_height()
         (view.x, view.y), (across, down) = places.place(still), view.scales
         view.x -= (x - view.width / 2) / across
         view.y -= (y - view.height / 2) / down
