@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from treeview.comparison.compared_runs import ComparedRuns
-from treeview.comparison.compared_scene import mark_scene
-from treeview.comparison.compared_scene import legend_scene
+from treeview.comparison.compared_scene import legend_scene, mark_scene
 from treeview.comparison.differences import tell_differences
 from treeview.comparison.time_link import TimeLink
 from treeview.draw.fonts.font_metrics import descent
