@@ -49,6 +49,7 @@ MAY_KNOW = {
         "canvas",
         "dialogs",
         "document",
+        "painting",
         "panels",
         "presenter",
         "run_player",
