@@ -382,7 +382,7 @@ def test_a_choice_is_read_as_it_is_written(choice: RunChoice) -> None:
     ("text", "problem"),
     [
         ("alphabeat", "no algorithm"),
-        ("mtdf:frist=3", "no option"),
+        ("mtdf:frist=3", "no option 'frist' here; choose from .*, moves$"),
         ("mtdf:first", "not an option with its value"),
         ("mtdf:first=x", "not a number"),
         ("alphabeta:moves=any", "not one of"),
@@ -398,6 +398,10 @@ def test_a_bad_choice_is_one_clear_line(text: str, problem: str) -> None:
 def test_titles_say_what_differs() -> None:
     assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
     assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"
+    shuffled = RunChoice.parse("alphabeta:depth=3,moves=shuffled-7")
+    assert shuffled.title == "Alpha-beta (Depth limit 3, moves shuffled 7)"
+    kept = RunChoice.parse("puct:priors_file=run.0")
+    assert RunChoice.parse(kept.text) == kept
     assert tell_apart(["A", "B", "A", "A"]) == ["A", "B", "A (2)", "A (3)"]
     with pytest.raises(OptionError, match="2 to 4 runs"):
         ComparedRuns(Tree(kind=MAX, value=1.0), [RunChoice("minimax")])

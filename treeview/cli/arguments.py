@@ -685,7 +685,9 @@ def _default(option: "Option") -> str:
 
     if option.default is None:
         return option.none
-    return option.default if isinstance(option.default, str) else number(option.default, 4)
+    if isinstance(option.default, str):
+        return option.default or "none"
+    return number(option.default, 4)
 
 
 def all_options() -> "list[Option]":

@@ -41,9 +41,9 @@ def check_order(moves: str) -> str:
 
 
 def order_title(moves: str) -> str:
-    """Return what an order of moves is called, as "moves shuffled (7)"."""
+    """Return what an order of moves is called, as "moves shuffled 7"."""
     name, _, seed = moves.partition("-")
-    return f"{tr(ORDERS[name])} ({seed})" if seed else tr(ORDERS[name])
+    return f"{tr(ORDERS[name])} {seed}" if seed else tr(ORDERS[name])
 
 
 def reorder(tree: Tree, moves: str, root: int | None = None) -> Tree:

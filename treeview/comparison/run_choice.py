@@ -14,6 +14,9 @@ from treeview.tree.rounding import number
 MOVES: Final = "moves"
 """The name by which texts such as ``alphabeta:moves=best`` give the order of moves."""
 
+_ORDER: Final = Option(MOVES, "", "text", AS_DRAWN, "")
+"""The order of moves as an option that every algorithm has."""
+
 
 @dataclass(frozen=True)
 class RunChoice:
@@ -56,7 +59,7 @@ class RunChoice:
             elif key in declared:
                 given[key] = declared[key].parse(value)
             else:
-                resolve(algorithm(name).declared, {key: value})  # says which options there are
+                resolve([*declared.values(), _ORDER], {key: value})  # says which options there are
         return cls.of(name, given, moves)
 
     @property
@@ -87,6 +90,8 @@ class RunChoice:
 
 def _write(value: Any) -> str:
     """A value as an option reads it."""
+    if isinstance(value, str):
+        return value
     return "none" if value is None else str(value).removesuffix(".0")
 
 
