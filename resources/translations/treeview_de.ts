@@ -14492,6 +14492,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} richtig</translation>
     </message>
     <message>
+        <source>{count} rollout</source>
+        <translation>{count} Rollout</translation>
+    </message>
+    <message>
+        <source>{count} rollouts</source>
+        <translation>{count} Rollouts</translation>
+    </message>
+    <message>
         <source>{count} skill is due to be practised.</source>
         <translation>{count} Fertigkeit ist fällig zum Üben.</translation>
     </message>
@@ -15432,6 +15440,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{run} bewertet {leaves}, {difference} mehr als {other}.</translation>
     </message>
     <message>
+        <source>{run} evaluates {leaves}; {other} makes {rollouts}.</source>
+        <translation>{run} bewertet {leaves}; {other} macht {rollouts}.</translation>
+    </message>
+    <message>
         <source>{run} finds no value.</source>
         <translation>{run} findet keinen Wert.</translation>
     </message>
@@ -15442,6 +15454,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{run} finds the value {value}.</source>
         <translation>{run} findet den Wert {value}.</translation>
+    </message>
+    <message>
+        <source>{run} makes {rollouts}, as {other} does.</source>
+        <translation>{run} macht {rollouts}, wie {other}.</translation>
+    </message>
+    <message>
+        <source>{run} makes {rollouts}, {difference} fewer than {other}.</source>
+        <translation>{run} macht {rollouts}, {difference} weniger als {other}.</translation>
+    </message>
+    <message>
+        <source>{run} makes {rollouts}, {difference} more than {other}.</source>
+        <translation>{run} macht {rollouts}, {difference} mehr als {other}.</translation>
+    </message>
+    <message>
+        <source>{run} makes {rollouts}; {other} evaluates {leaves}.</source>
+        <translation>{run} macht {rollouts}; {other} bewertet {leaves}.</translation>
     </message>
     <message>
         <source>{run}, step {step}</source>

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import treeview
 from tests.oracles import as_objects
 from tests.runs import OPTIONS, fitting
 from tests.strategies import trees
@@ -393,6 +394,17 @@ def test_a_bad_choice_is_one_clear_line(text: str, problem: str) -> None:
     with pytest.raises(OptionError, match=problem) as raised:
         RunChoice.parse(text)
     assert "\n" not in str(raised.value)
+
+
+def test_rollouts_are_not_called_leaves() -> None:
+    made = treeview.compare([[3, 5], [2, 9]], ["alphabeta", "mcts:iterations=40", "puct:iterations=30"])
+    assert "Monte Carlo tree search (Iterations 40) makes 40 rollouts; Alpha-beta evaluates 3 leaves." in (
+        made.differences
+    )
+    made = treeview.compare([[3, 5], [2, 9]], ["puct:iterations=30", "mcts:iterations=40", "minimax"])
+    said = " ".join(made.differences)
+    assert "(Iterations 40) makes 40 rollouts, 10 more than PUCT (Iterations 30)." in said
+    assert "Minimax evaluates 4 leaves; PUCT (Iterations 30) makes 30 rollouts." in said
 
 
 def test_titles_say_what_differs() -> None:

@@ -61,30 +61,51 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
 
 
 def _tell_costs(comparison: ComparedRuns) -> Iterator[str]:
-    """How many leaves the others evaluate more or less than the first run."""
-    leaves = [_count_leaves(run) for run in comparison.runs]
+    """How many leaves the others evaluate, or how many rollouts they make, beside the first run."""
+    counted = [_count_leaves(run) for run in comparison.runs]
+    samples = [_makes_rollouts(run) for run in comparison.runs]
     first = comparison.titles[0]
-    for title, count in zip(comparison.titles[1:], leaves[1:], strict=True):
-        if count == leaves[0]:
-            text = tr("{run} evaluates {leaves}, as {other} does.")
-            yield text.format(run=title, leaves=_say_leaves(count), other=first)
-            continue
-        more = count > leaves[0]
-        text = (
-            tr("{run} evaluates {leaves}, {difference} more than {other}.")
-            if more
-            else tr("{run} evaluates {leaves}, {difference} fewer than {other}.")
-        )
+    for title, count, sampled in zip(comparison.titles[1:], counted[1:], samples[1:], strict=True):
+        if sampled and not samples[0]:
+            text = tr("{run} makes {rollouts}; {other} evaluates {leaves}.")
+            rollouts, leaves = count, counted[0]
+        elif samples[0] and not sampled:
+            text = tr("{run} evaluates {leaves}; {other} makes {rollouts}.")
+            rollouts, leaves = counted[0], count
+        else:
+            text = _compare_counts(count - counted[0], rollouts=sampled)
+            rollouts = leaves = count
         yield text.format(
             run=title,
-            leaves=_say_leaves(count),
-            difference=format_count(abs(count - leaves[0])),
             other=first,
+            leaves=plural(leaves, "{count} leaf", "{count} leaves"),
+            rollouts=plural(rollouts, "{count} rollout", "{count} rollouts"),
+            difference=format_count(abs(count - counted[0])),
         )
 
 
-def _say_leaves(count: int) -> str:
-    return plural(count, "{count} leaf", "{count} leaves")
+def _compare_counts(more: int, *, rollouts: bool) -> str:
+    """The sentence of a run that makes so many ``more`` rollouts than another, or evaluates more leaves."""
+    if rollouts and more:
+        return (
+            tr("{run} makes {rollouts}, {difference} more than {other}.")
+            if more > 0
+            else tr("{run} makes {rollouts}, {difference} fewer than {other}.")
+        )
+    if rollouts:
+        return tr("{run} makes {rollouts}, as {other} does.")
+    if more:
+        return (
+            tr("{run} evaluates {leaves}, {difference} more than {other}.")
+            if more > 0
+            else tr("{run} evaluates {leaves}, {difference} fewer than {other}.")
+        )
+    return tr("{run} evaluates {leaves}, as {other} does.")
+
+
+def _makes_rollouts(run: Run) -> bool:
+    """Whether what a run counts as leaves are rollouts, of which many may end at the same leaf."""
+    return view_of(run.search).counters.get("leaves") == "Rollouts"
 
 
 def _say_nodes(count: int) -> str:
