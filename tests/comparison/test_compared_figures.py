@@ -130,6 +130,9 @@ def test_the_minimal_tree_is_outlined_on_any_run() -> None:
     made = compared()
     picture = book(made, [made.steps], minimal=True).sheet(0).picture
     types = [item.text for item in group(picture, 1, "types") if isinstance(item, Text)]
+    names = [names for names, _ in picture.walk() if names.startswith("run-1")]
+    edges, read = ([i for i, each in enumerate(names) if part in each.split()] for part in ("edge", "types"))
+    assert max(edges) < min(read)  # no edge runs over a type
     expected = made.minimal_tree()
     assert sorted(types) == sorted(str(kind) for kind in expected.tolist() if kind)
     with pytest.raises(FigureError, match="no minimal tree where chance moves"):

@@ -62,7 +62,9 @@ def annotate_in_parts(
     labels = yield from scale_progress(paint_texts(rows), 0.4, 0.7)
     backs = paint_backs(rows, lines)
     painted = yield from scale_progress(paint_nodes(rows), 0.7, 1.0)
-    items: list[Item] = [*paint_grounds(rows, edge_rows), *lines[:1], *backs, *lines[1:], *painted, *labels]
+    grounds = paint_grounds(rows, edge_rows)
+    types = [grounds.pop()] if grounds and grounds[-1].name == "types" else []  # above edges, to be read
+    items: list[Item] = [*grounds, *lines[:1], *backs, *lines[1:], *types, *painted, *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
     if plan.style.glyphs == "circles" if plies is None else plies:
         names = _plies(scene, plan, there, left, top)
