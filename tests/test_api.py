@@ -255,7 +255,7 @@ def test_what_makes_no_figure_is_told_in_a_line(tmp_path: Path) -> None:
     for what in (None, 5, [[1, 2], [3, 4]]):
         with pytest.raises(TypeError, match="shows a tree, a run or an answer, not"):
             treeview.render(what)  # type: ignore[arg-type]
-        with pytest.raises(TypeError, match="made of a tree"):
+        with pytest.raises(TypeError, match="a picture shows a tree"):
             treeview.export(what, tmp_path / "a.svg")
     (alone,) = treeview.export(treeview.record(tree), tmp_path / "a.svg", steps=3)
     assert alone.name == "a.svg"

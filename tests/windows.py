@@ -84,6 +84,7 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         window.settings[key] = value
     if shell.document.style != shell.appearance.pictures.styles()[0]:
         shell.appearance.restyle()
+    shell.document.set_boards(bool(DEFAULTS["boards"]))
     control = shell.document.run_control
     control.given, control.algorithm = {name: {} for name in ALGORITHMS}, "alphabeta"
     found = read_source(EXAMPLE + DEFAULT_EXAMPLE)

@@ -85,7 +85,7 @@ def test_what_cannot_be_is_told() -> None:
         treeview.render(fan(5), best=2, by="nope")
     with pytest.raises(FigureError, match="has texts"):
         treeview.render(fan(5), best=2, by="label")
-    with pytest.raises(FigureError, match="from 1"):
+    with pytest.raises(FigureError, match="must be at least 1, not 0"):
         treeview.render(fan(5), best=0)
     for root in (1, 4):  # the node that stands for others, and one of these
         with pytest.raises(FigureError, match="left out"):

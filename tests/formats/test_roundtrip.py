@@ -89,7 +89,7 @@ def told(tree: Tree, keeps: tuple[str, ...]) -> Iterator[object]:
 
 
 def assert_refused_with_reason(form: Format, message: str) -> None:
-    unfinished = ("has no value", "do not add up to 1", "is worth")
+    unfinished = ("has no value", "must add up to 1", "is worth")
     reasons = ("a zero", "a character that XML", *(() if form in UNFINISHED_TOO else unfinished))
     assert any(reason in message for reason in reasons)
 

@@ -59,6 +59,8 @@ places = st.floats(-1e9, 1e9)
 
 def values_of(option: Option) -> st.SearchStrategy[object]:
     """Whatever an option may be set to."""
+    if option.type == "text":
+        return st.just(option.default)
     whole = st.integers(int(option.low), int(option.high)) if not option.choices else st.nothing()
     number = st.floats(option.low, option.high) if option.type == "float" else whole
     given = st.sampled_from([*option.choices]) if option.choices else number

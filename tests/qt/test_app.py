@@ -142,6 +142,8 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "boards": False,
         "written": True,
         "play_geometry": QByteArray(b"\x03"),
+        "compare_geometry": QByteArray(b"\x04"),
+        "compare_arranged": "below",
         "present_style": "contrast",
         "present_speaker": "always",
         "present_code": True,

@@ -221,6 +221,7 @@ def compare(one: MainWindow, other: MainWindow) -> None:
     for window in (one, other):
         window.shell.find_bar.edit.setText("1")
         window.shell.canvas.viewport.fit()
+        window.shell.panels.outline.view.scrollToTop()  # where one has scrolled to is no mark of a search
         window.name_window()
         settled()
     different = differences(everything(one), everything(other))

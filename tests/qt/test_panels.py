@@ -73,6 +73,8 @@ def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
         assert field.toolTip() == option.help
         if isinstance(field, OptionBox):
             assert field.value == option.default
+        elif option.type == "text":
+            assert field.text() == (option.default or "")
         else:
             assert field.currentData() == option.default
             assert field.count() == len(option.choices)

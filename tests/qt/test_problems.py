@@ -47,7 +47,7 @@ def test_the_reasons_are_those_that_are_given(
         (lambda: read(tmp_path / "none"), "THERE IS NO SUCH FILE"),
         (lambda: read(tmp_path), "A FOLDER, NOT A FILE"),
         (lambda: atomic_write(tmp_path / "none" / "a", b""), "THERE IS NO SUCH FOLDER"),
-        (lambda: read("\0"), "CANNOT READ IT: NO FILE CAN HAVE SUCH A NAME"),
+        (lambda: read("\0"), "CANNOT READ IT: NOT A VALID FILE NAME"),
         (lambda: read(tmp_path / ("x" * 300)), "CANNOT READ IT: File name too long"),
     ):
         with pytest.raises(FormatError) as raised:
@@ -137,7 +137,7 @@ def test_the_window_says_refusals_in_the_users_language(
         ("nan", "LINE 1, COLUMN 1: 'nan' IS NOT A NUMBER THAT A NODE CAN HAVE"),
         ("1e999", "LINE 1, COLUMN 1: '1e999' IS TOO LARGE"),
         ("[1", "LINE 1, COLUMN 1: THIS [ IS NEVER CLOSED"),
-        ("[1)", "LINE 1, COLUMN 3: EXPECTED ] FOR THE [ OF LINE 1, COLUMN 1"),
+        ("[1)", "LINE 1, COLUMN 3: EXPECTED ] TO CLOSE THE [ IN LINE 1, COLUMN 1"),
         ("{}", "LINE 1, COLUMN 1: A LIST WITH NO CHILDREN; A TERMINAL IS A NUMBER"),
     ],
 )

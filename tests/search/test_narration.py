@@ -13,7 +13,7 @@ from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
 from tests.search.test_searches import named_tree, nested
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
-from treeview.search.mcts.kinds import SELECT, SIMULATE
+from treeview.search.mcts.kinds import BACKUP, SELECT, SIMULATE
 from treeview.search.mcts.narration import formula
 from treeview.search.mcts.rules import Arm, short_number
 from treeview.search.mcts.stepper import MCTS
@@ -175,10 +175,14 @@ def test_ucb1_and_means_add_up(timeline: Run) -> None:
     options = timeline.search.options
     rule = timeline.search.rule  # type: ignore[attr-defined]
     for now in moments(timeline):
-        if now.kind == SELECT and now.sample is not None and (now.sample.visits or rule.sampled):
+        if now.kind == SELECT and now.sample is not None and not math.isnan(now.sample.proven):
+            assert equation(now) == "", "a proven value is not worked out"
+        elif now.kind == SELECT and now.sample is not None and (now.sample.visits or rule.sampled):
             if rule.title != "UCB1":
                 assert equation(now).endswith(f" {short_number(now.sample.ucb)}")
-                part = {"θ": "Beta(", "UCB1-tuned": " / 2) ", "PUCT": " / (1 + "}[rule.title]
+                part = {"θ": "Beta(", "UCB1-tuned": " / 2) ", "PUCT": " / (1 + ", "RAVE": "·√(ln "}[
+                    rule.title
+                ]
                 assert part in equation(now)
                 continue
             numbers = re.search(
@@ -189,7 +193,7 @@ def test_ucb1_and_means_add_up(timeline: Run) -> None:
             assert c == pytest.approx(options["c"], abs=0.005)
             assert mean + options["c"] * math.sqrt(math.log(n_parent) / n) == pytest.approx(score, abs=0.011)
             assert (n_parent, n) == (now.sample.n_parent, now.sample.visits)
-        elif now.sample is not None and now.sample.visits and now.kind != SELECT:
+        elif now.sample is not None and now.sample.visits and now.kind == BACKUP:
             total = re.search(
                 rf"Q = {NUMBER} ([+−]) {NUMBER} ([=≈]) {NUMBER}, x̄ for (?:MAX|MIN) = (.+) ([=≈]) {NUMBER}$",
                 equation(now),

@@ -103,7 +103,7 @@ def test_wrong_probabilities_are_refused_in_one_line(given: tuple[float, ...]) -
 def test_what_cannot_be_scaled_is_refused() -> None:
     with pytest.raises(TreeError, match="sum above 0"):
         chance.to_one([0.0, 0.0])
-    with pytest.raises(TreeError, match="no chance node"):
+    with pytest.raises(TreeError, match="not a chance node"):
         chance.make_equal(nested_text.loads("[1,2]", "t"), ROOT)
 
 
