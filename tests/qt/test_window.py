@@ -319,10 +319,12 @@ def test_the_scrubber_is_dragged(qtbot: QtBot, window: MainWindow) -> None:
     assert window.shell.document.step == 12
 
 
-def test_while_the_scrubber_is_dragged_the_picture_comes_first(qtbot: QtBot, window: MainWindow) -> None:
+def test_while_the_scrubber_is_dragged_the_picture_comes_first(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scrubber, document, log = window.shell.transport.scrubber, window.shell.document, window.shell.panels.log
     refreshed: list[int] = []
-    log.refresh = lambda: refreshed.append(document.step)  # type: ignore[method-assign]
+    monkeypatch.setattr(log, "refresh", lambda: refreshed.append(document.step))
     qtbot.mousePress(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(round(scrubber.x_of(5)), 15))
     for step in (6, 9, 12):
         scrubber.setSliderPosition(step)
