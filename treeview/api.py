@@ -262,7 +262,7 @@ def watch(
     - ``function``: a function for any of the usual interfaces; see ``resources/manual/own-code.md``. It runs
       at once in this process: it is trusted and has no time limit. It is stopped after two million operations
       on nodes, 900 nested visits or 100,000 printed characters, and when it is interrupted (Ctrl+C, or the
-      stop button of a notebook); the run holds whatever it did until then.
+      stop button of a notebook). The run has all steps up to that point.
     - ``lines``: make each executed line a step; otherwise calls, evaluations and returned values are the
       steps.
     - ``arguments``: the roles of arguments whose names do not tell: ``{"lo": "alpha"}``.

@@ -2740,10 +2740,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Würfel zwischen den Spielern</translation>
     </message>
     <message>
-        <source>Different</source>
-        <translation>Verschieden</translation>
-    </message>
-    <message>
         <source>Different leaves</source>
         <translation>Verschiedene Blätter</translation>
     </message>
@@ -2802,6 +2798,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Distance only</source>
         <translation>Nur Abstand</translation>
+    </message>
+    <message>
+        <source>Distinct</source>
+        <translation>Verschieden</translation>
     </message>
     <message>
         <source>Does the search continue below {node}, or is the rest pruned?</source>

@@ -175,7 +175,7 @@ def test_the_command_prints_a_table_and_sentences(capsys: pytest.CaptureFixture[
     assert main(["compare", "example:five-passes", "-a", "alphabeta", "-a", "mtdf:first=35"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert re.split(r"\s{2,}", lines[0]) == [
-        "Run", "Value", "Move", "Visited", "Leaves", "Different", "Cuts", "Re-searches", "Hits",
+        "Run", "Value", "Move", "Visited", "Leaves", "Distinct", "Cuts", "Re-searches", "Hits",
         "Alone",
     ]  # fmt: skip
     assert lines[1].split()[:5] == ["Alpha-beta", "35", "2", "25", "12"]

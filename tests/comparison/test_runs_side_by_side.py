@@ -299,7 +299,7 @@ def test_the_moves_of_a_game_have_another_order_once_its_tree_is_grown() -> None
     assert rows[1].counts["leaves"] < rows[0].counts["leaves"]  # type: ignore[operator]
 
 
-# What is said
+# Sentences and the table
 
 
 def test_the_table_of_published_runs() -> None:

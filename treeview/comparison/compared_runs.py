@@ -188,6 +188,11 @@ class ComparedRuns:
         """The ids of the `disputed` nodes, ascending."""
         return np.flatnonzero(self.disputed).astype(np.int32)
 
+    @cached_property
+    def counts_alone(self) -> tuple[int, ...]:
+        """How many nodes each run visits that no other does."""
+        return tuple(int(self.only_in(place).sum()) for place in range(len(self)))
+
     def only_in(self, place: int) -> Mask:
         """The nodes that the run at ``place`` visits and no other does; shape (nodes,)."""
         found: Mask = self.visited[place] & (self.visited.sum(axis=0) == 1)

@@ -17,7 +17,7 @@ COLUMNS: Final = {
     "move": N_("Move"),
     "visited": N_("Visited"),
     "leaves": N_("Leaves"),
-    "distinct_leaves": N_("Different"),
+    "distinct_leaves": N_("Distinct"),
     "cutoffs": N_("Cuts"),
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
@@ -92,7 +92,7 @@ def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
         "cutoffs": count.cutoffs if "cutoffs" in view.counters else None,
         "re_searches": count.re_searches,
         "hits": count.hits,
-        "alone": int(comparison.only_in(place).sum()),
+        "alone": comparison.counts_alone[place],
     }
     move = line[1] if len(line) > 1 else None
     return CostRow(comparison.titles[place], run.step, view.value(run), move, found)

@@ -317,7 +317,7 @@ class TreeDocument:
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
     def refuses(self) -> bool:
-        """Return whether the tree `is_fixed`, so that it cannot be edited; if so, show a message."""
+        """Return whether the tree cannot be edited, and tell the user why not."""
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         elif self.is_log:

@@ -118,12 +118,12 @@ class GameTree(TreeGrowth[State]):
     # Growing as a whole
 
     def _limit(self, horizon: int) -> Callable[[int], int]:
-        """Wrap ``expand`` so that it does not expand nodes at the horizon."""
+        """Return an ``expand`` that stops at the horizon."""
         expand, depth = self.expand, self.tree.depth
         return lambda node: expand(node) if depth[node] < horizon else NIL
 
     def _whole_family(self, node: int) -> Sequence[int]:
-        """Wrap ``sprout`` so that it does not expand nodes at the horizon."""
+        """Expand ``node`` and return its children."""
         self.expand(node)
         return tuple(self.tree.children(node))
 

@@ -275,7 +275,7 @@ def _frontier(style: Style) -> list[Item]:
 
 
 def _in_line(items: list[Item], style: Style) -> list[Item]:
-    """A shape with a ring, placed so that it fits its row: the tips of triangles reach far up."""
+    """Move a ringed shape into its row: a triangle pointing up would stick out of it."""
     return [_move(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
 
 
