@@ -94,15 +94,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         help="draw all pages of the file, one after the other: as a PDF, a hand-out, an animation, an HTML "
         "page, beamer with a frame for each page, or numbered files",
     )
-    parser.add_argument(
-        "--node", type=_path, default=[], metavar="PATH", help=f"draw only the subtree at PATH. {PATHS}"
-    )
-    _style(parser)
-    parser.add_argument(
-        "--direction",
-        choices=("down", "right"),
-        help="the direction in which the tree grows (default: that of the style, down)",
-    )
+    _drawing(parser)
     parser.add_argument(
         "--fold",
         action=argparse.BooleanOptionalAction,
@@ -156,6 +148,14 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"
     )
+    _drawing(parser)
+    _labels(parser, compared=True)
+    _sheet(parser, compared=True)
+    _files(parser)
+    parser.set_defaults(best=None, by="", blank=False, fold=None)
+
+
+def _drawing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"draw only the subtree at PATH. {PATHS}"
     )
@@ -165,10 +165,6 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("down", "right"),
         help="the direction in which the tree grows (default: that of the style, down)",
     )
-    _labels(parser, compared=True)
-    _sheet(parser, compared=True)
-    _files(parser)
-    parser.set_defaults(best=None, by="", blank=False, fold=None)
 
 
 def _style(parser: argparse.ArgumentParser) -> None:

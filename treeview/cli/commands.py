@@ -125,13 +125,7 @@ def render(args: argparse.Namespace) -> int:
             steps=args.step,
             style=style,
             root=root,
-            kind=args.kind,
-            dpi=args.dpi,
-            seconds=args.seconds,
-            loop=not args.once,
-            separate=args.separate,
-            outlines=args.outlines,
-            snippet=args.snippet,
+            **files_of(args),
             handout=args.handout,
             notes=notes,
             progress=progress,
@@ -151,6 +145,19 @@ def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
     run, notes = run_and_notes(args)
     caution(run)
     return run, notes, run.search.space.tree.at(args.node)
+
+
+def files_of(args: argparse.Namespace) -> dict[str, Any]:
+    """The arguments of `treeview.api.export` about the files that a command writes."""
+    return {
+        "kind": args.kind,
+        "dpi": args.dpi,
+        "seconds": args.seconds,
+        "loop": not args.once,
+        "separate": args.separate,
+        "outlines": args.outlines,
+        "snippet": args.snippet,
+    }
 
 
 def looks_of(args: argparse.Namespace) -> FigureLooks:

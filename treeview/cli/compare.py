@@ -4,7 +4,7 @@ import argparse
 import warnings
 
 from treeview import api
-from treeview.cli.commands import ProgressLine, looks_of, picture_style
+from treeview.cli.commands import ProgressLine, files_of, looks_of, picture_style
 from treeview.cli.inputs import source_of
 from treeview.cli.output import say, tell, tell_json
 from treeview.comparison.run_choice import RunChoice
@@ -27,13 +27,7 @@ def compare(args: argparse.Namespace) -> int:
                 steps=args.step,
                 style=style,
                 root=compared.tree.at(args.node),
-                kind=args.kind,
-                dpi=args.dpi,
-                seconds=args.seconds,
-                loop=not args.once,
-                separate=args.separate,
-                outlines=args.outlines,
-                snippet=args.snippet,
+                **files_of(args),
                 progress=progress,
                 **looks_of(args) | {"arrange": args.arrange},
             )

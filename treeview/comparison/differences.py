@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from treeview.comparison.compared_runs import ComparedRuns
+from treeview.comparison.compared_runs import ComparedRuns, Mask
 from treeview.comparison.partings import find_first_parting
 from treeview.messages import format_count, plural, tr
 from treeview.playback.counters import counts
@@ -20,8 +19,6 @@ from treeview.tree.tree import NIL
 
 MAX_TRACED_NODES: Final = 20_000
 """The most nodes for which re-searches are looked up one by one."""
-
-Mask = npt.NDArray[np.bool_]
 
 
 def tell_differences(comparison: ComparedRuns) -> list[str]:

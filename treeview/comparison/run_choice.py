@@ -1,12 +1,12 @@
 """What one run of a comparison is: an algorithm, its options, and the order of moves."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from treeview.comparison.move_order import AS_DRAWN, check_order, order_title
 from treeview.messages import tr
 from treeview.option import Option, OptionError, resolve
+from treeview.records import dataclass
 from treeview.search.registry import algorithm
 from treeview.search.search import Search
 from treeview.tree.rounding import number

@@ -65,8 +65,8 @@ class CompareCommands(QObject):
             shell.actions[name].setEnabled(False)  # they belong to the window of a comparison
         document = self._document
         document.comparisonChanged.connect(self.refresh)
-        document.treeChanged.connect(self._on_tree)
-        document.treeEdited.connect(self._on_edited)
+        document.treeChanged.connect(self._refresh_later)
+        document.treeEdited.connect(self._refresh_later)
         document.styleChanged.connect(self._restyle)
 
     # Opening
@@ -231,12 +231,8 @@ class CompareCommands(QObject):
                 group.comparison.choices, group.link, group.comparison.steps, minimal=group.minimal
             )
 
-    def _on_tree(self) -> None:
-        """Another tree or page is shown."""
-        if self.window is not None:
-            self._again.start()
-
-    def _on_edited(self) -> None:
+    def _refresh_later(self) -> None:
+        """Another tree or page is shown, or the tree was edited."""
         if self.window is not None:
             self._again.start()
 

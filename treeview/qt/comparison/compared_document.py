@@ -84,10 +84,7 @@ class ComparedDocument(Document):
 
 
 class RunGroup(QObject):
-    """The documents of ``comparison``, linked in time by ``link``; ``minimal``: the minimal tree is outlined.
-
-    ``lead`` is the place of the run that was moved last.
-    """
+    """The documents of ``comparison``, linked in time by ``link``; ``minimal`` outlines the minimal tree."""
 
     moved = Signal()
     """Runs have moved to other steps."""
@@ -98,7 +95,6 @@ class RunGroup(QObject):
         super().__init__(parent)
         self.comparison = comparison
         self.minimal = False
-        self.lead = 0
         self._scenes: tuple[object, tuple[Scene, ...]] | None = None
         self._parting: tuple[FirstParting | None] | None = None
         laid_out = LaidOutTree(comparison.tree)
@@ -126,7 +122,6 @@ class RunGroup(QObject):
     def move(self, place: int, step: int) -> None:
         """Move the run at ``place``, and the others to where the link takes them."""
         runs = self.comparison.runs
-        self.lead = place
         step = min(max(step, 0), len(runs[place]))
         self.seek(self.time.follow(place, step, self.comparison.steps))
 

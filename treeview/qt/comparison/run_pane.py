@@ -23,7 +23,6 @@ SENTENCE_LINES: Final = 3
 LOW_SENTENCE_LINES: Final = 2
 """The same where panes stand below each other."""
 LEAST_PICTURE_PX: Final = 72
-
 FOLLOW_MS: Final = 60
 """Milliseconds after which sentences and table follow the pictures while the user is dragging."""
 
@@ -94,11 +93,11 @@ class RunPane(QFrame):
         text = sentence(moment) if moment is not None else tr("Before the first step")
         self.said.setText(text)
         self.said.setToolTip(tip(text))
-        self.number.setText(
-            tr("step {step} of {last}").format(
-                step=format_count(document.step), last=format_count(document.length)
-            )
-        )
+        self.number.setText(self._step_text(document.step))
+
+    def _step_text(self, step: int) -> str:
+        last = format_count(self.document.length)
+        return tr("step {step} of {last}").format(step=format_count(step), last=last)
 
     def set_low(self, low: bool) -> None:
         """Keep room for fewer lines where panes stand below each other."""
@@ -108,13 +107,8 @@ class RunPane(QFrame):
     def reserve_room(self) -> None:
         """Keep room for sentences, so that pictures stay where they are while stepping."""
         self.said.setFixedHeight(self._lines * self.said.fontMetrics().lineSpacing())
-        self.number.setMinimumWidth(
-            self.number.fontMetrics().horizontalAdvance(
-                tr("step {step} of {last}").format(
-                    step=format_count(self.document.length), last=format_count(self.document.length)
-                )
-            )
-        )
+        widest = self._step_text(self.document.length)
+        self.number.setMinimumWidth(self.number.fontMetrics().horizontalAdvance(widest))
 
     def set_active(self, active: bool) -> None:
         """Mark the pane whose run the keys move."""

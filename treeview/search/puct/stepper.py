@@ -36,7 +36,6 @@ class PUCT(MCTS):
 
     def make_rule(self) -> PriorRule:
         self._priors: dict[int, Sequence[float]] = {}
-        self._selected = (nan, nan)
         name = self.options[OPTION]
         self._from_file: Priors = read_priors(name) if name else {}
         return PriorRule(self.options)
@@ -57,17 +56,16 @@ class PUCT(MCTS):
         counted = self.options["visits"]
         if counted == "parent":
             return int(visits[parent])
-        family = self.reached.families.get(parent) or self.space.sprout(parent)
-        return sum([int(visits[child]) for child in family]) + int(counted == "plus")
+        return sum([int(visits[child]) for child in self._family(parent)]) + int(counted == "plus")
+
+    def _family(self, node: int) -> Sequence[int]:
+        return self.reached.families.get(node) or self.space.sprout(node)
 
     def priors(self, node: int) -> Sequence[float]:
         """Return the priors of the children of ``node``, which add up to 1; computed once."""
         found = self._priors.get(node)
         if found is None:
-            family, source = (
-                self.reached.families.get(node) or self.space.sprout(node),
-                self.options["priors"],
-            )
+            family, source = self._family(node), self.options["priors"]
             given = self._read(node, len(family)) if self._from_file else None
             if not given and source == "given":
                 given = self.space.priors(node)
@@ -119,13 +117,13 @@ class PUCT(MCTS):
         return means
 
     def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
-        visits, best, most = self.reached.visits, [NIL], -np.inf
+        visits, best, most = self.reached.visits, [NIL], -inf
         means = self._means_at(node, self.space.mover(node), visits, self.reached.total, family)
         weight = self._prior_rule.weight(self.n_parent(visits, node))
         for child, prior, q in zip(family, self.priors(node), means, strict=True):
             score = q + weight * prior / (1 + visits[child])
             if score > most:
-                best, most, self._selected = [child], score, (prior, q)
+                best, most = [child], score
             elif score == most:
                 best.append(child)
         self._compared = node, means
