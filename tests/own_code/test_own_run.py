@@ -7,6 +7,7 @@ from array import array
 from collections.abc import Iterator
 from math import inf, nan
 from pathlib import Path
+from time import sleep
 
 import pytest
 from hypothesis import given, settings
@@ -15,13 +16,15 @@ from hypothesis import strategies as st
 import treeview
 from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
+from treeview.own_code import watched_run
 from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIABLE, WHOLE
 from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, environment
-from treeview.own_code.events import Events, NumberSet, Problem
+from treeview.own_code.events import Events, LineRun, NumberSet, Printed, Problem
 from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
+from treeview.own_code.watched_run import run_events
 from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.tree.tree import MAX, MIN, Tree
@@ -197,6 +200,28 @@ def test_a_run_can_be_stopped(tmp_path: Path) -> None:
     reading = OwnFunction(OwnFile.read(path), "minimax").reading
     with ChildProcess(path) as child:
         events = [*child.events(reading, treeview.load(TREE), stopped=lambda: True)]
+    assert events[-1] == Problem("stopped", "", 0)
+
+
+@pytest.mark.parametrize("most_lines", [0, 10**9])
+def test_what_was_printed_before_it_was_stopped_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_lines: int
+) -> None:
+    monkeypatch.setattr(watched_run, "MAX_LINES", most_lines)
+    path = written(tmp_path, "def minimax(node, is_max):\n    print('on')\n    while node:\n        pass\n")
+    reading = OwnFunction(OwnFile.read(path), "minimax").reading
+    asked: list[bool] = []
+    with ChildProcess(path) as child:
+
+        def stopped() -> bool:
+            asked.append(True)
+            while len(asked) == 1 and child.noted < 4:  # a call, two lines, the text
+                sleep(0.01)
+            return True
+
+        events = [*run_events(child, reading, treeview.load(TREE), stopped)]
+    assert any(isinstance(event, LineRun) for event in events) == (most_lines > 0)
+    assert [event.text for event in events if isinstance(event, Printed)] == ["on"]
     assert events[-1] == Problem("stopped", "", 0)
 
 

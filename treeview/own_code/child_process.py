@@ -126,10 +126,7 @@ class ChildProcess:
         """End the process, whatever it does, and those that it has started."""
         process, self._process, self._pending = self._process, None, b""
         if process is not None:
-            if os.name == "posix":
-                with suppress(OSError):  # there is none any more
-                    os.killpg(process.pid, signal.SIGKILL)
-            process.kill()
+            _kill(process)
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
@@ -225,13 +222,16 @@ class ChildProcess:
     ) -> bytes | Problem:
         """Return the next line from the process, or why there is none."""
         assert process.stdout is not None
-        descriptor, noted = process.stdout.fileno(), 0
+        descriptor, noted, killed = process.stdout.fileno(), 0, False
         while b"\n" not in self._pending:
-            if stopped():
-                return Problem("stopped", "", 0)
+            if not killed and stopped():
+                _kill(process)  # what it has written until now is still read
+                killed = True
             if len(self._pending) > MAX_LINE_BYTES:
                 return Problem("garbled", "", 0)
             if os.name == "posix" and not select.select([descriptor], [], [], 0.05)[0]:
+                if killed:
+                    return Problem("stopped", "", 0)
                 if time.monotonic() > deadline + GRACE_SECONDS:
                     if self.noted <= noted:
                         return Problem("time", "", 0)
@@ -239,7 +239,7 @@ class ChildProcess:
                 continue
             data = os.read(descriptor, _CHUNK_BYTES)
             if not data:
-                return self._death(deadline)
+                return Problem("stopped", "", 0) if killed else self._death(deadline)
             self._pending += data
         line, _, self._pending = self._pending.partition(b"\n")
         return line
@@ -259,6 +259,14 @@ class ChildProcess:
                 found = re.search(rf'File "{re.escape(self._file)}", line (\d+) ', last)
                 return Problem("time", "", int(found[1]) if found else 0)
         return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a process and those that it has started."""
+    if os.name == "posix":
+        with suppress(OSError):  # there is none any more
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
 
 
 def _close(pipe: IO[bytes]) -> None:

@@ -193,6 +193,10 @@ class Events(Sequence[Event]):
         """These events."""
         return cls(np.empty((0, 5)), (), events)
 
+    def without_lines(self) -> "Events":
+        """These events without the lines that ran and the variables that they changed."""
+        return Events(self._rows[~np.isin(self._kinds, (LINE, VARIABLE))], self._texts, self._also)
+
     def __len__(self) -> int:
         return len(self._places) + len(self._also)
 

@@ -43,7 +43,7 @@ def run_events(
     found = child.events(reading, tree, lines=True, stopped=stopped)
     if found.line_count <= MAX_LINES:
         return found
-    return child.events(reading, tree, stopped=stopped)
+    return found.without_lines() if stopped() else child.events(reading, tree, stopped=stopped)
 
 
 class WatchedRun:
