@@ -3100,6 +3100,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bewertet und dann abgeschnitten genannt</translation>
     </message>
     <message>
+        <source>Evaluation functions and budgets</source>
+        <translation>Bewertungsfunktionen und Budgets</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Ereignis</translation>
     </message>
@@ -3582,10 +3586,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Function:</source>
         <translation>Funktion:</translation>
-    </message>
-    <message>
-        <source>Functions of your own, budgets</source>
-        <translation>Eigene Funktionen, Budgets</translation>
     </message>
     <message>
         <source>Functions without a difference: {right} of {count}</source>
@@ -4866,6 +4866,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Monte Carlo tree search needs finite values</source>
         <translation>Monte-Carlo-Baumsuche braucht endliche Werte</translation>
+    </message>
+    <message>
+        <source>More than a generator can declare</source>
+        <translation>Mehr, als ein Generator angeben kann</translation>
     </message>
     <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
@@ -9902,10 +9906,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What a rollout earns: the utility at its end, scaled to 0 … 1 unless the [options](stepping.md#algorithms) say otherwise.</source>
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
-    </message>
-    <message>
-        <source>What an algorithm can declare besides</source>
-        <translation>Was ein Algorithmus sonst noch angeben kann</translation>
     </message>
     <message>
         <source>What are N and the mean for {player} of {node} now?</source>

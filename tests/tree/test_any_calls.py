@@ -101,7 +101,7 @@ def test_whatever_is_called_a_tree_stays_a_tree(calls: list[tuple[Any, dict[str,
 
 def test_columns_are_read_only() -> None:
     run = treeview.record([[1, 2], [3, 4]])
-    for column in (run.search.space.tree.column("parent"), run["value"]):
+    for column in (run.search.space.tree.column("parent"), run["value"], run.columns["value"]):
         with pytest.raises(ValueError, match="read-only"):
             column[ROOT] = 1
 

@@ -147,6 +147,7 @@ class Run:
         self.step = 0
         self._changes = search.space.tree.changes
         self.spacing = max(CHECKPOINT_STEPS, self._worth_copying)
+        self._views: Annotations | None = None
         self._columns: Annotations | None = None  # made at the first look, so that recording is not slowed
         self._cuts: PrunedBranches | None = None
         self._at = 0  # the step whose state the columns hold; differs from ``step`` after a discard
@@ -178,9 +179,7 @@ class Run:
             from treeview.search.curves import derived_numbers
 
             return derived_numbers(self, name)
-        column = self.columns[name].view()
-        column.flags.writeable = False
-        return column
+        return self.columns[name]
 
     def __repr__(self) -> str:
         more = "" if self.finished else " so far"
@@ -201,7 +200,16 @@ class Run:
 
     @property
     def columns(self) -> Annotations:
-        """The annotation columns by name, at ``step``."""
+        """The annotation columns by name, at ``step``, read-only."""
+        if self._views is None:
+            self._views = {name: column.view() for name, column in self._own_columns.items()}
+            for view in self._views.values():
+                view.flags.writeable = False
+        return self._views
+
+    @property
+    def _own_columns(self) -> Annotations:
+        """The columns themselves, which steps change."""
         if self._columns is None:
             self._columns = self.search.blank(len(self.search.space.tree))
         return self._columns
@@ -304,7 +312,7 @@ class Run:
     def another(self) -> Run:
         """Return a second run of the same recording, at step 0; it cannot record."""
         made = copy(self)
-        made._columns, made._cuts = None, None
+        made._columns = made._views = made._cuts = None
         made.step = made._at = 0
         return made
 
@@ -318,7 +326,7 @@ class Run:
             self._restore(self._checkpoints[saved - 1] if saved and base > restart else None)
             self._at = base
         if goal > self._at:
-            self.search.replay(self.columns, self.recording.block(self._at, goal), lambda: self.order)
+            self.search.replay(self._own_columns, self.recording.block(self._at, goal), lambda: self.order)
             self._at = goal
 
     @property
@@ -328,18 +336,18 @@ class Run:
 
     def _checkpoint(self, step: int) -> None:
         self._move(step)
-        end = len(self.columns["status"])
+        end = len(self._own_columns["status"])
         if not self.search.keeps_unvisited:
             # Nodes without a status are blank: what follows the last that has one need not be kept.
-            end -= int(np.argmax(self.columns["status"][::-1] != 0))
-        self._checkpoints.append({name: column[:end].copy() for name, column in self.columns.items()})
+            end -= int(np.argmax(self._own_columns["status"][::-1] != 0))
+        self._checkpoints.append({name: column[:end].copy() for name, column in self._own_columns.items()})
         while len(self._checkpoints) == MAX_CHECKPOINTS or self.spacing < self._worth_copying:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
 
     def _restore(self, saved: Annotations | None) -> None:
-        blank = self.search.blank(len(self.columns["status"]))
-        for name, column in self.columns.items():
+        blank = self.search.blank(len(self._own_columns["status"]))
+        for name, column in self._own_columns.items():
             kept = 0
             if saved:
                 kept = len(saved[name])
@@ -348,17 +356,18 @@ class Run:
 
     def _fit(self) -> None:
         """Lengthen the columns to the length of the tree, which may have grown."""
-        n, had = len(self.search.space.tree), len(self.columns["status"])
+        n, had = len(self.search.space.tree), len(self._own_columns["status"])
         if n > had:
             longer = self.search.blank(n)
             self._columns = {
-                name: np.concatenate([self.columns[name], longer[name][had:]]) for name in longer
+                name: np.concatenate([self._own_columns[name], longer[name][had:]]) for name in longer
             }
+            self._views = None
 
     @property
     def nbytes(self) -> int:
         """The memory of the recording and its checkpoints in bytes, without the tree."""
-        saved = [*self._checkpoints, self.columns]
+        saved = [*self._checkpoints, self._own_columns]
         arrays = sum(column.nbytes for columns in saved for column in columns.values())
         return arrays + self.recording.nbytes
 
