@@ -8,10 +8,10 @@
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
 ``solve`` returns the answer of a search, ``record`` all of its steps, ``compare`` shows several runs side by
-side, ``what_if`` tells how the search depends on the value of a leaf. ``watch`` records a search that you
-wrote, ``check`` says what is wrong with it. ``render`` draws a tree or a run, ``export`` writes pictures of
-many steps, ``save`` writes a tree, ``register`` adds an algorithm. Names are imported when they are first
-used, so ``import treeview`` costs nothing.
+side, ``count_depths`` tells what searches cost at each depth, ``what_if`` how the search depends on the value
+of a leaf. ``watch`` records a search that you wrote, ``check`` says what is wrong with it. ``render`` draws a
+tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an
+algorithm. Names are imported when they are first used, so ``import treeview`` costs nothing.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         algorithm,
         check,
         compare,
+        count_depths,
         export,
         grow,
         load,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
         watch,
         what_if,
     )
+    from treeview.comparison.depth_counts import DepthCounts
     from treeview.comparison.run_choice import RunChoice
     from treeview.comparison.side_by_side import SideBySide
     from treeview.figures import FigureError
@@ -60,12 +62,23 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
+__all__ = [
+    "SVG",
+    "Answer",
+    "Board",
+    "DepthCounts",
+    "FigureError",
+    "FormatError",
+    "Game",
+    "GameError",
+    "GameTree",
+]
 __all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
     "check",
     "compare",
+    "count_depths",
     "export",
     "from_networkx",
     "game",

@@ -13,7 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, overload
 
+from treeview.comparison import depth_counts as depths_module
 from treeview.comparison.compared_runs import compare_runs
+from treeview.comparison.depth_counts import NODES_LIMIT, DepthCounts
 from treeview.comparison.run_choice import RunChoice
 from treeview.comparison.side_by_side import SideBySide
 from treeview.comparison.time_link import check_link
@@ -188,6 +190,40 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
     return SideBySide(made, by)
 
 
+def count_depths(
+    source: Searched | object,
+    runs: Sequence[str | RunChoice],
+    *,
+    max_depth: int | None = None,
+    max_nodes: int = NODES_LIMIT,
+    branching: float | None = None,
+) -> DepthCounts:
+    """Count what searches cost at depth limits 1, 2, 3, and so on.
+
+    - ``source``: what `record` takes. The tree of a game is not grown; each run has a tree of its own.
+    - ``runs``: one to six searches that have a depth limit, written as for `compare`: "alphabeta",
+      "mtdf:first=35", "alphabeta:moves=best".
+    - ``max_depth``: the greatest depth, at most 100; by default, that of the tree.
+    - ``max_nodes``: a search that enters so many nodes is stopped, and not tried at greater depths.
+    - ``branching``: b of the formulas; by default, that of the tree at each depth.
+
+    Returns `DepthCounts`: ``cells[0][4].leaves`` is what the first search evaluates at depth 4, beside
+    ``growth(4).full``, ``average`` and ``minimal``; ``cells[0][4].branching`` is the effective branching
+    factor; ``reach(0, 1e6)`` says how deep it gets within a million nodes; ``csv()``, ``as_dict()``. `render`
+    draws the chart. Raises ``OptionError`` for bad searches, options and limits, and ``TreeError`` for a tree
+    that a search refuses.
+    """
+    choices = [RunChoice.parse(run) if isinstance(run, str) else run for run in runs]
+    made = DepthCounts(
+        _tree_to_search(source), choices, max_depth, max_nodes, branching, time.perf_counter
+    ).count_all()
+    for title, failure in zip(made.titles, made.failures, strict=True):
+        if failure:
+            kept = tr("{run}: {problem}. The depths until then are kept.")
+            warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
+    return made
+
+
 @overload
 def what_if(
     source: Searched | object, leaf: Place, *, prune_on: str = ..., root: str = ..., depth: int | None = ...
@@ -313,13 +349,25 @@ algorithm = own_algorithm
 
 run.to_html = stepped_page
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
+depths_module.to_svg = overview
 
-__all__ = ["SVG", "Answer", "Board", "FigureError", "FormatError", "Game", "GameError", "GameTree"]
+__all__ = [
+    "SVG",
+    "Answer",
+    "Board",
+    "DepthCounts",
+    "FigureError",
+    "FormatError",
+    "Game",
+    "GameError",
+    "GameTree",
+]
 __all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
     "check",
     "compare",
+    "count_depths",
     "export",
     "from_networkx",
     "game",

@@ -12,6 +12,8 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
+from treeview.comparison.depth_counts import DepthCounts
+from treeview.comparison.depth_table import check_measure
 from treeview.comparison.side_by_side import SideBySide
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import find_missing
@@ -25,6 +27,7 @@ from treeview.figures import FigureError
 from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Album, Book, Plate, Sheets, remedies
 from treeview.figures.comparison_book import ComparisonBook, Frames, check_arrangement, frames_of
+from treeview.figures.depth_chart import depth_chart
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
@@ -90,7 +93,7 @@ class SVG(str):
 
 
 def render(
-    source: Searched | Run | Answer | SideBySide | Board | Unknown | Unknowns | str,
+    source: Searched | Run | Answer | SideBySide | Board | DepthCounts | Unknown | Unknowns | str,
     path: str | PathLike[str] | None = None,
     *,
     step: int | None = None,
@@ -98,14 +101,15 @@ def render(
     root: int = ROOT,
     dpi: float = 192,
     target: Place | None = None,
+    measure: str = "leaves",
     **looks: Unpack[FigureLooks],
 ) -> SVG:
     """Draw ``source`` and return it as SVG; a notebook shows it.
 
     - ``source``: a tree, a run (`Run`) or an `Answer`; the tree of a game, as far as it is grown; a game, or
       a text that `load` takes, for the whole tree; the board of a position (``game.picture(state)``); a
-      result of `what_if`, drawn as a number line for one unknown leaf and as a plane for two; or a result of
-      `compare`, whose runs are drawn in one picture.
+      result of `what_if`, drawn as a number line for one unknown leaf and as a plane for two; a result of
+      `compare`, whose runs are drawn in one picture; or a result of `count_depths`, drawn as a chart.
     - ``step``: which step of the run, from 0 (before the first) to ``len(run)``; by default, the step where
       the run stands. The run is not moved. A tree without a run has no steps.
     - ``style``: "light", "dark", "print", "contrast" or "projection"; the path of a ``.json`` file with your
@@ -113,6 +117,7 @@ def render(
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
     - ``target``: with unknown leaves, the path or id of the node that may be cut.
+    - ``measure``: with counts over depth, "leaves", "nodes" or "branching".
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
       ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure.FigureLooks`.
@@ -122,8 +127,8 @@ def render(
     written, both ``ValueError``.
     """
     writing = OutputSettings(dpi=dpi)
-    if isinstance(source, Board | Unknown | Unknowns):
-        drawn = _draw(source, style_of(style), target)
+    if isinstance(source, Board | DepthCounts | Unknown | Unknowns):
+        drawn = _draw(source, style_of(style), target, measure)
         if path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
@@ -147,8 +152,12 @@ def render(
     return SVG(svg(*book.sheet(0), missing=_Later().missing_outline))
 
 
-def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None) -> Picture:
+def _draw(
+    source: Board | DepthCounts | Unknown | Unknowns, style: Style, target: Place | None, measure: str
+) -> Picture:
     """The picture of a source that is neither a tree nor a run."""
+    if isinstance(source, DepthCounts):
+        return depth_chart(source, check_measure(measure), style).picture
     if isinstance(source, Unknown):
         return number_line(source, style, target=target).picture
     if isinstance(source, Unknowns):
@@ -156,9 +165,9 @@ def _draw(source: Board | Unknown | Unknowns, style: Style, target: Place | None
     return board_picture(source, style, BOARD)
 
 
-def overview(source: Searched | Run | Answer | SideBySide | Board | Unknown) -> SVG:
+def overview(source: Searched | Run | Answer | SideBySide | Board | DepthCounts | Unknown) -> SVG:
     """The picture that a notebook shows; for a large tree, its upper levels and a sentence that says so."""
-    if isinstance(source, Board | Unknown | SideBySide):
+    if isinstance(source, Board | DepthCounts | Unknown | SideBySide):
         return render(source)
     run = _run_of(source)
     space = run.search.space if isinstance(run, Run) else run

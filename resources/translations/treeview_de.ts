@@ -2420,6 +2420,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Hände zählen; Enter: ihre Zahl tippen</translation>
     </message>
     <message>
+        <source>Counted over depth</source>
+        <translation>Über die Tiefe gezählt</translation>
+    </message>
+    <message>
         <source>Counters</source>
         <translation>Zähler</translation>
     </message>
@@ -4082,6 +4086,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In quotation marks it is always a name</source>
         <translation>In Anführungszeichen ist es immer ein Name</translation>
+    </message>
+    <message>
+        <source>In random order, each ply multiplies the leaves by about R = {r}.</source>
+        <translation>Bei zufälliger Reihenfolge vervielfacht jeder Halbzug die Blätter etwa um R = {r}.</translation>
     </message>
     <message>
         <source>In the picture</source>
@@ -9056,6 +9064,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Diese Ebene gibt es hier nicht.</translation>
     </message>
     <message>
+        <source>The tree has too many positions to count its leaves, so b is not known; it can be given.</source>
+        <translation>Der Baum hat zu viele Stellungen, um seine Blätter zu zählen; b ist also unbekannt, kann aber angegeben werden.</translation>
+    </message>
+    <message>
         <source>The tree has {count} nodes, too many to edit as text</source>
         <translation>Der Baum hat {count} Knoten: zu viele für diese Zeile</translation>
     </message>
@@ -10728,6 +10740,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>alle Entwürfe</translation>
     </message>
     <message>
+        <source>all leaves, b^d</source>
+        <translation>alle Blätter, b^d</translation>
+    </message>
+    <message>
         <source>all nodes on these levels already have that many children</source>
         <translation>alle Knoten dieser Ebenen haben schon so viele Kinder</translation>
     </message>
@@ -10884,6 +10900,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>automatisch</translation>
     </message>
     <message>
+        <source>b is the d-th root of the leaves at depth d, at last {b}.</source>
+        <translation>b ist die d-te Wurzel aus der Zahl der Blätter bei Tiefe d, zuletzt {b}.</translation>
+    </message>
+    <message>
+        <source>b is {b}.</source>
+        <translation>b ist {b}.</translation>
+    </message>
+    <message>
+        <source>b of the tree</source>
+        <translation>b des Baums</translation>
+    </message>
+    <message>
         <source>base: expected one of {styles}, not {given}</source>
         <translation>base: erwartet wird eines von {styles}, nicht {given}</translation>
     </message>
@@ -10914,6 +10942,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>best moves first in {count} subtrees</source>
         <translation>beste Züge zuerst in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>best order, b^⌈d/2⌉ + b^⌊d/2⌋ − 1</source>
+        <translation>beste Reihenfolge, b^⌈d/2⌉ + b^⌊d/2⌋ − 1</translation>
+    </message>
+    <message>
+        <source>best order, √b</source>
+        <translation>beste Reihenfolge, √b</translation>
     </message>
     <message>
         <source>best {node}</source>
@@ -11124,6 +11160,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Löschen von {of}</translation>
     </message>
     <message>
+        <source>depth {depth} is within reach of {nodes}, judging by b*.</source>
+        <translation>mit {nodes} ist Tiefe {depth} erreichbar, nach b* zu urteilen.</translation>
+    </message>
+    <message>
+        <source>depth {depth} is within reach of {nodes}.</source>
+        <translation>mit {nodes} ist Tiefe {depth} erreichbar.</translation>
+    </message>
+    <message>
         <source>descending order</source>
         <translation>absteigend sortieren</translation>
     </message>
@@ -11206,6 +11250,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>edges (or links) are missing</source>
         <translation>edges (oder links) fehlen</translation>
+    </message>
+    <message>
+        <source>effective branching factor b*</source>
+        <translation>effektiver Verzweigungsfaktor b*</translation>
     </message>
     <message>
         <source>en</source>
@@ -11916,6 +11964,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blatt {name}</translation>
     </message>
     <message>
+        <source>leave it out, since it is counted over all depths</source>
+        <translation>das ist wegzulassen, denn gezählt wird über alle Tiefen</translation>
+    </message>
+    <message>
+        <source>leaves evaluated</source>
+        <translation>bewertete Blätter</translation>
+    </message>
+    <message>
         <source>leaves {node} without searching its other children</source>
         <translation>verlässt {node}, ohne dessen übrige Kinder zu durchsuchen</translation>
     </message>
@@ -12152,6 +12208,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>kein Budget</translation>
     </message>
     <message>
+        <source>no depth was counted.</source>
+        <translation>keine Tiefe wurde gezählt.</translation>
+    </message>
+    <message>
         <source>no edge leads to the root</source>
         <translation>zur Wurzel führt keine Kante</translation>
     </message>
@@ -12304,6 +12364,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nodes muss eine Liste von Objekten sein, jedes mit einem Knoten</translation>
     </message>
     <message>
+        <source>nodes visited</source>
+        <translation>besuchte Knoten</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>keine</translation>
     </message>
@@ -12338,6 +12402,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>not answered</source>
         <translation>nicht beantwortet</translation>
+    </message>
+    <message>
+        <source>not even depth 1 is within reach of {nodes}.</source>
+        <translation>mit {nodes} ist nicht einmal Tiefe 1 erreichbar.</translation>
     </message>
     <message>
         <source>not linked</source>
@@ -12488,6 +12556,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ausgang {number} hat weder hier noch vorher Auszahlungen</translation>
     </message>
     <message>
+        <source>over {count}</source>
+        <translation>über {count}</translation>
+    </message>
+    <message>
         <source>paste at {of}</source>
         <translation>Einfügen an {of}</translation>
     </message>
@@ -12626,6 +12698,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>random moves from {node}: {moves}</source>
         <translation>zufällige Züge ab {node}: {moves}</translation>
+    </message>
+    <message>
+        <source>random order, R</source>
+        <translation>zufällige Reihenfolge, R</translation>
+    </message>
+    <message>
+        <source>random order, on average</source>
+        <translation>zufällige Reihenfolge, im Mittel</translation>
     </message>
     <message>
         <source>random tree</source>
@@ -13016,6 +13096,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der Zug muss einer der Wurzel sein</translation>
     </message>
     <message>
+        <source>the name must end in one of {suffixes}</source>
+        <translation>der Name muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
         <translation>der Name einer Datei der Art {name} muss auf {suffix} enden</translation>
     </message>
@@ -13366,6 +13450,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the whole tree</source>
         <translation>der ganze Baum</translation>
+    </message>
+    <message>
+        <source>the whole tree, to depth {depth}, is within reach of {nodes}, judging by b*.</source>
+        <translation>mit {nodes} ist der ganze Baum bis Tiefe {depth} erreichbar, nach b* zu urteilen.</translation>
+    </message>
+    <message>
+        <source>the whole tree, to depth {depth}, is within reach of {nodes}.</source>
+        <translation>mit {nodes} ist der ganze Baum bis Tiefe {depth} erreichbar.</translation>
     </message>
     <message>
         <source>the zoom must be above 0, not {given}</source>
@@ -13940,6 +14032,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>wer an der Wurzel zieht</translation>
     </message>
     <message>
+        <source>whole tree</source>
+        <translation>ganzer Baum</translation>
+    </message>
+    <message>
         <source>window at this step</source>
         <translation>Fenster bei diesem Schritt</translation>
     </message>
@@ -14110,6 +14206,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>yours: {entry}</source>
         <translation>deins: {entry}</translation>
+    </message>
+    <message>
+        <source>{algorithm} has no depth limit, so it cannot be counted over depth</source>
+        <translation>{algorithm} hat keine Tiefengrenze und kann daher nicht über die Tiefe gezählt werden</translation>
     </message>
     <message>
         <source>{algorithm} has no {name}; choose from {names}</source>
@@ -14856,6 +14956,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{low} bis {high} Läufe lassen sich vergleichen, nicht {count}</translation>
     </message>
     <message>
+        <source>{low} to {high} searches are counted, not {count}</source>
+        <translation>gezählt werden {low} bis {high} Suchen, nicht {count}</translation>
+    </message>
+    <message>
         <source>{mark} bookmark</source>
         <translation>{mark} Lesezeichen</translation>
     </message>
@@ -14866,6 +14970,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{mean}, for {player}</source>
         <translation>{mean}, aus Sicht von {player}</translation>
+    </message>
+    <message>
+        <source>{measure} by depth</source>
+        <translation>{measure} nach Tiefe</translation>
     </message>
     <message>
         <source>{moves} and others</source>
@@ -15474,6 +15582,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{run}, step {step}</source>
         <translation>{run}, Schritt {step}</translation>
+    </message>
+    <message>
+        <source>{run}: {problem}. The depths until then are kept.</source>
+        <translation>{run}: {problem}. Die Tiefen bis dahin bleiben erhalten.</translation>
     </message>
     <message>
         <source>{run}: {problem}. The steps until then are kept.</source>

@@ -155,6 +155,79 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(best=None, by="", blank=False, fold=None)
 
 
+def depths_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments of ``depths``."""
+    from treeview.comparison.depth_counts import MAX_DEPTH, NODES_LIMIT
+    from treeview.comparison.depth_table import MEASURES
+    from treeview.search.registry import load_installed
+
+    for problem in load_installed():
+        say(problem)
+    _source(parser)
+    parser.add_argument(
+        "-a",
+        "--algorithm",
+        action="append",
+        required=True,
+        metavar="RUN",
+        help="a search with a depth limit, and after a colon its options, as for compare: mtdf:first=35, "
+        "alphabeta:moves=best. One to six, each with its own -a",
+    )
+    parser.add_argument(
+        "--max-depth",
+        type=int,
+        metavar="N",
+        help=f"the greatest depth, at most {MAX_DEPTH} (default: that of the tree)",
+    )
+    parser.add_argument(
+        "--max-nodes",
+        type=int,
+        default=NODES_LIMIT,
+        metavar="N",
+        help="stop a search that enters so many nodes, and try no greater depth with it "
+        f"(default: {NODES_LIMIT:,})",
+    )
+    parser.add_argument(
+        "--branching",
+        type=float,
+        metavar="B",
+        help="b of the formulas (default: at each depth, the d-th root of the leaves of the tree cut there)",
+    )
+    parser.add_argument(
+        "--measure",
+        choices=list(MEASURES),
+        help="print only this table, or draw it (default: print all, draw leaves)",
+    )
+    parser.add_argument(
+        "--rate",
+        type=_positive,
+        default=1e6,
+        metavar="N",
+        help="nodes a second, for the depth within reach (default: 1,000,000)",
+    )
+    parser.add_argument(
+        "--seconds", type=_positive, default=1.0, metavar="T", help="for this many seconds (default: 1)"
+    )
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="print JSON")
+    output.add_argument("--csv", action="store_true", help="print CSV, a line for each depth")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="the file to write: a chart as .svg, .pdf, .png, or .csv"
+    )
+    _style(parser)
+
+
+def _positive(text: str) -> float:
+    """A positive number."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a positive number")
+    return value
+
+
 def _drawing(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--node", type=_path, default=[], metavar="PATH", help=f"draw only the subtree at PATH. {PATHS}"

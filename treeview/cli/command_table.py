@@ -37,6 +37,10 @@ COMMANDS: Final = {
             "compare", "compare_arguments",
         ),
         Command(
+            "depths", "count what searches cost at depths 1, 2, 3, ...: tables, a chart, CSV", "depths",
+            "depths", "depths_arguments",
+        ),
+        Command(
             "whatif", "tell which values of unknown leaves change the cuts and the best move", "commands",
             "what_if", "what_if_arguments",
         ),

@@ -6,7 +6,7 @@ import warnings
 from treeview import api
 from treeview.cli.commands import ProgressLine, files_of, looks_of, picture_style
 from treeview.cli.inputs import source_of
-from treeview.cli.output import say, tell, tell_json
+from treeview.cli.output import align, say, tell, tell_json
 from treeview.comparison.run_choice import RunChoice
 from treeview.comparison.side_by_side import SideBySide
 from treeview.messages import tr
@@ -48,12 +48,4 @@ def table_lines(compared: SideBySide) -> list[str]:
     table = compared.table
     rows = [[tr("Run"), *table.heads()]]
     rows += [[row.title, *cells] for row, cells in zip(table.rows, table.cells(), strict=True)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = []
-    for row in rows:
-        cells = [
-            row[0].ljust(widths[0]),
-            *(cell.rjust(wide) for cell, wide in zip(row[1:], widths[1:], strict=True)),
-        ]
-        lines.append("  ".join(cells).rstrip())
-    return [*lines, ""]
+    return [*align(rows), ""]

@@ -6,6 +6,7 @@ import io
 import json
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any, TextIO
 
 from treeview.formats.format_error import to_printable
@@ -46,6 +47,19 @@ class ClosedOutput(io.TextIOBase):
 def tell(line: str) -> None:
     """Print one line, with control characters from names in files escaped."""
     print(to_printable(line))
+
+
+def align(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:
+    """Return the lines of a table in columns: the first ``left`` of them to the left, the others right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for row in rows:
+        cells = [
+            cell.ljust(wide) if place < left else cell.rjust(wide)
+            for place, (cell, wide) in enumerate(zip(row, widths, strict=True))
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return lines
 
 
 def tell_json(data: Any) -> None:

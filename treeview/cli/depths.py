@@ -1,0 +1,74 @@
+"""The command that counts searches over depth."""
+
+import argparse
+import time
+import warnings
+from pathlib import PurePath
+from typing import Final
+
+from treeview import api
+from treeview.cli.commands import ProgressLine, picture_style
+from treeview.cli.inputs import source_of
+from treeview.cli.output import Failure, align, say, tell, tell_json
+from treeview.comparison.depth_counts import DepthCounts
+from treeview.comparison.depth_table import (
+    MEASURES,
+    Measure,
+    check_measure,
+    tabulate_depths,
+    tell_growth,
+    tell_reach,
+)
+from treeview.comparison.run_choice import RunChoice
+from treeview.formats.file_io import write_bytes
+from treeview.messages import tr
+
+CHARTS: Final = (".svg", ".pdf", ".png")
+"""The files in which charts are drawn."""
+CSV: Final = ".csv"
+
+
+def depths(args: argparse.Namespace) -> int:
+    """Print what searches cost at each depth, or draw it."""
+    style = picture_style(args)
+    suffix = PurePath(args.output or "").suffix.lower()
+    if args.output is not None and suffix not in (*CHARTS, CSV):
+        raise Failure(tr("the name must end in one of {suffixes}").format(suffixes=", ".join((*CHARTS, CSV))))
+    choices = [RunChoice.parse(text) for text in args.algorithm]
+    source = source_of(args).make(trust=args.trust)
+    made = DepthCounts(source, choices, args.max_depth, args.max_nodes, args.branching, time.perf_counter)
+    with ProgressLine() as progress:
+        for depth in made.count_in_slices():
+            progress(max(depth - 1, 0) / made.last_depth)
+    for title, failure in zip(made.titles, made.failures, strict=True):
+        if failure:
+            say(f"{title}: {failure}")
+    measure = check_measure(args.measure) if args.measure else None
+    nodes = args.rate * args.seconds
+    if suffix == CSV:
+        write_bytes(args.output, made.csv().encode())
+    elif args.output is not None:
+        with warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
+            api.render(made, args.output, style=style, measure=measure or "leaves")
+        for warning in warned:
+            say(str(warning.message))
+    if args.json:
+        tell_json(made.as_dict(nodes))
+    elif args.csv:
+        for line in made.csv().splitlines():
+            tell(line)
+    elif args.output is None:
+        for line in _lines(made, [measure] if measure else list(MEASURES), nodes):
+            tell(line)
+    return int(any(made.failures))
+
+
+def _lines(made: DepthCounts, measures: list[Measure], nodes: float) -> list[str]:
+    """The tables of measures, and sentences below them."""
+    lines = []
+    for measure in measures:
+        table = tabulate_depths(made, measure)
+        title = tr(MEASURES[measure])
+        lines += [title[0].upper() + title[1:], *align([table.heads, *table.rows], left=0), ""]
+    return [*lines, *filter(None, [tell_growth(made)]), *tell_reach(made, nodes)]

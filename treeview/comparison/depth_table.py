@@ -1,0 +1,162 @@
+"""Counts over depth in words: tables of texts, and sentences."""
+
+import math
+from collections.abc import Callable
+from typing import Final, Literal, NamedTuple
+
+from treeview.comparison.depth_counts import DepthCount, DepthCounts, Growth, Reach
+from treeview.comparison.leaf_growth import average_growth
+from treeview.messages import N_, format_count, plural, tr
+from treeview.option import OptionError
+from treeview.tree.rounding import number
+
+Measure = Literal["leaves", "nodes", "branching"]
+MEASURES: Final[dict[Measure, str]] = {
+    "leaves": N_("leaves evaluated"),
+    "nodes": N_("nodes visited"),
+    "branching": N_("effective branching factor b*"),
+}
+"""What is shown by depth, and what it is called."""
+
+
+class Model(NamedTuple):
+    """A column that theory or the tree gives, beside those of runs; ``value`` is ``None`` if unknown."""
+
+    name: str
+    title: str
+    value: Callable[[DepthCounts, int], float | None]
+
+
+def _of_growth(pick: Callable[[Growth], float | None]) -> Callable[[DepthCounts, int], float | None]:
+    def value(made: DepthCounts, depth: int) -> float | None:
+        found = made.growth(depth)
+        return None if found is None else pick(found)
+
+    return value
+
+
+MODELS: Final[dict[Measure, tuple[Model, ...]]] = {
+    "leaves": (
+        Model("full", N_("all leaves, b^d"), _of_growth(lambda found: found.full)),
+        Model("average", N_("random order, on average"), _of_growth(lambda found: found.average)),
+        Model("minimal", N_("best order, b^⌈d/2⌉ + b^⌊d/2⌋ − 1"), _of_growth(lambda found: found.minimal)),
+    ),
+    "nodes": (Model("tree", N_("whole tree"), lambda made, depth: made.nodes_at(depth)),),
+    "branching": (
+        Model("b", N_("b of the tree"), _of_growth(lambda found: found.branching)),
+        Model(
+            "r",
+            N_("random order, R"),
+            _of_growth(lambda found: found.average and average_growth(found.branching)),
+        ),
+        Model(
+            "root",
+            N_("best order, √b"),
+            _of_growth(lambda found: found.minimal and math.sqrt(found.branching)),
+        ),
+    ),
+}
+"""The columns beside those of runs, the largest first."""
+
+
+def check_measure(name: str) -> Measure:
+    """Return ``name`` if it is one of `MEASURES`; raises ``OptionError``."""
+    for known in MEASURES:
+        if name == known:
+            return known
+    problem = tr("{value} is not one of {choices}")
+    raise OptionError(problem.format(value=repr(name[:40]), choices=", ".join(MEASURES)), "measure")
+
+
+def measure_of(count: DepthCount | None, measure: Measure) -> float | None:
+    """Return a number of a run at a depth, ``None`` if it is not known."""
+    if count is None:
+        return None
+    if measure == "branching":
+        return count.branching
+    return count.leaves if measure == "leaves" else count.visited
+
+
+class DepthTable(NamedTuple):
+    """The texts of a table: a row for each depth, first the depth, then models, then the runs."""
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    model_count: int
+
+
+def tabulate_depths(made: DepthCounts, measure: Measure) -> DepthTable:
+    """Return the table of a measure as far as it is counted; models that mean nothing here are left out."""
+    models = shown_models(made, measure)
+    heads = (tr("Depth"), *(tr(model.title) for model in models), *made.titles)
+    rows = []
+    for depth in made.depths:
+        cells = [_write(model.value(made, depth), measure) for model in models]
+        cells += [_write_count(cells_of.get(depth), measure) for cells_of in made.cells]
+        rows.append((str(depth), *cells))
+    return DepthTable(heads, tuple(rows), len(models))
+
+
+def shown_models(made: DepthCounts, measure: Measure) -> list[Model]:
+    """Return the models that have a value at some depth."""
+    return [
+        model
+        for model in MODELS[measure]
+        if any(model.value(made, depth) is not None for depth in made.depths)
+    ]
+
+
+def _write(value: float | None, measure: Measure) -> str:
+    if value is None:
+        return ""
+    if measure == "branching" or math.isinf(value) or value >= 1e15:
+        return number(value)
+    return format_count(round(value))
+
+
+def _write_count(count: DepthCount | None, measure: Measure) -> str:
+    value = measure_of(count, measure)
+    if count is None or value is None:
+        return ""
+    text = _write(value, measure)
+    return text if count.finished else tr("over {count}").format(count=text)
+
+
+def tell_reach(made: DepthCounts, nodes: float) -> list[str]:
+    """Return a sentence for each run: how deep it gets within so many nodes."""
+    within = plural(int(nodes), "{count} node", "{count} nodes")
+    return [
+        f"{title}: {_say_reach(made.reach(place, nodes), within)}" for place, title in enumerate(made.titles)
+    ]
+
+
+def _say_reach(reach: Reach | None, within: str) -> str:
+    if reach is None:
+        return tr("no depth was counted.")
+    if reach.whole and reach.extrapolated:
+        text = tr("the whole tree, to depth {depth}, is within reach of {nodes}, judging by b*.")
+    elif reach.whole:
+        text = tr("the whole tree, to depth {depth}, is within reach of {nodes}.")
+    elif reach.extrapolated:
+        text = tr("depth {depth} is within reach of {nodes}, judging by b*.")
+    elif not reach.depth:
+        text = tr("not even depth 1 is within reach of {nodes}.")
+    else:
+        text = tr("depth {depth} is within reach of {nodes}.")
+    return text.format(depth=reach.depth, nodes=within)
+
+
+def tell_growth(made: DepthCounts) -> str:
+    """Say what b the formulas use and how fast the random order grows; "" if b is not known."""
+    known = [found for depth in made.depths if (found := made.growth(depth)) is not None]
+    if not known:
+        return tr("The tree has too many positions to count its leaves, so b is not known; it can be given.")
+    b = number(known[-1].branching)
+    if made.branching is None and len({found.branching for found in known}) > 1:
+        said = tr("b is the d-th root of the leaves at depth d, at last {b}.").format(b=b)
+    else:
+        said = tr("b is {b}.").format(b=b)
+    if known[-1].average is None:
+        return said
+    r = number(average_growth(known[-1].branching))
+    return said + " " + tr("In random order, each ply multiplies the leaves by about R = {r}.").format(r=r)
