@@ -236,7 +236,7 @@ RANKED_BY: Final = ("visits", "value")
 def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tree, frozenset[int]]:
     """``tree`` with only the ``most`` best children of each node by a column, and one node for the others.
 
-    Numbers are read at the end of the run, so that nothing moves from step to step. Returns the tree and the
+    The best line at the end of a run always stays. Numbers are read at the end of the run, so that nothing moves from step to step. Returns the tree and the
     nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
     without numbers.
     """
@@ -248,6 +248,9 @@ def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tr
     if columns.find(name).column is None:
         raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
     numbers = columns.numbers(name, np.arange(len(tree), dtype=np.intc))
+    if run is not None:
+        numbers = numbers.astype(np.float64)
+        numbers[view_of(run.search).best_line(run)] = math.inf
     return keep_best(tree, numbers, most, lambda count: plural(count, "{count} more", "{count} more"))
 
 

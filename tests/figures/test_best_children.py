@@ -90,3 +90,14 @@ def test_what_cannot_be_is_told() -> None:
     for root in (1, 4):  # the node that stands for others, and one of these
         with pytest.raises(FigureError, match="left out"):
             treeview.render(fan(9), best=2, root=root)
+
+
+def test_the_best_line_stays_whatever_the_column_says() -> None:
+    tree = treeview.load([["a", 1, 9, 9, 9, 9], ["b", 0, 8, 8, 8, 8]])
+    run = treeview.record(tree, "minimax")
+    assert [run[name][0] for name in ("value", "best")] == [1, 1]
+    svg = treeview.render(run, best=2, by="value")
+    texts = re.findall(r">([^<>]+)</text>", svg)
+    assert texts.count("3 more") == 2
+    assert texts.count("1") == 3, "the root, its best child and the leaf below it"
+    assert texts.count("0") == 1, "b has the value of its least leaf, which is not shown"
