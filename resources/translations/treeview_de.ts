@@ -9924,6 +9924,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie groß sind jetzt N und der Mittelwert für {player} bei {node}?</translation>
     </message>
     <message>
+        <source>What are pn and dn of {node} now?</source>
+        <translation>Welche Werte haben pn und dn von {node} jetzt?</translation>
+    </message>
+    <message>
         <source>What can be done with one</source>
         <translation>Was sich damit machen lässt</translation>
     </message>
@@ -10114,6 +10118,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Which child of {node} does selection take?</source>
         <translation>Welches Kind von {node} nimmt die Auswahl?</translation>
+    </message>
+    <message>
+        <source>Which leaf is the most-proving one now?</source>
+        <translation>Welches Blatt ist jetzt das meistbeweisende?</translation>
     </message>
     <message>
         <source>Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?</source>

@@ -52,6 +52,18 @@ def test_mcts_asks_for_selection_and_backpropagation():
             assert {node for node, _ in each.hidden} == {each.at}
 
 
+def test_proof_number_search_asks_for_the_leaf_and_the_numbers():
+    run = record("example:most-proving-leaf", "pn")
+    asking = asked(run)
+    kinds = {run.recording.kind(step).name for step in asking}
+    assert kinds == {"pick", "update"}
+    for step, each in asking.items():
+        if run.recording.kind(step).name == "pick":
+            assert each.text == "Which leaf is the most-proving one now?"
+        else:
+            assert each.hidden == {(each.at, "pn"), (each.at, "dn")}
+
+
 def test_sums_at_chance_nodes_are_asked_for():
     tree = load([[8, 2], [4, 6]])
     tree.kind[0] = CHANCE
@@ -64,15 +76,15 @@ def test_sums_at_chance_nodes_are_asked_for():
 
 
 @given(trees(max_nodes=14, infinities=False))
-@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts"])
+@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "mcts", "pn", "dfpn"])
 def test_a_question_hides_all_that_its_step_changes_at_its_node(algorithm, tree):
     run = record(tree, algorithm, **({"iterations": 8} if algorithm == "mcts" else {}))
     asking = asked(run)
-    names = sorted({"value", "alpha", "beta", "visits"} & set(run.seek(0).columns))
+    names = sorted({"value", "alpha", "beta", "visits", "pn", "dn"} & set(run.seek(0).columns))
     before = {name: run[name].copy() for name in names}
     for step in range(1, len(run) + 1):
         run.seek(step)
-        if run.recording.kind(step).name in ("better", "keep", "backup"):
+        if run.recording.kind(step).name in ("better", "keep", "backup", "update"):
             for name in names:
                 moved = np.flatnonzero((before[name] != run[name]) & (run[name] == run[name]))
                 assert {(node, name) for node in moved.tolist()} <= asking[step].hidden

@@ -16,7 +16,7 @@ from treeview.search.proof.stepper import (
     ProofNumber,
     ProofSearch,
 )
-from treeview.search.recording import Step
+from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import (
     Changes,
@@ -25,6 +25,7 @@ from treeview.search.view import (
     Row,
     SearchView,
     Sentences,
+    StepQuestion,
     Variables,
     evaluations_text,
     is_over,
@@ -157,6 +158,17 @@ class ProofView(SearchView[P]):
         if step.kind == UPDATE:
             return [(self.search.space.tree.parent[step.node], name) for name in ("pn", "dn")]
         return [(step.node, name) for name in ("value", "pn", "dn")] if step.kind == LEAF else []
+
+    def question(self, recording: Recording, now: Step) -> StepQuestion | None:
+        """Ask for the most-proving leaf, and for the numbers that a node gets from its children."""
+        if now.kind == PICK and now.node != ROOT:
+            return StepQuestion(now.number, ROOT, frozenset(), tr("Which leaf is the most-proving one now?"))
+        if now.kind == UPDATE:
+            told = self.moment(recording, now, None)
+            hidden = frozenset({(told.at, "pn"), (told.at, "dn")})
+            text = tr("What are pn and dn of {node} now?").format(node=names_of(recording.search)(told.at))
+            return StepQuestion(now.number, told.at, hidden, text)
+        return None
 
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         tree = self.search.space.tree
