@@ -236,9 +236,9 @@ RANKED_BY: Final = ("visits", "value")
 def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tree, frozenset[int]]:
     """``tree`` with only the ``most`` best children of each node by a column, and one node for the others.
 
-    The best line at the end of a run always stays. Numbers are read at the end of the run, so that nothing moves from step to step. Returns the tree and the
-    nodes that stand for others, see `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column
-    without numbers.
+    The best line at the end of a run always stays. Numbers are read at the end of the run, so that nothing
+    moves from step to step. Returns the tree and the nodes that stand for others, see
+    `treeview.tree.folds.keep_best`. Raises ``TreeError`` for a column without numbers.
     """
     from treeview.playback.node_columns import NodeColumns
 
