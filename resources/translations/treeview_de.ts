@@ -15856,6 +15856,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{value} ist kein Pfad wie {example}</translation>
     </message>
     <message>
+        <source>{value} is not a positive number</source>
+        <translation>{value} ist keine positive Zahl</translation>
+    </message>
+    <message>
         <source>{value} is not a whole number</source>
         <translation>{value} ist keine ganze Zahl</translation>
     </message>

@@ -224,7 +224,8 @@ def _positive(text: str) -> float:
     except ValueError:
         value = math.nan
     if not 0 < value < math.inf:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a positive number")
+        problem = tr("{value} is not a positive number")
+        raise argparse.ArgumentTypeError(problem.format(value=repr(text[:40])))
     return value
 
 
