@@ -289,7 +289,7 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             entered += 1
             row["order"], row["status"] = entered, OPEN
             if "alpha" in row:
-                row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands
+                row["alpha_in"], row["beta_in"] = row["alpha"], row["beta"] = operands[:2]
             if "low" in row and step.kind == ENTER and search.space.kind[step.node] == CHANCE:
                 row["low"], row["high"] = search.known  # type: ignore[attr-defined]
             if step.kind == LEAF:

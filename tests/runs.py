@@ -29,6 +29,14 @@ _ROOT: Final = {"root": ["tree", "tree", "max", "min"]}
 _WINDOW: Final = {"prune_on": ["ge", "gt"], "fail": ["soft", "hard"]}
 _REPEATED: Final = {"research": ["alpha", "value"], "guard": ["none", "last"], "depth": [None, None, 3, 1]}
 
+_TABLE: Final = {
+    "depth": [None, None, 2],
+    "table": ["bounds", "flag"],
+    "size": [0, 0, 1, 3, 7],
+    "replace": ["always", "deeper", "never"],
+    "reuse": ["equal"],
+}
+
 _STAR: Final[dict[str, list[Any]]] = {
     **_ROOT,
     "bounds": ["leaves", "leaves", "none"],
@@ -51,10 +59,10 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "scout": {**_ROOT, "depth": [None, None, 2]},
     "pvs": {**_ROOT, **_REPEATED},
     "negascout": {**_ROOT, **_REPEATED},
-    "memory": {**_ROOT, "depth": [None, None, 2]},
-    "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], "depth": [None, None, 2]},
-    "sss": {**_ROOT, "depth": [None, None, 2]},
-    "dual": {**_ROOT, "depth": [None, None, 2]},
+    "memory": {**_ROOT, **_TABLE},
+    "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], **_TABLE},
+    "sss": {**_ROOT, **_TABLE},
+    "dual": {**_ROOT, **_TABLE},
     "deepening": {
         **_ROOT,
         **_WINDOW,

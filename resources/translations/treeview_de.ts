@@ -1020,6 +1020,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Von einem Schritt bis zu einem anderen</translation>
     </message>
     <message>
+        <source>A result that is put into the transposition table, as a value or a bound ([memory](stepping.md#memory)).</source>
+        <translation>Ein Ergebnis kommt in die Transpositionstabelle, als Wert oder als Schranke ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
+        <source>A result that takes the place of another position&apos;s entry in the transposition table ([memory](stepping.md#memory)).</source>
+        <translation>Ein Ergebnis nimmt in der Transpositionstabelle den Platz des Eintrags einer anderen Stellung ein ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
         <source>A reward is added on the way back</source>
         <translation>Eine Belohnung wird auf dem Rückweg addiert</translation>
     </message>
@@ -1058,6 +1066,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A sure 3 or a gamble</source>
         <translation>Sichere 3 oder ein Wagnis</translation>
+    </message>
+    <message>
+        <source>A table with room for four</source>
+        <translation>Eine Tabelle mit Platz für vier</translation>
     </message>
     <message>
         <source>A terminal is worth what it says, and 0 is a value like any other: one node, one step, nothing to choose.</source>
@@ -1648,6 +1660,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mindestens</translation>
     </message>
     <message>
+        <source>At least as deep</source>
+        <translation>Mindestens so tief</translation>
+    </message>
+    <message>
         <source>At most</source>
         <translation>Höchstens</translation>
     </message>
@@ -1814,6 +1830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Bookmarks (there are none)</source>
         <translation>Lesezeichen (es gibt keine)</translation>
+    </message>
+    <message>
+        <source>Both bounds</source>
+        <translation>Beide Schranken</translation>
     </message>
     <message>
         <source>Both kinds of cut</source>
@@ -2246,6 +2266,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Collapse to Level</source>
         <translation>Bis zu einer Ebene zuklappen</translation>
+    </message>
+    <message>
+        <source>Collision (collisions)</source>
+        <translation>Kollision (Kollisionen)</translation>
+    </message>
+    <message>
+        <source>Collisions</source>
+        <translation>Kollisionen</translation>
     </message>
     <message>
         <source>Colours, type and lines of the picture</source>
@@ -2892,6 +2920,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>E&amp;xportieren…</translation>
     </message>
     <message>
+        <source>EXACT, or whether the value is a LOWER or an UPPER bound</source>
+        <translation>EXACT, oder ob der Wert eine untere (LOWER) oder obere (UPPER) Schranke ist</translation>
+    </message>
+    <message>
         <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
         <translation>Jedes Kind bekommt das Fenster, das sein Elternknoten dann hat, nicht das, mit dem dieser betreten wurde.</translation>
     </message>
@@ -3052,12 +3084,32 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Betreten</translation>
     </message>
     <message>
+        <source>Entries</source>
+        <translation>Einträge</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Eintrag</translation>
+    </message>
+    <message>
         <source>Entry Line</source>
         <translation>Eingabezeile</translation>
     </message>
     <message>
         <source>Entry line</source>
         <translation>Eingabezeile</translation>
+    </message>
+    <message>
+        <source>Entry of {entry}: lower bound {value} ≥ β = {beta}, so {node} is not searched.</source>
+        <translation>Eintrag von {entry}: untere Schranke {value} ≥ β = {beta}, also wird {node} nicht durchsucht.</translation>
+    </message>
+    <message>
+        <source>Entry of {entry}: upper bound {value} ≤ α = {alpha}, so {node} is not searched.</source>
+        <translation>Eintrag von {entry}: obere Schranke {value} ≤ α = {alpha}, also wird {node} nicht durchsucht.</translation>
+    </message>
+    <message>
+        <source>Entry of {entry}: {value}, exact, so {node} is not searched.</source>
+        <translation>Eintrag von {entry}: {value}, genau, also wird {node} nicht durchsucht.</translation>
     </message>
     <message>
         <source>Equal</source>
@@ -3454,6 +3506,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Five times a later move turns out to be better and is searched again: 22 evaluations of 12 different leaves, where alpha-beta needs 12 evaluations.</source>
         <translation>Fünfmal erweist sich ein späterer Zug als besser und wird erneut durchsucht: 22 Bewertungen von 12 verschiedenen Blättern, wo Alpha-Beta mit 12 Bewertungen auskommt.</translation>
+    </message>
+    <message>
+        <source>Flag</source>
+        <translation>Marke</translation>
     </message>
     <message>
         <source>Fold the lesson</source>
@@ -4060,6 +4116,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
+        <source>How many plies below the node were searched</source>
+        <translation>Wie viele Halbzüge unter dem Knoten durchsucht wurden</translation>
+    </message>
+    <message>
+        <source>How often the entry has saved a search</source>
+        <translation>Wie oft der Eintrag eine Suche erspart hat</translation>
+    </message>
+    <message>
         <source>How selection scores a child: UCB1, UCB1-tuned by variance, a random draw, RAVE by its move.</source>
         <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned nach der Varianz, eine Ziehung, RAVE nach seinem Zug.</translation>
     </message>
@@ -4074,6 +4138,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Identical only</source>
         <translation>Nur identische</translation>
+    </message>
+    <message>
+        <source>If as deep</source>
+        <translation>Wenn so tief</translation>
     </message>
     <message>
         <source>In a row</source>
@@ -4210,6 +4278,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Iterative deepening with alpha-beta may enter {budget} nodes in all; every iteration starts again at the root. Which depth does its answer come from, what is then the value of the root, and which move is played?</source>
         <translation>Iteratives Vertiefen mit Alpha-Beta darf insgesamt {budget} Knoten betreten; jede Iteration beginnt wieder an der Wurzel. Aus welcher Tiefe stammt seine Antwort, welchen Wert hat danach die Wurzel, und welcher Zug wird gespielt?</translation>
+    </message>
+    <message>
+        <source>Its depth is {depth}, and {needed} is needed.</source>
+        <translation>Seine Tiefe ist {depth}, gebraucht wird {needed}.</translation>
+    </message>
+    <message>
+        <source>Just as deep</source>
+        <translation>Genau so tief</translation>
     </message>
     <message>
         <source>Kalah</source>
@@ -4350,6 +4426,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Learn the program by using it: ten short stops</source>
         <translation>Das Programm beim Benutzen kennenlernen: zehn kurze Stationen</translation>
+    </message>
+    <message>
+        <source>Least</source>
+        <translation>Mindestens</translation>
     </message>
     <message>
         <source>Least and greatest leaf</source>
@@ -4882,6 +4962,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
         <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
+    </message>
+    <message>
+        <source>Most</source>
+        <translation>Höchstens</translation>
     </message>
     <message>
         <source>Most at once</source>
@@ -5436,6 +5520,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Knoten</translation>
     </message>
     <message>
+        <source>Nodes below that hits have saved from being visited again</source>
+        <translation>Knoten darunter, die durch Treffer nicht wieder besucht wurden</translation>
+    </message>
+    <message>
         <source>Nodes entered</source>
         <translation>Betretene Knoten</translation>
     </message>
@@ -5522,6 +5610,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Not saved: {reason}</source>
         <translation>Nicht gespeichert: {reason}</translation>
+    </message>
+    <message>
+        <source>Not stored: place {place} keeps the entry of {other}.</source>
+        <translation>Nicht gespeichert: Platz {place} behält den Eintrag von {other}.</translation>
+    </message>
+    <message>
+        <source>Not stored: the entry of {other} is deeper.</source>
+        <translation>Nicht gespeichert: der Eintrag von {other} ist tiefer.</translation>
     </message>
     <message>
         <source>Not understood, and therefore left out: {names}</source>
@@ -6154,6 +6250,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Pits on each side.</source>
         <translation>Mulden auf jeder Seite.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Platz</translation>
     </message>
     <message>
         <source>Play</source>
@@ -6808,12 +6908,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ordne die Kinder so um, dass Alpha-Beta, {rule}, {goal} bewertet.</translation>
     </message>
     <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
         <source>Replace File?</source>
         <translation>Datei ersetzen?</translation>
     </message>
     <message>
         <source>Replace Files?</source>
         <translation>Dateien ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replacement (replacements)</source>
+        <translation>Ersetzung (Ersetzungen)</translation>
+    </message>
+    <message>
+        <source>Replacements</source>
+        <translation>Ersetzungen</translation>
     </message>
     <message>
         <source>Res&amp;ume Timer</source>
@@ -7130,6 +7242,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Save this picture</source>
         <translation>Dieses Bild speichern</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Erspart</translation>
     </message>
     <message>
         <source>Saved {count} files, {first} to {last}, in {folder}</source>
@@ -8016,6 +8132,38 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Angehalten. {turn}</translation>
     </message>
     <message>
+        <source>Store (stores)</source>
+        <translation>Speicherung (Speicherungen)</translation>
+    </message>
+    <message>
+        <source>Stored: at least {value}.</source>
+        <translation>Gespeichert: mindestens {value}.</translation>
+    </message>
+    <message>
+        <source>Stored: at most {value}.</source>
+        <translation>Gespeichert: höchstens {value}.</translation>
+    </message>
+    <message>
+        <source>Stored: {value} as EXACT, since it is between α₀ = {alpha} and β₀ = {beta}.</source>
+        <translation>Gespeichert: {value} als EXACT, denn es liegt zwischen α₀ = {alpha} und β₀ = {beta}.</translation>
+    </message>
+    <message>
+        <source>Stored: {value} as LOWER, since it is not below β₀ = {beta}.</source>
+        <translation>Gespeichert: {value} als LOWER, denn es liegt nicht unter β₀ = {beta}.</translation>
+    </message>
+    <message>
+        <source>Stored: {value} as UPPER, since it is not above α₀ = {alpha}.</source>
+        <translation>Gespeichert: {value} als UPPER, denn es liegt nicht über α₀ = {alpha}.</translation>
+    </message>
+    <message>
+        <source>Stored: {value}, exact.</source>
+        <translation>Gespeichert: {value}, genau.</translation>
+    </message>
+    <message>
+        <source>Stores</source>
+        <translation>Speicherungen</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>Stärke</translation>
     </message>
@@ -8106,6 +8254,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Table (*.csv)</source>
         <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Table size</source>
+        <translation>Größe der Tabelle</translation>
     </message>
     <message>
         <source>Take &amp;Back</source>
@@ -8238,6 +8390,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The answer there</source>
         <translation>Die Antwort dort</translation>
+    </message>
+    <message>
+        <source>The best child, where one was good enough</source>
+        <translation>Das beste Kind, wo eines gut genug war</translation>
     </message>
     <message>
         <source>The best leaf is not the goal</source>
@@ -8378,6 +8534,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The earlier the better</source>
         <translation>Je früher, desto besser</translation>
+    </message>
+    <message>
+        <source>The entries that the table has room for; with 0 it has room for all positions.</source>
+        <translation>Wie viele Einträge die Tabelle fasst; mit 0 fasst sie alle Stellungen.</translation>
+    </message>
+    <message>
+        <source>The entry takes place {place} from that of {other}.</source>
+        <translation>Der Eintrag nimmt Platz {place} statt dessen von {other} ein.</translation>
     </message>
     <message>
         <source>The estimates favour whoever moved last: depth 1 promises 6, depth 2 only 1, depth 3 again 5, and the truth is 2. Compare the iterations before trusting a single depth.</source>
@@ -8580,6 +8744,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zeilen</translation>
     </message>
     <message>
+        <source>The lower bound of the value that is known</source>
+        <translation>Die bekannte untere Schranke des Wertes</translation>
+    </message>
+    <message>
         <source>The lowest possible leaf value.</source>
         <translation>Der kleinste mögliche Blattwert.</translation>
     </message>
@@ -8656,6 +8824,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Nim-Summe von 1, 2 und 3 ist 0, also verliert bei bestem Spiel, wer anfängt: Jeder Zug der Wurzel hat den Wert einer Niederlage. Die Suche findet durch Nachsehen, was die Theorie durch Rechnen sagt.</translation>
     </message>
     <message>
+        <source>The node at which the entry was found</source>
+        <translation>Der Knoten, an dem der Eintrag gefunden wurde</translation>
+    </message>
+    <message>
         <source>The node itself called pruned, not its other children</source>
         <translation>Der Knoten selbst abgeschnitten genannt, nicht seine übrigen Kinder</translation>
     </message>
@@ -8718,6 +8890,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The place of a node in the order of entering. The better the order of the moves, the more alpha-beta prunes ([algorithms](stepping.md#algorithms)).</source>
         <translation>Der Platz eines Knotens in der Reihenfolge des Betretens. Je besser die Reihenfolge der Züge, desto mehr schneidet Alpha-Beta ab ([Algorithmen](stepping.md#algorithms)).</translation>
+    </message>
+    <message>
+        <source>The place of the entry in the table, from 0</source>
+        <translation>Der Platz des Eintrags in der Tabelle, ab 0</translation>
     </message>
     <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
@@ -8830,6 +9006,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The same rules upside down: MIN is at the root, looks for the lowest value, and its β cuts the MAX nodes below.</source>
         <translation>Dieselben Regeln auf den Kopf gestellt: MIN steht an der Wurzel, sucht den kleinsten Wert, und sein β schneidet die MAX-Knoten darunter ab.</translation>
+    </message>
+    <message>
+        <source>The same search as from the right guess, but only four entries fit into the table: 21 results meet the entry of another position, and 3 of the 8 leaves are evaluated twice. The value stays right.</source>
+        <translation>Dieselbe Suche wie mit der richtigen Schätzung, aber die Tabelle fasst nur vier Einträge: 21 Ergebnisse treffen auf den Eintrag einer anderen Stellung, und 3 der 8 Blätter werden zweimal bewertet. Der Wert bleibt richtig.</translation>
     </message>
     <message>
         <source>The same seed always gives the same result</source>
@@ -9024,16 +9204,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Summe der Belohnungen aller Iterationen durch einen Knoten ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
-        <source>The table knows that {node} is worth at least {value}, and β = {beta}: it is not searched.</source>
-        <translation>Laut Tabelle ist {node} mindestens {value} wert, und β = {beta}: keine Suche.</translation>
-    </message>
-    <message>
-        <source>The table knows that {node} is worth at most {value}, and α = {alpha}: it is not searched.</source>
-        <translation>Laut Tabelle ist {node} höchstens {value} wert, und α = {alpha}: keine Suche.</translation>
-    </message>
-    <message>
-        <source>The table knows that {node} is worth {value}: it is not searched.</source>
-        <translation>Laut Tabelle ist {node} {value} wert: keine Suche.</translation>
+        <source>The table is empty.</source>
+        <translation>Die Tabelle ist leer.</translation>
     </message>
     <message>
         <source>The third phase: random moves from the new node to the end of the game, whose value gives the reward ([moving](stepping.md#moving)).</source>
@@ -9100,6 +9272,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die nicht gespeicherte Übung ist wiederhergestellt.</translation>
     </message>
     <message>
+        <source>The upper bound of the value that is known</source>
+        <translation>Die bekannte obere Schranke des Wertes</translation>
+    </message>
+    <message>
         <source>The utility at the end: South&apos;s lead in seeds, or just 1, 0 or −1.</source>
         <translation>Der Nutzen am Ende: Süds Vorsprung in Samen, oder nur 1, 0 oder −1.</translation>
     </message>
@@ -9134,6 +9310,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The value that MIN can already force on the way to this node. A MAX node whose value rises to β or above cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
         <translation>Der Wert, den MIN auf dem Weg zu diesem Knoten schon erzwingen kann. Ein MAX-Knoten, dessen Wert auf β oder darüber steigt, zählt nicht mehr ([was man sieht](stepping.md#what-you-see)).</translation>
+    </message>
+    <message>
+        <source>The value that the last search of the position has returned</source>
+        <translation>Der Wert, den die letzte Suche der Stellung zurückgegeben hat</translation>
     </message>
     <message>
         <source>The value to prove for the root, at least; without a number: more than 0, a win.</source>
@@ -9524,6 +9704,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Traces: Protokolle beliebiger Suchen</translation>
     </message>
     <message>
+        <source>Transposition table</source>
+        <translation>Transpositionstabelle</translation>
+    </message>
+    <message>
         <source>Traps</source>
         <translation>Fallen</translation>
     </message>
@@ -9606,6 +9790,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Two passes prove that the root is worth at least 35 and at most 35, with 8 different leaves. From 0 there are five passes and 12 leaves.</source>
         <translation>Zwei Durchgänge beweisen, dass die Wurzel mindestens 35 und höchstens 35 wert ist, mit 8 verschiedenen Blättern. Von 0 aus sind es fünf Durchgänge und 12 Blätter.</translation>
+    </message>
+    <message>
+        <source>Two positions have the same place in the transposition table, since it has fewer places than there are positions; only one can be kept ([memory](stepping.md#memory)).</source>
+        <translation>Zwei Stellungen haben denselben Platz in der Transpositionstabelle, weil sie weniger Plätze hat, als es Stellungen gibt; nur eine kann bleiben ([Gedächtnis](stepping.md#memory)).</translation>
     </message>
     <message>
         <source>Two satellites</source>
@@ -9736,6 +9924,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Beispiel nehmen …</translation>
     </message>
     <message>
+        <source>Use entries</source>
+        <translation>Einträge nutzen</translation>
+    </message>
+    <message>
         <source>Use known bounds, and know which changes keep the cuts</source>
         <translation>Bekannte Schranken nutzen und wissen, welche Änderungen die Schnitte erhalten</translation>
     </message>
@@ -9766,6 +9958,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Value (v)</source>
         <translation>Wert (v, Werte)</translation>
+    </message>
+    <message>
+        <source>Value and flag</source>
+        <translation>Wert und Marke</translation>
     </message>
     <message>
         <source>Value and move of the root</source>
@@ -9920,6 +10116,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
     </message>
     <message>
+        <source>What an entry keeps: both bounds of the value, or one value and whether it is exact or a bound.</source>
+        <translation>Was ein Eintrag enthält: beide Schranken des Wertes, oder einen Wert und ob er genau oder eine Schranke ist.</translation>
+    </message>
+    <message>
         <source>What are N and the mean for {player} of {node} now?</source>
         <translation>Wie groß sind jetzt N und der Mittelwert für {player} bei {node}?</translation>
     </message>
@@ -9966,6 +10166,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What is due</source>
         <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>What is known about each position at this step. The step reads or writes the marked entry.</source>
+        <translation>Was bei diesem Schritt über jede Stellung bekannt ist. Der markierte Eintrag wird gelesen oder geschrieben.</translation>
     </message>
     <message>
         <source>What is marked</source>
@@ -10050,6 +10254,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Wheel, pinch</source>
         <translation>Rad, zwei Finger</translation>
+    </message>
+    <message>
+        <source>When a result takes the place of an entry: always, if it is at least as deep, or never.</source>
+        <translation>Wann ein Ergebnis den Platz eines Eintrags einnimmt: immer, wenn es mindestens so tief ist, oder nie.</translation>
     </message>
     <message>
         <source>When leaves are evaluated: when they are picked, or as soon as their parent is expanded.</source>
@@ -10282,6 +10490,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>With a depth limit of 1 the inner nodes are valued by their estimates, and left looks best with 5. Without the limit the leaves speak, and right wins with 4. An estimate is a guess; a leaf is a fact.</source>
         <translation>Mit der Tiefenschranke 1 gelten an den inneren Knoten die Bewertungen, und left sieht mit 5 am besten aus. Ohne Schranke sprechen die Blätter, und right gewinnt mit 4. Eine Bewertung ist eine Vermutung, ein Blatt eine Tatsache.</translation>
+    </message>
+    <message>
+        <source>With a depth limit, use entries that were searched at least as deep as needed, or just as deep.</source>
+        <translation>Mit Tiefengrenze: Einträge nutzen, die mindestens so tief durchsucht sind wie nötig, oder genau so tief.</translation>
     </message>
     <message>
         <source>With a single step, nothing moves.</source>
@@ -14444,6 +14656,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten</translation>
     </message>
     <message>
+        <source>{count} node below is not visited again.</source>
+        <translation>{count} Knoten darunter wird nicht wieder besucht.</translation>
+    </message>
+    <message>
         <source>{count} node has changed</source>
         <translation>{count} Knoten hat sich geändert</translation>
     </message>
@@ -14498,6 +14714,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} nodes are too many for LaTeX (at most {limit}); export a subtree, or use SVG or PDF</source>
         <translation>{count} Knoten sind zu viele für LaTeX (höchstens {limit}); exportieren Sie einen Teilbaum, oder nehmen Sie SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>{count} nodes below are not visited again.</source>
+        <translation>{count} Knoten darunter werden nicht wieder besucht.</translation>
     </message>
     <message>
         <source>{count} nodes have changed</source>

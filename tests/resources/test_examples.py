@@ -714,6 +714,7 @@ WITH_COUNTS = {
     "right-guess": {"value": 35, "distinct_leaves": 8, "re_searches": 1},
     "four-passes": {"value": 35, "distinct_leaves": 8, "re_searches": 3},
     "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
+    "small-table": {"value": 35, "leaf_calls": 11, "distinct_leaves": 8, "collisions": 21},
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
     "probe-first": {"value": 1, "leaves": 6},
     "most-proving-leaf": {"value": None, "visited": 21},

@@ -48,7 +48,7 @@ SIGNS: Final = [
     ("Σ", "sum"),
     ("′", "_below"),
     ("≠", "!="),
-    (r"the table's bounds of n", "bounds(n)"),
+    (r"the table's bounds of n(?: for d)?", "bounds(n)"),
     (r"g⁺", "above(g)"),
     (r"g⁻", "below(g)"),
     (r"if g = a else", "if g == a else"),

@@ -6,6 +6,7 @@ import json
 from math import inf, nextafter
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import pytest
 from hypothesis import given
@@ -21,7 +22,9 @@ from tests.search.test_windows import nodes_of
 from tests.strategies import trees
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
+from treeview.search.memory.history import TableChange, TableHistory, table_of
 from treeview.search.memory.stepper import HIT, PASS
+from treeview.search.memory.table import REFUSED, REPLACED, STORED
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
@@ -69,7 +72,7 @@ def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> No
     top = oracles.as_objects(tree, run.search.space.kind[ROOT])
     value, leaves = oracles.minimax(top, inf if depth is None else depth), nodes_of(run, LEAF)
     assert run["value"][ROOT] == value
-    assert len(leaves) == len(set(leaves))
+    assert run.search.options["size"] or len(leaves) == len(set(leaves))
     found = answer(run)
     assert found.value == value
     for rank in found.best_line if depth is None else ():
@@ -115,9 +118,58 @@ def test_equal_names_of_other_positions_share_nothing(tree: Tree, data: st.DataO
         tree.labels[node] = data.draw(st.sampled_from("AB"))
     for name in ("memory", "mtdf", "sss", "dual"):
         for depth in (None, 2):
-            run = recorded(tree, name, depth=depth)
+            size = data.draw(st.sampled_from([0, 2, 5]))
+            run = recorded(tree, name, depth=depth, reuse="equal", size=size)
             top = oracles.as_objects(tree, run.search.space.kind[ROOT])
             assert run["value"][ROOT] == oracles.minimax(top, inf if depth is None else depth), name
+
+
+@given(depth_first_runs(memory_ways), st.data())
+def test_the_table_at_a_step_does_not_depend_on_the_steps_looked_at_before(
+    run: Run, data: st.DataObject
+) -> None:
+    history = TableHistory(run.search)
+    for step in data.draw(st.lists(st.integers(0, len(run)), min_size=1, max_size=8)):
+        fresh = TableHistory(run.search)
+        assert dict(history.rows(run.recording, step)) == dict(fresh.rows(run.recording, step))
+        assert history.counts(run.recording, step) == fresh.counts(run.recording, step)
+
+
+def test_a_small_table_tells_what_takes_whose_place_and_counts_it() -> None:
+    tree = treeview.load("A(B(E(1, 2), F(3, 4)), C(G(1, 2), H(3, 4)))")
+    run = recorded(tree, "memory", size=3, table="flag")
+    told = [step.sentence for step in run.steps]
+    ends = {text[: text.index(" is done")]: text for text in told if " is done and returns" in text}
+    assert ends["B"].endswith(
+        "Stored: 2 as EXACT, since it is between α₀ = −∞ and β₀ = ∞. The entry takes place 1 from that of E."
+    )
+    assert any(text.endswith("Not stored: place 2 keeps the entry of F.") for text in told)
+    assert any("Stored: 3 as LOWER, since it is not below β₀ = 2." in text for text in told)
+    found = answer(run).counts.as_dict()
+    stored = [change for change in changes_of(run) if change.what in (STORED, REPLACED)]
+    refused = [change for change in changes_of(run) if change.what == REFUSED]
+    replaced = [change for change in stored if change.what == REPLACED]
+    assert found["stores"] == len(stored) > found["replacements"] == len(replaced) > 0
+    assert found["collisions"] == len(replaced) + len(refused) > len(replaced)
+
+
+def test_with_a_depth_limit_a_deeper_entry_is_used_and_a_shallower_one_is_not() -> None:
+    deep = "A(E(1, 2), B(C(E(1, 2))))"  # E is met 1 ply deep first, then at the limit
+    run = recorded(treeview.load(deep), "memory", depth=3)
+    hits = [step.sentence for step in run.steps if step.kind == "hit"]
+    assert hits == [
+        "Entry of E: 1, exact, so C → E is not searched. Its depth is 2, and 0 is needed. "
+        "2 nodes below are not visited again."
+    ]
+    assert not nodes_of(recorded(treeview.load(deep), "memory", depth=3, reuse="equal"), HIT)
+    shallow = "A(B(C(E(1, 2))), E(1, 2))"
+    assert not nodes_of(recorded(treeview.load(shallow), "memory", depth=3), HIT)
+
+
+def changes_of(run: Run) -> list[TableChange]:
+    history = table_of(run.recording)
+    found = (history.change(run.recording, step) for step in range(1, len(run) + 1))
+    return [change for change in found if change]
 
 
 class TableWorld(World):
@@ -125,7 +177,7 @@ class TableWorld(World):
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
-        self.table: dict[int, tuple[float, float]] = {}
+        self.table: dict[int, tuple[int, float, float]] = {}
 
     def names(self) -> dict[str, Any]:
         return super().names() | {
@@ -133,17 +185,32 @@ class TableWorld(World):
             "below": lambda x: nextafter(x, -inf),
             "bounds": self.bounds,
             "save": self.save,
+            "flag": lambda v, low, high: ("UPPER" if v <= low else "LOWER" if v >= high else "EXACT",),
             "is_leaf": self.tree.is_terminal,
         }
 
+    def place(self, n: int) -> int:
+        path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(n)][-2::-1])
+        return crc32(path.encode()) % self.options["size"] if self.options["size"] else n
+
     def bounds(self, n: int) -> tuple[float, float]:
         self.entered.append(n)
-        return self.table.get(n, (-inf, inf))
+        node, least, most = self.table.get(self.place(n), (-1, -inf, inf))
+        return (least, most) if node == n else (-inf, inf)
 
-    def save(self, n: int, v: float, low: float = -inf, high: float = inf) -> float:
-        least, most = self.table.get(n, (-inf, inf))
-        exact = self.tree.is_terminal(n) or (low, high) == (-inf, inf)
-        self.table[n] = (v if v > low or exact else least, v if v < high or exact else most)
+    def save(self, n: int, v: float, *bounds: Any) -> float:
+        node, least, most = self.table.get(self.place(n), (n, -inf, inf))
+        if node != n:
+            least, most = -inf, inf
+            deeper = self.tree.depth[n] <= self.tree.depth[node]
+            if not {"always": True, "never": False, "deeper": deeper}[self.options["replace"]]:
+                return v
+        if len(bounds) == 2:
+            low, high = bounds
+            self.table[self.place(n)] = n, v if v > low else least, v if v < high else most
+        else:
+            (flag,) = bounds[0] if bounds else ("EXACT",)
+            self.table[self.place(n)] = n, -inf if flag == "UPPER" else v, inf if flag == "LOWER" else v
         return v
 
 
@@ -153,6 +220,9 @@ def check_pseudocode(run: Run) -> None:
     assert world.entered == nodes_of(run, LEAF, ENTER, HIT)
     assert executed.result == run["value"][ROOT]
     check_lines(run, code, executed)
+    rows = table_of(run.recording).rows(run.recording, len(run)).values()
+    kept = {(entry.node, entry.least, entry.most) for entry in (row.entry for row in rows)}
+    assert kept == set(world.table.values())
 
 
 @given(depth_first_runs(memory_ways))

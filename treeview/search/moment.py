@@ -2,7 +2,7 @@
 
 from dataclasses import field
 from math import isnan, nan
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from treeview.records import dataclass
 from treeview.search.search import Search
@@ -123,6 +123,8 @@ class Moment:
       ``at`` was entered; ``asker``: if that is a null window, the kind of the node that asks for more (MAX)
       or less (MIN). Set only by views of searches that search nodes again. ``met``: whether with this step
       the bounds of a search in passes meet, which ends it.
+    - ``entry``: what the step reads in a table or does to it, as the search's view keeps it; ``asked``: the
+      window with which a value to be stored is compared; ``others``: further nodes that the sentence names.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
       (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
@@ -151,6 +153,9 @@ class Moment:
     window: tuple[float, float] | None = None
     asker: int = NIL
     operands: tuple[float, ...] = ()
+    entry: Any = None
+    asked: tuple[float, float] | None = None
+    others: tuple[int, ...] = ()
 
     @property
     def named(self) -> tuple[int, ...]:
@@ -163,6 +168,7 @@ class Moment:
         if self.sample:
             found += [*self.sample.path[: NAMED_MOVES + 1], *self.sample.path[-1:], self.sample.move]
             found += self.sample.skipped[:1]
+        found += self.others
         return tuple(node for node in dict.fromkeys(found) if node != NIL)
 
     @property

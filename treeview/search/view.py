@@ -16,6 +16,7 @@ from treeview.messages import N_, format_count, plural, tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
+from treeview.search.node_list import NodeList, NodeRow
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
@@ -48,7 +49,9 @@ class Counts:
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
     - ``leaf_calls``: the same as ``leaves``; ``distinct_leaves``: how many different leaves these were;
       ``re_searches``: repeated searches of a node with another window. All ``None`` if there are none.
-    - ``hits``: how often a table knew enough about a node; ``None`` without a table.
+    - ``hits``: how often a table knew enough about a node; ``stores``: results stored in it; ``None`` without
+      a table. ``collisions``: results whose place had an entry of another position; ``replacements``: those
+      that took it; ``None`` where each position has its own place.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -64,6 +67,9 @@ class Counts:
     distinct_leaves: int | None = None
     re_searches: int | None = None
     hits: int | None = None
+    stores: int | None = None
+    collisions: int | None = None
+    replacements: int | None = None
 
     def as_dict(self) -> dict[str, int]:
         """Return the counts by name, without ``terminals``, which the tree alone decides."""
@@ -138,6 +144,13 @@ PRUNING: Mapping[str, str] = {
 """The counters of searches that prune, with their titles."""
 REPEATING: Mapping[str, str] = {"distinct_leaves": N_("Different leaves"), "re_searches": N_("Re-searches")}
 """The counters of searches that search nodes again, with their titles."""
+TABLE_COUNTERS: Mapping[str, str] = {
+    "hits": N_("Hits in the table"),
+    "stores": N_("Stores"),
+    "collisions": N_("Collisions"),
+    "replacements": N_("Replacements"),
+}
+"""The counters of searches with a transposition table, with their titles."""
 
 
 def is_over(run: Run) -> bool:
@@ -479,6 +492,17 @@ class SearchView(Generic[S]):
         """Return for every node whether the search has reached it by the step shown."""
         found: list[bool] = (run["status"] != 0).tolist()
         return found
+
+    # The lists that it keeps, if any
+
+    @property
+    def node_lists(self) -> tuple[NodeList, ...]:
+        """The lists of nodes that the search keeps, such as a table or a queue; by default none."""
+        return ()
+
+    def list_nodes(self, run: Run, name: str) -> list[NodeRow]:
+        """Return the rows of a list at the step shown; see `node_lists`."""
+        return []
 
     # The children that it compares, if any
 

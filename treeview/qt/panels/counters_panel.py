@@ -18,7 +18,7 @@ from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, REPEATING, Counts, Iteration, SearchView
+from treeview.search.view import PRUNING, REPEATING, TABLE_COUNTERS, Counts, Iteration, SearchView
 from treeview.search.words import names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
@@ -27,7 +27,7 @@ NAMES: Final = {
     "visited": N_("Nodes visited"),
     "leaves": N_("Leaves evaluated"),
     **REPEATING,
-    "hits": N_("Hits in the table"),
+    **TABLE_COUNTERS,
     **PRUNING,
 }
 """The counters that there can be, and what they are called until a search calls them something else."""

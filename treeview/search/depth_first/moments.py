@@ -45,7 +45,7 @@ def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
 def _enter(recording: Recording, step: Step) -> Moment:
     search, node = recording.search, step.node
     iteration, depth = frame(recording, step)
-    alpha, beta = step.operands or (nan, nan)
+    alpha, beta = step.operands[:2] or (nan, nan)
     value, limited, unestimated = nan, False, False
     changed = _ENTRY | _WINDOW if step.operands else _ENTRY
     if step.kind == LEAF:

@@ -1,6 +1,6 @@
 """Alpha-beta with memory, and the searches that are passes of it with null windows.
 
-The table keeps for every position the bounds of its value that are known, so no leaf is evaluated twice.
+The table keeps what is known of the value of every position; with room for all, no leaf is evaluated twice.
 Sources: Plaat, Schaeffer, Pijls and de Bruin, *Best-first fixed-depth minimax algorithms* (1996) for the
 searches as passes; Stockman, *A minimax algorithm better than alpha-beta?* (1979) for SSS*, whose leaves
 these passes evaluate in the same order.
@@ -19,11 +19,12 @@ from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
 from treeview.search.depth_first.stepper import Expand, limit_depth
+from treeview.search.memory.table import TABLE_OPTIONS, TranspositionTable
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
 from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import MAX, ROOT
+from treeview.tree.tree import MAX, NIL, ROOT
 
 PASS: Final = RESEARCH
 """A pass starts at the root with a new null window."""
@@ -50,31 +51,39 @@ def remember(
     following: Sequence[int],
     tape: MutableSequence[float],
     key: Callable[[int], Hashable],
+    table: TranspositionTable,
     drive: Drive | None = None,
     first: float = nan,
 ) -> Iterator[int]:
     """Step through alpha-beta with memory; with ``drive``, in passes that start from the value ``first``.
 
-    Nodes of the same ``key`` share one entry of the table. Operands: as alpha-beta's, the window at ``PASS``,
-    the window and the value at ``HIT``.
+    Nodes of the same ``key`` share an entry of the table. Operands: as alpha-beta's, where the window at
+    ``ENTER`` is what the table leaves open; with flags, the window with which the search came stands after
+    it. The window at ``PASS``, the window and the value at ``HIT``.
+
+    A table with both bounds, room for all and no depths is kept in two dictionaries: a third of the time.
     """
     evaluate, kind, put = space.evaluate, space.kind, tape.append
+    simple, flags = table.is_simple, table.flags
     lower: dict[Hashable, float] = {}
     upper: dict[Hashable, float] = {}
     window: Window | None = (-inf, inf) if drive is None else drive(first)
-    stack: list[tuple[int, Hashable, float, float, float, float, float, bool]] = []
+    stack: list[tuple[int, Hashable, Window, float, float, float, float, float, int, bool]] = []
     push, pop = stack.append, stack.pop
     while window is not None:
-        low, high = window
+        low, high = asked = window
         if drive is not None:
             put(low)
             put(high)
             yield ROOT << 4 | PASS
         alpha = beta = best = nan
-        node, is_max, value = ROOT, False, nan
+        node, is_max, value, chosen = ROOT, False, nan, NIL
         while True:
             name, code = key(node), 16 * node
-            least, most = lower.get(name, -inf), upper.get(name, inf)
+            if simple:
+                least, most = lower.get(name, -inf), upper.get(name, inf)
+            else:
+                least, most = table.bounds(name, node)
             if least >= high or most <= low or least == most:
                 value = least if least >= high else most
                 put(low)
@@ -84,32 +93,40 @@ def remember(
             else:
                 child = expand(node)
                 if child >= 0:
+                    if flags:
+                        asked = low, high
                     low, high = max(low, least), min(high, most)
                     put(low)
                     put(high)
+                    if flags:
+                        tape.extend(asked)
                     yield code + ENTER
-                    push((code, name, low, high, alpha, beta, best, is_max))
-                    alpha, beta, best = low, high, nan
+                    push((code, name, asked, low, high, alpha, beta, best, chosen, is_max))
+                    alpha, beta, best, chosen = low, high, nan, NIL
                     is_max = kind[node] == MAX
                     node = child
                     continue
                 put(low)
                 put(high)
                 yield code
-                value = lower[name] = upper[name] = evaluate(node)
+                value = evaluate(node)
+                if simple:
+                    lower[name] = upper[name] = value
+                else:
+                    table.store_exact(name, node, value)
             while stack:
                 if is_max:
                     if value <= best:
                         yield code + KEEP
                     else:
-                        best = value
+                        best, chosen = value, node
                         if value > alpha:
                             alpha = value
                         yield code + BETTER
                 elif value >= best:
                     yield code + KEEP
                 else:
-                    best = value
+                    best, chosen = value, node
                     if value < beta:
                         beta = value
                     yield code + BETTER
@@ -120,15 +137,20 @@ def remember(
                         low, high = alpha, beta
                         break
                     ending = CUT
-                value = best
-                code, name, low, high, alpha, beta, best, is_max = pop()
-                if value < high:
-                    upper[name] = value
-                if value > low:
-                    lower[name] = value
+                value, move, was_max = best, chosen, is_max
+                code, name, asked, low, high, alpha, beta, best, chosen, is_max = pop()
+                node = code >> 4
+                if simple:
+                    if value < high:
+                        upper[name] = value
+                    if value > low:
+                        lower[name] = value
+                else:
+                    if value <= low if was_max else value >= high:
+                        move = NIL  # no child was good enough
+                    table.store(name, node, value, asked if flags else (low, high), move)
                 put(value)
                 yield code + ending
-                node = code >> 4
             else:
                 break
         window = None if drive is None else drive(value)
@@ -156,13 +178,17 @@ class Passes:
 
 
 _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
+_FLAG_OPERANDS: Final = {**_OPERANDS, ENTER: 4}
 
 
 class MemorySearch(WindowSearch):
     """The base of searches with memory.
 
     Positions are the same if the game says so, or if a drawn tree gives equal subtrees the same name. With a
-    depth limit, they must be at the same depth as well.
+    depth limit, an entry is used only if its position was searched deep enough.
+
+    Operands: as alpha-beta's, where the window at ``ENTER`` is what the table leaves open; with flags, the
+    window with which the search came stands after it. The window and the value at ``HIT``.
     """
 
     kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
@@ -177,12 +203,19 @@ class MemorySearch(WindowSearch):
         space, depth = self.space, self.options["depth"]
         drive = Passes() if self.drives else None
         expand = limit_depth(space, depth)
-        return remember(
-            space, expand, space.tree.next_sibling, self.tape, self.key, drive, self.first_guess()
-        )
+        table, guess = self.new_table(), self.first_guess()
+        following = space.tree.next_sibling
+        return remember(space, expand, following, self.tape, self.key, table, drive, guess)
+
+    def new_table(self) -> TranspositionTable:
+        """Return an empty table with the options of the search."""
+        return TranspositionTable(self.space.tree, self.options)
 
     def prepare(self) -> None:
         super().prepare()
+        if self.options["table"] == "flag":
+            self.operands = _FLAG_OPERANDS
+        self._apart = self.options["depth"] is not None and self.options["reuse"] == "equal"
         labels = self.space.tree.labels
         repeated = len(set(labels.values())) < len(labels)
         self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
@@ -203,8 +236,7 @@ class MemorySearch(WindowSearch):
         name: Hashable = self._named.get(node) if positions is None else positions[node]
         if name is None:
             return node
-        depth = None if self.options["depth"] is None else tree.depth[node]
-        return name, depth, self.space.kind[node], self.space.is_terminal(node)
+        return (name, tree.depth[node]) if self._apart else name
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
         super()._enter(now, steps)
@@ -219,7 +251,7 @@ class Memory(MemorySearch):
 
     name = "memory"
     title = N_("Memory")
-    declared = (shared_options.ROOT, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
     drives = False
 
 
@@ -259,7 +291,7 @@ class MTDF(PassSearch):
 
     name = "mtdf"
     title = N_("MTD(f)")
-    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH)
+    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH, *TABLE_OPTIONS)
 
     def first_guess(self) -> float:
         return float(self.options["first"])
@@ -270,7 +302,7 @@ class SSS(PassSearch):
 
     name = "sss"
     title = N_("SSS*")
-    declared = (shared_options.ROOT, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
 
     def first_guess(self) -> float:
         return inf
@@ -281,7 +313,7 @@ class DUAL(PassSearch):
 
     name = "dual"
     title = N_("DUAL*")
-    declared = (shared_options.ROOT, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
 
     def first_guess(self) -> float:
         return -inf

@@ -5,15 +5,19 @@ from dataclasses import replace
 from math import inf, isnan, nan
 from typing import Any, ClassVar
 
-from treeview.messages import N_, format_count, tr
+from treeview.messages import format_count, plural, tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.depth_first.pseudocode import LIMITED, Recursion
+from treeview.search.memory.history import TableChange, TableRow, table_of
 from treeview.search.memory.stepper import HIT, PASS, MemorySearch, Passes
+from treeview.search.memory.table import REFUSED, REPLACED, SHALLOWER, STORED
+from treeview.search.memory.table_rows import declare_table, table_rows
 from treeview.search.moment import Moment, NodeState
+from treeview.search.node_list import NodeList, NodeRow
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
-from treeview.search.view import REPEATING, Changes, Key, Row, Sentences, Variables, is_over
+from treeview.search.view import REPEATING, TABLE_COUNTERS, Changes, Key, Row, Sentences, Variables, is_over
 from treeview.search.windows.view import WindowView
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
@@ -22,19 +26,95 @@ from treeview.tree.tree import MAX, MIN, ROOT
 
 
 def _hit(moment: Moment) -> str:
+    """Say what the entry gives, and how much that saves."""
+    entry, search = moment.entry, moment.search
+    assert isinstance(entry, TableRow)
     alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
-    if moment.value >= moment.after.beta:
-        text = tr(
-            "The table knows that {node} is worth at least {value}, and β = {beta}: it is not searched."
-        )
-    elif moment.value <= moment.after.alpha:
-        text = tr(
-            "The table knows that {node} is worth at most {value}, and α = {alpha}: it is not searched."
-        )
+    least, most = entry.entry.least, entry.entry.most
+    if least == most:
+        text, cost = tr("Entry of {entry}: {value}, exact, so {node} is not searched."), 0
+        cost = max(entry.least_cost, entry.most_cost)
+    elif least >= moment.after.beta:
+        text = tr("Entry of {entry}: lower bound {value} ≥ β = {beta}, so {node} is not searched.")
+        cost = entry.least_cost
     else:
-        text = tr("The table knows that {node} is worth {value}: it is not searched.")
-    name = names_of(moment.search)(moment.node)
-    return text.format(node=name, value=number(moment.value), alpha=alpha, beta=beta)
+        text = tr("Entry of {entry}: upper bound {value} ≤ α = {alpha}, so {node} is not searched.")
+        cost = entry.most_cost
+    names = names_of(search)
+    told = [
+        text.format(
+            entry=names(entry.entry.node),
+            node=names(moment.node),
+            value=number(moment.value),
+            alpha=alpha,
+            beta=beta,
+        )
+    ]
+    if moment.depth is not None:
+        needed = moment.depth - search.space.tree.depth[moment.node]
+        depth = tr("Its depth is {depth}, and {needed} is needed.")
+        told.append(depth.format(depth=format_count(entry.entry.depth), needed=format_count(needed)))
+    if cost:
+        told.append(
+            plural(
+                cost, "{count} node below is not visited again.", "{count} nodes below are not visited again."
+            )
+        )
+    return " ".join(told)
+
+
+def _tell_store(change: TableChange, moment: Moment) -> str:
+    """Say what the table keeps of a result."""
+    names = names_of(moment.search)
+    if change.what in (REFUSED, SHALLOWER):
+        assert change.before is not None
+        other = names(change.before.entry.node)
+        if change.what == SHALLOWER:
+            return tr("Not stored: the entry of {other} is deeper.").format(other=other)
+        text = tr("Not stored: place {place} keeps the entry of {other}.")
+        return text.format(place=change.place, other=other)
+    told = ""
+    if moment.kind != LEAF:
+        told = _tell_bound(moment)
+    if change.what == REPLACED:
+        assert change.before is not None
+        text = tr("The entry takes place {place} from that of {other}.")
+        other = names(change.before.entry.node)
+        told += " " + text.format(place=change.place, other=other)
+    return told.strip()
+
+
+def _tell_bound(moment: Moment) -> str:
+    """Say as what a value is stored."""
+    value, search = number(moment.value), moment.search
+    assert moment.asked is not None
+    low, high = moment.asked
+    alpha, beta = narration.write_bounds(moment, low, high)
+    if moment.value <= low and moment.value < high:
+        text = tr("Stored: at most {value}.")
+        if search.options["table"] == "flag":
+            text = tr("Stored: {value} as UPPER, since it is not above α₀ = {alpha}.")
+    elif moment.value >= high and moment.value > low:
+        text = tr("Stored: at least {value}.")
+        if search.options["table"] == "flag":
+            text = tr("Stored: {value} as LOWER, since it is not below β₀ = {beta}.")
+    else:
+        text = tr("Stored: {value}, exact.")
+        if search.options["table"] == "flag":
+            text = tr("Stored: {value} as EXACT, since it is between α₀ = {alpha} and β₀ = {beta}.")
+    return text.format(value=value, alpha=alpha, beta=beta)
+
+
+def _with_store(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
+    """Return the sentence of a step that stores a result, with what becomes of it."""
+
+    def tell(moment: Moment) -> str:
+        told = sentence(moment)
+        if isinstance(moment.entry, TableChange):
+            told = f"{told} {_tell_store(moment.entry, moment)}".rstrip()
+        return told
+
+    return tell
 
 
 def _pass(moment: Moment) -> str:
@@ -72,26 +152,47 @@ def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
 class MemoryView(WindowView[MemorySearch]):
     """How searches with memory are shown."""
 
-    counters: Mapping[str, str] = {**WindowView.counters, "hits": N_("Hits in the table")}
+    counters: Mapping[str, str] = {**WindowView.counters, **TABLE_COUNTERS}
     sentences: ClassVar[Sentences] = {
         **WindowView.sentences,
         HIT: _hit,
         PASS: _pass,
-        RETURN: _end_pass(WindowView.sentences[RETURN]),
-        CUT: _end_pass(WindowView.sentences[CUT]),
+        LEAF: _with_store(WindowView.sentences[LEAF]),
+        RETURN: _end_pass(_with_store(WindowView.sentences[RETURN])),
+        CUT: _end_pass(_with_store(WindowView.sentences[CUT])),
     }
 
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
-        if not search.drives:
-            self.counters = {name: text for name, text in self.counters.items() if name not in REPEATING}
+        unused = set() if search.drives else set(REPEATING)
+        if not search.options["size"]:
+            unused |= {"collisions", "replacements"}
+        self.counters = {name: text for name, text in self.counters.items() if name not in unused}
+
+    @property
+    def node_lists(self) -> tuple[NodeList, ...]:
+        return (declare_table(self.search),)
+
+    def list_nodes(self, run: Run, name: str) -> list[NodeRow]:
+        return table_rows(run)
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        if step.kind in (RETURN, CUT) and step.node == ROOT and self.search.drives:
-            found = super().moment(recording, step, order)
-            return replace(found, met=self._is_last_pass(recording, step))
         if step.kind != HIT:
-            return super().moment(recording, step, order)
+            found = super().moment(recording, step, order)
+            if step.kind not in (LEAF, CUT, RETURN):
+                return found
+            met = step.node == ROOT and self.search.drives and step.kind != LEAF
+            change = table_of(recording).change(recording, step.number)
+            other = change.before if change and change.what != STORED else None
+            return replace(
+                found,
+                met=met and self._is_last_pass(recording, step),
+                entry=change,
+                asked=self._asked(recording, step),
+                others=(other.entry.node,) if other else (),
+            )
+        change = table_of(recording).change(recording, step.number)
+        assert change is not None
         alpha, beta, value = step.operands
         return Moment(
             self.search,
@@ -105,7 +206,16 @@ class MemoryView(WindowView[MemorySearch]):
             after=NodeState(value, alpha, beta),
             changed=frozenset({"status", "order", "value", "alpha_in", "beta_in", "alpha", "beta"}),
             window=(alpha, beta),
+            entry=change.before,
+            others=(change.before.entry.node,) if change.before else (),
         )
+
+    def _asked(self, recording: Recording, step: Step) -> tuple[float, float] | None:
+        """Return the window with which the value that a node returns is compared."""
+        if step.kind == LEAF:
+            return None
+        window = recording.step(recording.entry(step.node, step.number)).operands
+        return window[-2], window[-1]
 
     def _is_last_pass(self, recording: Recording, step: Step) -> bool:
         """Return whether a step at the root ends the last pass. O(passes)."""
@@ -165,7 +275,10 @@ class MemoryView(WindowView[MemorySearch]):
         return super().path(run, step)
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
-        found = super().costs(run, step) | {"hits": run.recording.count(HIT, step)}
+        stored = table_of(run.recording).counts(run.recording, step)
+        found = super().costs(run, step) | {"hits": run.recording.count(HIT, step), "stores": stored.stores}
+        if self.search.options["size"]:
+            found |= {"collisions": stored.collisions, "replacements": stored.replacements}
         if self.search.drives:
             return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass repeats nothing
         return {name: count for name, count in found.items() if name not in REPEATING}
@@ -189,16 +302,19 @@ class MemoryView(WindowView[MemorySearch]):
         recursion = Recursion("memory", limited=limited)
         hits = ((HIT, True), (HIT, False))
         enter = ((ENTER, MAX), (ENTER, MIN))
+        entries = ((LEAF,), (LEAF, LIMITED), *enter, *hits)
+        flags = options["table"] == "flag"
         rows: list[Row] = [
-            (recursion.call("n", "d", "α", "β") + ":", ((LEAF,), (LEAF, LIMITED), *enter, *hits)),
-            ("  a, b ← the table's bounds of n", ((LEAF,), (LEAF, LIMITED), *enter, *hits)),
+            (recursion.call("n", "d", "α", "β") + ":", entries),
+            (f"  a, b ← the table's bounds of n{' for d' * limited}", entries),
             ("  if a ≥ β: return a", hits[:1]),
             ("  if a = b or b ≤ α: return b", hits[1:]),
             ("  if n is a leaf: return save(n, utility(n))", ((LEAF,),)),
         ]
         if limited:
             rows.append(("  if d = 0: return save(n, estimate(n))", ((LEAF, LIMITED),)))
-        rows.append(("  α₀, β₀ ← α, β ← max(α, a), min(β, b)", enter))
+        narrow = "α₀, β₀, α, β ← α, β, max(α, a), min(β, b)"
+        rows.append((f"  {narrow if flags else 'α₀, β₀ ← α, β ← max(α, a), min(β, b)'}", enter))
         for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
             pick, worst, side = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
             up = ((BETTER, mover),)
@@ -211,7 +327,7 @@ class MemoryView(WindowView[MemorySearch]):
                 ("      if α ≥ β: break", ((CUT, mover),)),
             ]
         ends = tuple((kind, mover) for kind in (CUT, RETURN) for mover in (MAX, MIN))
-        rows.append(("  return save(n, v, α₀, β₀)", ends))
+        rows.append((f"  return save(n, v, {'flag(v, α₀, β₀)' if flags else 'α₀, β₀'})", ends))
         if cls.start:
             return [*cls._passes(recursion, options), ("", ()), *rows]
         return [*rows, ("", ()), (recursion.call_root(options["depth"]), ())]

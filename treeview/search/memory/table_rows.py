@@ -1,0 +1,89 @@
+"""The transposition table as a list of nodes, at the step shown."""
+
+from math import inf, nan
+
+from treeview.messages import N_
+from treeview.search.memory.history import READ, TableRow, table_of
+from treeview.search.memory.stepper import MemorySearch
+from treeview.search.node_list import Cell, NodeList, NodeRow
+from treeview.search.run import Run
+from treeview.search.words import names_of
+from treeview.tree.tree import NIL
+
+_BOUNDS = (
+    (N_("Least"), N_("The lower bound of the value that is known")),
+    (N_("Most"), N_("The upper bound of the value that is known")),
+)
+_FLAG = (
+    (N_("Value"), N_("The value that the last search of the position has returned")),
+    (N_("Flag"), N_("EXACT, or whether the value is a LOWER or an UPPER bound")),
+)
+
+
+def _columns(search: MemorySearch) -> list[tuple[str, str]]:
+    """Return the head and the help of each column."""
+    found = [(N_("Entry"), N_("The node at which the entry was found"))]
+    if search.options["size"]:
+        found.append((N_("Place"), N_("The place of the entry in the table, from 0")))
+    found += _FLAG if search.options["table"] == "flag" else _BOUNDS
+    if search.options["depth"] is not None:
+        found.append((N_("Depth"), N_("How many plies below the node were searched")))
+    return [
+        *found,
+        (N_("Move"), N_("The best child, where one was good enough")),
+        (N_("Hits"), N_("How often the entry has saved a search")),
+        (N_("Saved"), N_("Nodes below that hits have saved from being visited again")),
+    ]
+
+
+def declare_table(search: MemorySearch) -> NodeList:
+    """Return the declaration of the table of a search."""
+    heads, helps = zip(*_columns(search), strict=True)
+    return NodeList(
+        "table",
+        N_("Transposition table"),
+        N_("What is known about each position at this step. The step reads or writes the marked entry."),
+        heads,
+        helps,
+        N_("The table is empty."),
+    )
+
+
+def table_rows(run: Run) -> list[NodeRow]:
+    """Return the entries at the step shown: by place, or in the order in which they came."""
+    search, recording = run.search, run.recording
+    assert isinstance(search, MemorySearch)
+    history = table_of(recording)
+    rows = history.rows(recording, run.step)
+    change = history.change(recording, run.step)
+    marked = change.place if change and change.after else None
+    places = sorted(rows) if search.options["size"] else list(rows)  # type: ignore[type-var]
+    return [
+        NodeRow(
+            rows[place].entry.node,
+            _cells(search, place if search.options["size"] else None, rows[place]),
+            read=place == marked and change is not None and change.what == READ,
+            written=place == marked and change is not None and change.what != READ,
+        )
+        for place in places
+    ]
+
+
+def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ...]:
+    entry, names = row.entry, names_of(search)
+    cells: list[Cell] = [names(entry.node)]
+    if isinstance(place, int):
+        cells.append(place)
+    if search.options["table"] == "flag":
+        if entry.least == entry.most:
+            cells += [entry.least, "EXACT"]
+        elif entry.most == inf:
+            cells += [entry.least, "LOWER"]
+        else:
+            cells += [entry.most, "UPPER"]
+    else:
+        cells += [entry.least, entry.most]
+    if search.options["depth"] is not None:
+        cells.append(entry.depth)
+    children = list(search.space.tree.children(entry.node)) if entry.move != NIL else []
+    return (*cells, names(children[entry.move]) if children else nan, row.hits, row.saved)
