@@ -32,7 +32,7 @@ _REPEATED: Final = {"research": ["alpha", "value"], "guard": ["none", "last"], "
 _TABLE: Final = {
     "depth": [None, None, 2],
     "table": ["bounds", "flag"],
-    "size": [0, 0, 1, 3, 7],
+    "entries": [0, 0, 1, 3, 7],
     "replace": ["always", "deeper", "never"],
     "reuse": ["equal"],
 }

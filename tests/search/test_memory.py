@@ -72,7 +72,7 @@ def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> No
     top = oracles.as_objects(tree, run.search.space.kind[ROOT])
     value, leaves = oracles.minimax(top, inf if depth is None else depth), nodes_of(run, LEAF)
     assert run["value"][ROOT] == value
-    assert run.search.options["size"] or len(leaves) == len(set(leaves))
+    assert run.search.options["entries"] or len(leaves) == len(set(leaves))
     found = answer(run)
     assert found.value == value
     for rank in found.best_line if depth is None else ():
@@ -119,7 +119,7 @@ def test_equal_names_of_other_positions_share_nothing(tree: Tree, data: st.DataO
     for name in ("memory", "mtdf", "sss", "dual"):
         for depth in (None, 2):
             size = data.draw(st.sampled_from([0, 2, 5]))
-            run = recorded(tree, name, depth=depth, reuse="equal", size=size)
+            run = recorded(tree, name, depth=depth, reuse="equal", entries=size)
             top = oracles.as_objects(tree, run.search.space.kind[ROOT])
             assert run["value"][ROOT] == oracles.minimax(top, inf if depth is None else depth), name
 
@@ -137,7 +137,7 @@ def test_the_table_at_a_step_does_not_depend_on_the_steps_looked_at_before(
 
 def test_a_small_table_tells_what_takes_whose_place_and_counts_it() -> None:
     tree = treeview.load("A(B(E(1, 2), F(3, 4)), C(G(1, 2), H(3, 4)))")
-    run = recorded(tree, "memory", size=3, table="flag")
+    run = recorded(tree, "memory", entries=3, table="flag")
     told = [step.sentence for step in run.steps]
     ends = {text[: text.index(" is done")]: text for text in told if " is done and returns" in text}
     assert ends["B"].endswith(
@@ -191,7 +191,7 @@ class TableWorld(World):
 
     def place(self, n: int) -> int:
         path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(n)][-2::-1])
-        return crc32(path.encode()) % self.options["size"] if self.options["size"] else n
+        return crc32(path.encode()) % self.options["entries"] if self.options["entries"] else n
 
     def bounds(self, n: int) -> tuple[float, float]:
         self.entered.append(n)

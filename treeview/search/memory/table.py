@@ -23,7 +23,7 @@ FORM: Final = Option(
     choices={"bounds": N_("Both bounds"), "flag": N_("Value and flag")},
 )
 SIZE: Final = Option(
-    "size",
+    "entries",
     N_("Table size"),
     "int",
     0,
@@ -85,7 +85,7 @@ class TranspositionTable:
 
     def __init__(self, tree: Tree, options: Mapping[str, Any]) -> None:
         self._tree = tree
-        self._size: int = options["size"]
+        self._size: int = options["entries"]
         self._replace: str = options["replace"]
         self.flags: bool = options["table"] == "flag"
         self._limited: bool = options["depth"] is not None

@@ -23,7 +23,7 @@ _FLAG = (
 def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     """Return the head and the help of each column."""
     found = [(N_("Entry"), N_("The node at which the entry was found"))]
-    if search.options["size"]:
+    if search.options["entries"]:
         found.append((N_("Place"), N_("The place of the entry in the table, from 0")))
     found += _FLAG if search.options["table"] == "flag" else _BOUNDS
     if search.options["depth"] is not None:
@@ -57,11 +57,11 @@ def table_rows(run: Run) -> list[NodeRow]:
     rows = history.rows(recording, run.step)
     change = history.change(recording, run.step)
     marked = change.place if change and change.after else None
-    places = sorted(rows) if search.options["size"] else list(rows)  # type: ignore[type-var]
+    places = sorted(rows) if search.options["entries"] else list(rows)  # type: ignore[type-var]
     return [
         NodeRow(
             rows[place].entry.node,
-            _cells(search, place if search.options["size"] else None, rows[place]),
+            _cells(search, place if search.options["entries"] else None, rows[place]),
             read=place == marked and change is not None and change.what == READ,
             written=place == marked and change is not None and change.what != READ,
         )

@@ -165,7 +165,7 @@ class MemoryView(WindowView[MemorySearch]):
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
         unused = set() if search.drives else set(REPEATING)
-        if not search.options["size"]:
+        if not search.options["entries"]:
             unused |= {"collisions", "replacements"}
         self.counters = {name: text for name, text in self.counters.items() if name not in unused}
 
@@ -277,7 +277,7 @@ class MemoryView(WindowView[MemorySearch]):
     def costs(self, run: Run, step: int) -> dict[str, int]:
         stored = table_of(run.recording).counts(run.recording, step)
         found = super().costs(run, step) | {"hits": run.recording.count(HIT, step), "stores": stored.stores}
-        if self.search.options["size"]:
+        if self.search.options["entries"]:
             found |= {"collisions": stored.collisions, "replacements": stored.replacements}
         if self.search.drives:
             return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass repeats nothing
