@@ -16,7 +16,7 @@ from treeview.messages import N_, format_count, plural, tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
-from treeview.search.node_list import NodeList, NodeRow
+from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
@@ -493,15 +493,15 @@ class SearchView(Generic[S]):
         found: list[bool] = (run["status"] != 0).tolist()
         return found
 
-    # The lists that it keeps, if any
+    # The tables that it keeps, if any
 
     @property
-    def node_lists(self) -> tuple[NodeList, ...]:
-        """The lists of nodes that the search keeps, such as a table or a queue; by default none."""
+    def node_tables(self) -> tuple[NodeTable, ...]:
+        """The tables of nodes that the search keeps, such as a table or a queue; by default none."""
         return ()
 
-    def list_nodes(self, run: Run, name: str) -> list[NodeRow]:
-        """Return the rows of a list at the step shown; see `node_lists`."""
+    def node_rows(self, run: Run, name: str) -> list[NodeRow]:
+        """Return the rows of a table at the step shown; see `node_tables`."""
         return []
 
     # The children that it compares, if any

@@ -1,11 +1,11 @@
-"""The transposition table as a list of nodes, at the step shown."""
+"""The transposition table as a table of nodes, at the step shown."""
 
 from math import inf, nan
 
 from treeview.messages import N_
 from treeview.search.memory.history import READ, TableRow, table_of
 from treeview.search.memory.stepper import MemorySearch
-from treeview.search.node_list import Cell, NodeList, NodeRow
+from treeview.search.node_table import Cell, NodeRow, NodeTable
 from treeview.search.run import Run
 from treeview.search.words import names_of
 from treeview.tree.tree import NIL
@@ -36,10 +36,10 @@ def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     ]
 
 
-def declare_table(search: MemorySearch) -> NodeList:
+def declare_table(search: MemorySearch) -> NodeTable:
     """Return the declaration of the table of a search."""
     heads, helps = zip(*_columns(search), strict=True)
-    return NodeList(
+    return NodeTable(
         "table",
         N_("Transposition table"),
         N_("What is known about each position at this step. The step reads or writes the marked entry."),

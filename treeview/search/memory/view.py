@@ -14,7 +14,7 @@ from treeview.search.memory.stepper import HIT, PASS, MemorySearch, Passes
 from treeview.search.memory.table import REFUSED, REPLACED, SHALLOWER, STORED
 from treeview.search.memory.table_rows import declare_table, table_rows
 from treeview.search.moment import Moment, NodeState
-from treeview.search.node_list import NodeList, NodeRow
+from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import REPEATING, TABLE_COUNTERS, Changes, Key, Row, Sentences, Variables, is_over
@@ -170,10 +170,10 @@ class MemoryView(WindowView[MemorySearch]):
         self.counters = {name: text for name, text in self.counters.items() if name not in unused}
 
     @property
-    def node_lists(self) -> tuple[NodeList, ...]:
+    def node_tables(self) -> tuple[NodeTable, ...]:
         return (declare_table(self.search),)
 
-    def list_nodes(self, run: Run, name: str) -> list[NodeRow]:
+    def node_rows(self, run: Run, name: str) -> list[NodeRow]:
         return table_rows(run)
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:

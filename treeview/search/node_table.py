@@ -1,6 +1,6 @@
-"""Lists of nodes that a search keeps, such as a transposition table, declared by its view.
+"""Tables of nodes that a search keeps, such as a transposition table, declared by its view.
 
-A list is a function of a run at its step: `SearchView.list_nodes` returns its rows.
+A table is a function of a run at its step: `SearchView.node_rows` returns its rows.
 """
 
 from typing import NamedTuple
@@ -12,8 +12,8 @@ Cell = str | int | float
 
 
 @dataclass(frozen=True)
-class NodeList:
-    """A list that a search keeps: its ``name``, and for users its ``title``, a ``help`` and its columns.
+class NodeTable:
+    """A table that a search keeps: its ``name``, and for users its ``title``, a ``help`` and its columns.
 
     ``heads`` and ``helps``: the head of each column and a sentence about it. ``empty``: what to say without
     rows. ``sorts``: whether another order than that of the search helps; that of a queue means something.
