@@ -188,7 +188,7 @@ class MemoryView(WindowView[MemorySearch]):
                 found,
                 met=met and self._is_last_pass(recording, step),
                 entry=change,
-                asked=self._asked(recording, step),
+                asked=self._stored_window(recording, step),
                 others=(other.entry.node,) if other else (),
             )
         change = table_of(recording).change(recording, step.number)
@@ -210,7 +210,7 @@ class MemoryView(WindowView[MemorySearch]):
             others=(change.before.entry.node,) if change.before else (),
         )
 
-    def _asked(self, recording: Recording, step: Step) -> tuple[float, float] | None:
+    def _stored_window(self, recording: Recording, step: Step) -> tuple[float, float] | None:
         """Return the window with which the value that a node returns is compared."""
         if step.kind == LEAF:
             return None
