@@ -130,6 +130,52 @@ def alphabeta(
     return best
 
 
+def quiescence(
+    node: Node,
+    depth: int,
+    alpha: float,
+    beta: float,
+    log: dict[int, Visit],
+    noisy: Callable[[Node], list[Node]],
+    skipped: set[int],
+    *,
+    plies: float = inf,
+    strict: bool = False,
+    hard: bool = False,
+) -> float:
+    """Alpha-beta that ends in quiescence search (Beal 1990), as negamax; fills ``log`` and ``skipped``.
+
+    ``noisy`` gives the children that noisy moves lead to; ``skipped`` gets all nodes that cuts skip.
+    """
+    sign = 1 if node.is_max else -1
+    visit = log[node.id] = Visit(alpha, beta, alpha, beta)
+    if not node.children:
+        visit.value = node.value
+        return node.value
+    low, high = (alpha, beta) if node.is_max else (-beta, -alpha)
+    start, best, moves = low, -inf, node.children
+    if depth <= 0:
+        moves = noisy(node) if depth > -plies else []
+        best = sign * node.estimate
+        low = max(low, best) if moves else low
+    for place, child in enumerate(moves):
+        if (place or depth <= 0) and (low > high if strict else low >= high):
+            skipped.update(below for top in moves[place:] for below in minimax_order(top))
+            break
+        window = (low, high) if node.is_max else (-high, -low)
+        found = sign * quiescence(
+            child, depth - 1, *window, log, noisy, skipped, plies=plies, strict=strict, hard=hard
+        )
+        if found > best or (not place and depth > 0):
+            best, visit.best = found, child.id
+        low = max(low, best)
+    visit.alpha, visit.beta = (low, high) if node.is_max else (-high, -low)
+    if hard and moves:
+        best = min(max(best, start), high)
+    visit.value = sign * best
+    return visit.value
+
+
 def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
     """Every node never entered below a node that was cut; not those beyond a depth limit."""
     found = {node.id} if above and node.id not in log else set()
@@ -303,6 +349,11 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
                 parent["alpha"] = max(parent["alpha"], value)
             elif "alpha" in row:
                 parent["beta"] = min(parent["beta"], value)
+        elif search.kinds[step.kind].name == "stand":
+            row["value"] = search.space.evaluate(step.node)
+            at_max = search.space.kind[step.node] == MAX
+            bound, pick = ("alpha", max) if at_max else ("beta", min)
+            row[bound] = pick(row[bound], row["value"])
         elif step.kind == ADD:
             so_far = 0.0 if math.isnan(parent["value"]) else parent["value"]
             weight = tree.probabilities[step.node]
@@ -324,6 +375,12 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
                 for child in waiting:
                     now[child]["status"] = DONE
                 skipped = [c for parent in (step.node, *waiting) for c in tree.children(parent)]
+                if (
+                    search.options.get("quiescence") == "noisy"
+                    and tree.depth[step.node] >= search.options["depth"]
+                ):
+                    noisy = search.space.noisy_ranks(step.node)
+                    skipped = [child for child in skipped if tree.rank[child] in noisy]
                 _prune(tree, now, [node for node in skipped if now[node]["status"] == 0], node_count)
         elif step.kind == ITERATION and search.restarts:
             kept = now

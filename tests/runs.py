@@ -48,7 +48,13 @@ _STAR: Final[dict[str, list[Any]]] = {
 
 OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "minimax": {**_ROOT, "depth": [None, None, 3, 2, 1, 0]},
-    "alphabeta": {**_ROOT, **_WINDOW, "depth": [None, None, None, None, None, 3, 2, 1, 0]},
+    "alphabeta": {
+        **_ROOT,
+        **_WINDOW,
+        "depth": [None, None, None, None, None, 3, 2, 1, 0],
+        "quiescence": ["none", "noisy"],
+        "noisy_plies": [None, None, 0, 1],
+    },
     "aspiration": {
         **_ROOT,
         "guess": [0.0, 2.0, -1.5],
@@ -140,6 +146,7 @@ def fitting(options: dict[str, Any]) -> dict[str, Any]:
     without |= {"first_play"} if formula == "thompson" else set()
     without |= {"rollouts"} if formula == "rave" else set()
     without |= {"first_play", "expand"} if options.get("widening") else set()
+    without |= {"quiescence"} if options.get("depth") is None else set()
     return {name: value for name, value in options.items() if name not in without}
 
 
@@ -150,6 +157,14 @@ memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
 mcts_ways = st.one_of(_ways("mcts"), _ways("puct"))
+
+
+def make_noise(tree: Tree) -> Tree:
+    """Make two moves of three noisy."""
+    for node in range(1, len(tree)):
+        if node % 3:
+            tree.moves[node] = f"{tree.moves.get(node, '')}!"
+    return tree
 
 
 def recorded(tree: Tree, name: str, **options: Any) -> Run:
@@ -166,7 +181,8 @@ def depth_first_runs(
     defaults: dict[str, Any] = {"max_nodes": 25, "estimates": True, "kinds": True}
     if name in CHANCE_SEARCHES:
         defaults |= CHANCE_MOVES
-    return recorded(draw(trees(**(defaults | tree_options))), name, **options)
+    tree = draw(trees(**(defaults | tree_options)))
+    return recorded(make_noise(tree) if "quiescence" in options else tree, name, **options)
 
 
 @st.composite
@@ -219,4 +235,6 @@ def seeded_runs(name: str, count: int) -> Iterator[Run]:
         )
         if name in CHANCE_SEARCHES or (name == "mcts" and seed % 2):
             let_chance_move(tree, random)
+        if "quiescence" in options:
+            make_noise(tree)
         yield recorded(tree, name, **options)

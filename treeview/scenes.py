@@ -272,12 +272,13 @@ def _show(labels: Labels, run: Run, view: SearchView[Any]) -> Show:
     """How a run is written: as ``labels`` says if the search allows it, else by its own columns, if any."""
     if labels == "none" or (labels == "edges" and "alpha" in run.columns):
         return labels
-    if labels == "sensitivity":
+    exact = not run.search.is_selective  # what is left out has no part in values
+    if labels == "sensitivity" and exact:
         from treeview.unknowns.sensitivity import SEARCHES
 
         if run.search.name in SEARCHES:
             return labels
-    if labels in ("bounds", "relations") and view.values:
+    if labels in ("bounds", "relations") and view.values and exact:
         return labels
     return "columns" if view.columns_in(Places.NODES) else "none"
 

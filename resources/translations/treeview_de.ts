@@ -956,6 +956,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Zug ist der beste, wenn er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
     </message>
     <message>
+        <source>A move is noisy if it changes so much that an estimate cannot be trusted before it, such as a capture: a game says which moves are, and in a drawn tree those whose names end in “!”. A node is quiet if no move is noisy ([quiescence](stepping.md#quiescence)).</source>
+        <translation>Ein Zug ist unruhig, wenn er so viel ändert, dass man einer Bewertung vor ihm nicht trauen kann, etwa ein Schlagzug: Ein Spiel sagt, welche Züge das sind; in einem gezeichneten Baum sind es die, deren Name auf „!“ endet. Ein Knoten ist ruhig, wenn kein Zug unruhig ist ([Ruhesuche](stepping.md#quiescence)).</translation>
+    </message>
+    <message>
         <source>A new iteration starts</source>
         <translation>Eine neue Iteration beginnt</translation>
     </message>
@@ -1678,6 +1682,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>At the &amp;start</source>
         <translation>Beim &amp;Start</translation>
+    </message>
+    <message>
+        <source>At the depth limit, evaluate at once, or go on with noisy moves, such as captures, until it is quiet.</source>
+        <translation>An der Tiefenschranke sofort bewerten, oder mit unruhigen Zügen wie Schlagzügen weitersuchen, bis es ruhig ist.</translation>
+    </message>
+    <message>
+        <source>At the limit</source>
+        <translation>An der Schranke</translation>
     </message>
     <message>
         <source>At: {node}</source>
@@ -2548,6 +2560,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} an {child}, wird dies also nie spielen.</translation>
     </message>
     <message>
+        <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} by standing pat at {ancestor}, so MIN will never play this.</source>
+        <translation>Schnitt an {node}: MAX kann hier {value} oder mehr erzwingen, und MIN hat schon {bound} durch Stillhalten an {ancestor}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
         <source>Cut at {node}: MAX can force {value} or more here, and the window ends at {bound}.</source>
         <translation>Schnitt bei {node}: MAX kann hier {value} oder mehr erzwingen, und das Fenster endet bei {bound}.</translation>
     </message>
@@ -2570,6 +2586,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, so MAX will never play this.</source>
         <translation>Schnitt an {node}: MIN kann hier {value} oder weniger erzwingen, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} by standing pat at {ancestor}, so MAX will never play this.</source>
+        <translation>Schnitt an {node}: MIN kann hier {value} oder weniger erzwingen, und MAX hat schon {bound} durch Stillhalten an {ancestor}, wird dies also nie spielen.</translation>
     </message>
     <message>
         <source>Cut at {node}: MIN can force {value} or less here, and the window starts at {bound}.</source>
@@ -3150,6 +3170,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Estimate of {node}</source>
         <translation>Bewertung von {node}</translation>
+    </message>
+    <message>
+        <source>Evaluate</source>
+        <translation>Bewerten</translation>
     </message>
     <message>
         <source>Evaluated and then called pruned</source>
@@ -4116,6 +4140,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
     <message>
+        <source>How many plies below the depth limit quiescence search goes at most.</source>
+        <translation>So viele Halbzüge geht die Ruhesuche höchstens unter die Tiefenschranke.</translation>
+    </message>
+    <message>
         <source>How many plies below the node were searched</source>
         <translation>Wie viele Halbzüge unter dem Knoten durchsucht wurden</translation>
     </message>
@@ -4150,6 +4178,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. I [goes](stepping.md#moving) to the next.</source>
         <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. I [führt](stepping.md#moving) zur nächsten.</translation>
+    </message>
+    <message>
+        <source>In quiescence search, a player who is not forced to make a noisy move has the static estimate of the node for certain, as a first value. Quiescence nodes are those entered below the depth limit ([quiescence](stepping.md#quiescence)).</source>
+        <translation>In der Ruhesuche muss kein Spieler einen unruhigen Zug machen; die statische Bewertung des Knotens hat er sicher, als ersten Wert. Ruhesuchknoten sind die, die unter der Tiefenschranke betreten werden ([Ruhesuche](stepping.md#quiescence)).</translation>
     </message>
     <message>
         <source>In quotation marks it is always a name</source>
@@ -5560,6 +5592,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Knoten: {nodes}, Blätter: {leaves}. Öffnet ein neues Fenster.</translation>
     </message>
     <message>
+        <source>Noisy (quiet)</source>
+        <translation>Unruhig (ruhig)</translation>
+    </message>
+    <message>
+        <source>Noisy plies</source>
+        <translation>Unruhige Halbzüge</translation>
+    </message>
+    <message>
         <source>None</source>
         <translation>Keine</translation>
     </message>
@@ -6760,6 +6800,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fragen der Prüfung</translation>
     </message>
     <message>
+        <source>Quiescence</source>
+        <translation>Ruhesuche</translation>
+    </message>
+    <message>
+        <source>Quiescence nodes</source>
+        <translation>Ruhesuchknoten</translation>
+    </message>
+    <message>
+        <source>Quiescence search</source>
+        <translation>Ruhesuche</translation>
+    </message>
+    <message>
         <source>R&amp;un Until</source>
         <translation>Wei&amp;ter bis</translation>
     </message>
@@ -7914,6 +7966,38 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>St&amp;yle</source>
         <translation>&amp;Stil</translation>
+    </message>
+    <message>
+        <source>Stand pat (by standing pat, quiescence nodes)</source>
+        <translation>Stillhalten (durch Stillhalten, Ruhesuchknoten)</translation>
+    </message>
+    <message>
+        <source>Stand pat at {node}: MAX can decline every noisy move, so it is worth at least {value}.</source>
+        <translation>Stillhalten an {node}: MAX kann auf jeden unruhigen Zug verzichten, also ist der Knoten mindestens {value} wert.</translation>
+    </message>
+    <message>
+        <source>Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.</source>
+        <translation>Stillhalten an {node}: MIN kann auf jeden unruhigen Zug verzichten, also ist der Knoten höchstens {value} wert.</translation>
+    </message>
+    <message>
+        <source>Stand pat at {node}: {player} can decline every noisy move; without an estimate, that is 0.</source>
+        <translation>Stillhalten an {node}: {player} kann auf jeden unruhigen Zug verzichten; ohne Bewertung gilt dafür 0.</translation>
+    </message>
+    <message>
+        <source>Stand pat, and cut at {node}: MAX has {value} here, and no value is higher.</source>
+        <translation>Stillhalten und Schnitt an {node}: MAX hat hier {value}, und kein Wert ist höher.</translation>
+    </message>
+    <message>
+        <source>Stand pat, and cut at {node}: MAX has {value} without a move, and MIN already has {bound} at {child}, so MIN will never play this.</source>
+        <translation>Stillhalten und Schnitt an {node}: MAX hat ohne einen Zug {value}, und MIN hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Stand pat, and cut at {node}: MIN has {value} here, and no value is lower.</source>
+        <translation>Stillhalten und Schnitt an {node}: MIN hat hier {value}, und kein Wert ist niedriger.</translation>
+    </message>
+    <message>
+        <source>Stand pat, and cut at {node}: MIN has {value} without a move, and MAX already has {bound} at {child}, so MAX will never play this.</source>
+        <translation>Stillhalten und Schnitt an {node}: MIN hat ohne einen Zug {value}, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
     </message>
     <message>
         <source>Star1</source>
@@ -9252,6 +9336,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Baum von good-ordering mit allen Zuglisten umgekehrt: kein einziger Schnitt, 9 von 9 Blättern, für dieselbe Antwort.</translation>
     </message>
     <message>
+        <source>The tree of the horizon effect, with captures marked by “!”. At the depth limit of 3, quiescence search goes on with captures only. It sees that the rook is taken after all and lets it go, which full width sees at depth 4.</source>
+        <translation>Der Baum des Horizonteffekts, Schlagzüge sind mit „!“ markiert. An der Tiefenschranke 3 sucht die Ruhesuche nur mit Schlagzügen weiter. Sie sieht, dass der Turm doch geschlagen wird, und gibt ihn auf; die Suche in voller Breite sieht das erst bei Tiefe 4.</translation>
+    </message>
+    <message>
         <source>The tree: {size}.</source>
         <translation>Der Baum: {size}.</translation>
     </message>
@@ -9910,6 +9998,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Unsaved work cannot be restored: {reason}. It was moved to {file}</source>
         <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}. Es liegt jetzt in {file}</translation>
+    </message>
+    <message>
+        <source>Until it is quiet</source>
+        <translation>Bis es ruhig ist</translation>
     </message>
     <message>
         <source>Untitled</source>
@@ -12912,6 +13004,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fragen brauchen einen Baum mit höchstens {limit} Knoten; dieser hat {count}</translation>
     </message>
     <message>
+        <source>quiescence search begins at a depth limit, and none is set</source>
+        <translation>die Ruhesuche beginnt an einer Tiefenschranke, und keine ist gesetzt</translation>
+    </message>
+    <message>
         <source>random moves from {node} to {end}</source>
         <translation>zufällige Züge von {node} nach {end}</translation>
     </message>
@@ -13046,6 +13142,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>size: {column} {numbers}</source>
         <translation>Größe: {column} {numbers}</translation>
+    </message>
+    <message>
+        <source>stand pat</source>
+        <translation>Stillhalten</translation>
     </message>
     <message>
         <source>start must be a number of nodes, not {given}</source>
@@ -14808,6 +14908,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Fragen sind nicht beantwortet.</translation>
     </message>
     <message>
+        <source>{count} quiescence node</source>
+        <translation>{count} Ruhesuchknoten</translation>
+    </message>
+    <message>
+        <source>{count} quiescence nodes</source>
+        <translation>{count} Ruhesuchknoten</translation>
+    </message>
+    <message>
         <source>{count} re-search</source>
         <translation>{count} erneute Suche</translation>
     </message>
@@ -15444,6 +15552,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ist fertig und gibt die Schranke {value} statt {found} zurück (fail-hard).</translation>
     </message>
     <message>
+        <source>{node} is done and returns {value}, by standing pat: no noisy move is better.</source>
+        <translation>{node} ist fertig und gibt {value} zurück, durch Stillhalten: Kein unruhiger Zug ist besser.</translation>
+    </message>
+    <message>
         <source>{node} is done and returns {value}.</source>
         <translation>{node} ist fertig und gibt {value} zurück.</translation>
     </message>
@@ -15506,6 +15618,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is proved, since one of its children is, and MAX moves.</source>
         <translation>{node} ist bewiesen, denn ein Kind ist es, und MAX zieht.</translation>
+    </message>
+    <message>
+        <source>{node} is quiet at the depth limit or below: its static estimate is {value}.</source>
+        <translation>{node} ist ruhig, an der Tiefenschranke oder darunter: Die statische Bewertung ist {value}.</translation>
     </message>
     <message>
         <source>{node} is worth at least {value}, so {chance} is worth from {low} to {high}.</source>

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests import oracles
 from tests.playback.test_timeline import same
-from tests.runs import CHANCE_MOVES, OPTIONS, fitting
+from tests.runs import CHANCE_MOVES, OPTIONS, fitting, make_noise
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game_tree import GameTree
@@ -103,6 +103,9 @@ class Growing:
         """What a child that may not be made yet will be worth, as far as it is made here."""
         return self.evaluate(node)
 
+    def noisy_ranks(self, node: int) -> Sequence[int]:
+        return self._rules.noisy_ranks(self.of[node])
+
     def priors(self, node: int) -> Sequence[float] | None:
         return self._rules.priors(self.of[node])
 
@@ -129,6 +132,8 @@ def growing_runs(draw: st.DrawFn) -> tuple[Run, list[int], Run]:
     }
     model = draw(trees(**(given | (CHANCE_MOVES if ALGORITHMS[name].chance else {}))))
     known = draw(st.sampled_from([0, 0, 0, 3, 10]))
+    if "quiescence" in options:
+        make_noise(model)
     return grown(model, name, options, known)
 
 

@@ -70,6 +70,10 @@ def test_before_and_after_in_bushy_trees(name: str) -> None:
         check_states(run)
 
 
+def is_stand(run: Run, kind: int) -> bool:
+    return run.search.kinds[kind].name == "stand"
+
+
 def check_states(run: Run) -> None:
     seen = states(run)
     for number in range(1, len(run) + 1):
@@ -82,8 +86,10 @@ def check_states(run: Run) -> None:
                 assert same(getattr(state, name), float(columns[name][now.at])), (number, name, now)
         assert now.changed == differing(seen[number - 1], seen[number], now.at), (number, now)
         assert now.mover == run.search.space.kind[now.at]
-        waiting = [child for child in run.search.space.tree.children(now.at) if not order[child]]
-        assert now.left == (len(waiting) if now.kind == ENTER or now.kind in UP else 0)
+        children = np.array([*run.search.space.tree.children(now.at)], np.intc)
+        waiting = [child for child in children[~run.search.omits(children)].tolist() if not order[child]]
+        goes_on = now.kind == ENTER or now.kind in UP or is_stand(run, now.kind)
+        assert now.left == (len(waiting) if goes_on else 0)
         assert now.at == (now.parent if now.kind in UP else now.node)
 
 
@@ -140,10 +146,12 @@ def check_cuts(run: Run) -> int:
             continue
         holder = holders[0]
         assert kind[holder] != now.mover
-        assert (skipped.at, skipped.by) == (holder, after["best"][holder])
+        best = int(after["best"][holder])
+        assert (skipped.at, skipped.by) == (holder, holder if best == NIL else best)
         assert skipped.levels == tree.depth[now.node] - tree.depth[holder]
         setting = moment(run.recording, skipped.since)
-        assert (setting.kind, setting.node, setting.at) == (BETTER, skipped.by, holder)
+        assert (setting.node, setting.at) == (skipped.by, holder)
+        assert is_stand(run, setting.kind) if best == NIL else setting.kind == BETTER
         assert inherited in setting.changed
         assert setting.value == skipped.bound
         deep += skipped.levels > 1

@@ -456,6 +456,29 @@ def test_horizon() -> None:
     assert minimax(root["check"]) == -6
 
 
+def quiet_value(node: Node, depth: int) -> float:
+    """Minimax that goes on with captures at the depth limit, where either side may decline them."""
+    if node.value is not None:
+        return node.value
+    children = node.children if depth > 0 else [child for child in node.children if child.move.endswith("!")]
+    values = [quiet_value(child, depth - 1) for child in children]
+    if depth <= 0:
+        values.append(node.estimate)
+    return max(values) if node.is_max else min(values)
+
+
+def test_until_it_is_quiet() -> None:
+    root, same = load("until-it-is-quiet"), load("horizon")
+    assert [node.move.removesuffix("!") for node in below(root)] == [node.move for node in below(same)]
+    assert (
+        [minimax(root, depth) for depth in (3, 4)] == [minimax(same, depth) for depth in (3, 4)] == [-1, -5]
+    )
+    assert [quiet_value(child, 2) for child in root.children] == [minimax(child) for child in root.children]
+    found = answer_of("until-it-is-quiet", "alphabeta", depth=3, quiescence="noisy")
+    assert (found.value, found.best_move) == (-5, "let it go")
+    assert found.counts.quiescence_nodes == 2
+
+
 def test_changes_its_mind() -> None:
     root = load("changes-its-mind")
     assert [best(root, depth) for depth in (1, 2, 3)] == ["lunge", "probe", "fortify"]

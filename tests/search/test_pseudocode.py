@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from tests.runs import depth_first_runs, mcts_runs, recorded, seeded_runs
+from tests.runs import depth_first_runs, make_noise, mcts_runs, recorded, seeded_runs
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_searches import nested
 from treeview.playback.focus import best_line
@@ -91,6 +91,7 @@ class World:
             "mover": lambda n: self.space.kind[n],
             "p": lambda n: Weight(self.tree.probabilities[n]),
             "children": self.children,
+            "noisy": lambda n: [self.order[n][rank] for rank in self.space.noisy_ranks(n)],
             "is_leaf": self.is_leaf,
             "utility": lambda n: self.tree.value[n],
             "estimate": self.estimate,
@@ -442,9 +443,11 @@ def every_way() -> Iterator[tuple[str, dict[str, Any]]]:
 def test_pseudocode_is_short_and_no_step_is_in_the_dark(name: str, options: dict[str, Any]) -> None:
     if options.get("budget_seconds"):
         options = {"budget_nodes": 5}  # the same lines, without a clock
+    if "quiescence" in options:
+        options = options | {"depth": 1}
     if "high" in options:  # no less than the greatest leaf
         options = {"high": 9.5}
-    run = recorded(nested(TWO_PLY), name, **options)
+    run = recorded(make_noise(nested(TWO_PLY)), name, **options)
     code = pseudocode(run.search)
     assert len(code.lines) <= 30
     assert max(map(len, code.lines)) <= 46  # what the window has room for

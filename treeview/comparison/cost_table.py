@@ -21,6 +21,7 @@ COLUMNS: Final = {
     "cutoffs": N_("Cuts"),
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
+    "quiescence_nodes": N_("Quiescence"),
     "alone": N_("Alone"),
 }
 """The columns of the table, in their order, and their heads."""
@@ -92,6 +93,7 @@ def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
         "cutoffs": count.cutoffs if "cutoffs" in view.counters else None,
         "re_searches": count.re_searches,
         "hits": count.hits,
+        "quiescence_nodes": count.quiescence_nodes,
         "alone": comparison.counts_alone[place],
     }
     move = line[1] if len(line) > 1 else None

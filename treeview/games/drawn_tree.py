@@ -6,7 +6,7 @@ from math import inf, nan
 from operator import getitem
 from random import Random
 from types import MethodType
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,9 @@ from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
 from treeview.tree.probabilities import are_probabilities, complaints
 from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
+
+NOISY: Final = "!"
+"""How the name of a noisy move ends in a drawn tree."""
 
 
 class DrawnTree:
@@ -105,6 +108,12 @@ class DrawnTree:
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         terminal: npt.NDArray[np.bool_] = self.tree.column("child_count")[nodes] == 0
         return terminal
+
+    def noisy_ranks(self, node: int, /) -> Sequence[int]:
+        """Return the ranks of the moves whose names end in `NOISY`."""
+        names = self.tree.moves
+        children = enumerate(self.tree.children(node))
+        return [rank for rank, child in children if names.get(child, "").endswith(NOISY)]
 
     def foresee(self, node: int, /) -> float:
         return self.evaluate(node)

@@ -149,6 +149,13 @@ class Game(ABC, Generic[State]):
         """Return prior probabilities of `moves`, adding up to 1, for PUCT; ``None`` if unknown."""
         return None
 
+    def is_noisy(self, state: State, move: Move) -> bool:
+        """Return whether ``move`` changes ``state`` so much that an estimate cannot be trusted before it.
+
+        Such as captures: quiescence search goes on with these moves below the depth limit. By default none.
+        """
+        return False
+
     def key(self, state: State) -> Hashable:
         """Return a value shared by states shown as equal, such as mirror images; by default the state."""
         return state

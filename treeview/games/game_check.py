@@ -156,6 +156,7 @@ def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
             raise _error(
                 game, N_("{game}: {move} at {state} leads to two states that are not equal"), state, move=move
             )
+        game.is_noisy(state, move)
         if not isinstance(game.move_name(state, move), str):
             raise _error(game, N_("{game}: the name of {move} at {state} is not text"), state, move=move)
 

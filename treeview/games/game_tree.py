@@ -210,6 +210,11 @@ class GameTree(TreeGrowth[State]):
         )
         return terminal
 
+    def noisy_ranks(self, node: int, /) -> Sequence[int]:
+        if self.horizon is not None and self.tree.depth[node] >= self.horizon:
+            return ()
+        return self.positions.noisy_ranks(self.position[node])
+
     def foresee(self, node: int, /) -> float:
         return self.positions.estimate_of(self.position[node])
 

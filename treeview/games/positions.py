@@ -76,6 +76,7 @@ class Positions(Generic[State]):
         self._unestimated: list[int] = []
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
+        self._has_noise = kind.is_noisy is not Game.is_noisy
         self._low, self._high = _range(game)
         self._asking = GameCall(game)
         self.states: list[State] = []
@@ -87,6 +88,7 @@ class Positions(Generic[State]):
         self.count = array("i")
         self.edges = PositionMoves()
         self.weights: dict[int, tuple[float, ...]] = {}
+        self._noisy: dict[int, tuple[int, ...]] = {}
         self.names = [""]
         self._numbers: dict[State, int] = {}
         self._codes = {"": 0}
@@ -283,6 +285,20 @@ class Positions(Generic[State]):
         if chances:
             self.weights[number] = tuple(chances)
         self.successors[number] = to
+
+    def noisy_ranks(self, number: int) -> Sequence[int]:
+        """Return the ranks of the noisy moves at a position, ascending; asks the game only once."""
+        if not self._has_noise or self.mover[number] == OVER:
+            return ()
+        found = self._noisy.get(number)
+        if found is None:
+            game, state = self.game, self.states[number]
+            with self._asking:
+                moves = check_list(game, "moves", state, game.moves(state))
+                answers = [game.is_noisy(state, move) for move in moves]
+                found = tuple([rank for rank, noisy in enumerate(answers) if noisy])
+            self._noisy[number] = found
+        return found
 
     def priors(self, number: int) -> Sequence[float] | None:
         """Return the game's priors of the moves at an opened position, checked; see `Game.priors`."""

@@ -76,6 +76,9 @@ class SearchSpace(Protocol):
     def terminals(self, nodes: npt.NDArray[np.intc], /) -> npt.NDArray[np.bool_]:
         """Return `is_terminal` of each of many nodes."""
 
+    def noisy_ranks(self, node: int, /) -> Sequence[int]:
+        """Return the ranks of the noisy moves at ``node``, ascending; none at a terminal and the horizon."""
+
     def foresee(self, node: int, /) -> float:
         """Return what `evaluate` does, even before `settle`."""
 

@@ -77,6 +77,8 @@ def cut_of(recording: Recording, order: Preorder, node: int, step: int) -> int |
         return None
     cut = recording.step(found).node
     branch = next(above for above in tree.ancestors(node) if tree.parent[above] == cut)
+    if recording.search.omits(np.array([branch], np.intc))[0]:
+        return None
     entry = recording.entry(branch, found + 1)
     return None if entry > start else found
 

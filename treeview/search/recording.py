@@ -110,6 +110,7 @@ class Recording:
         self._node_counts = NodeCounts(search)
         self._repeats = bool(search.kinds_that(Does.REPEATS))
         self._many_entries: tuple[int, npt.NDArray[np.int64]] = (0, np.zeros(0, np.int64))
+        self._deeper: dict[int, tuple[int, npt.NDArray[np.intp]]] = {}
         self._firsts: dict[Does, tuple[int, npt.NDArray[np.intp]]] = {}
 
     def __len__(self) -> int:
@@ -251,6 +252,17 @@ class Recording:
             firsts = steps[np.sort(first)]
             self._firsts[does] = (self._length, firsts)
         return int(np.searchsorted(firsts, step, side="right"))
+
+    def count_deeper(self, depth: int, step: int) -> int:
+        """Count the entries of nodes deeper than ``depth`` in the first ``step`` steps. O(log of those)."""
+        seen, found = self._deeper.get(depth, (0, np.empty(0, np.intp)))
+        if seen < self._length:
+            steps = self.of_kind(Does.ENTERS)
+            steps = steps[np.searchsorted(steps, seen, side="right") :]
+            levels = self.search.space.tree.column("depth")[self.nodes(0, self._length)[steps - 1]]
+            found = np.concatenate([found, steps[levels > depth]])
+            self._deeper[depth] = (self._length, found)
+        return int(np.searchsorted(found, step, side="right"))
 
     def last(self, kind: int | Does, step: int) -> int:
         """Return the number of the last step of a kind at or before ``step``; 0 if there is none."""

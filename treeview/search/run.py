@@ -62,6 +62,9 @@ def _count_pruned(
     # These stay unentered, since their parents were cut.
     waiting = np.setdiff1d(suspended, entered) if len(suspended) else suspended
     entered = np.concatenate([entered, waiting])
+    if search.is_selective:
+        every = np.arange(len(tree), dtype=np.intc)
+        entered = np.concatenate([entered, every[search.omits(every)]])
     parent = tree.column("parent")[entered]
     branches = np.bincount(parent, minlength=len(tree))
     below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)

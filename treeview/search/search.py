@@ -78,6 +78,7 @@ class Search:
     - ``plays``: whether it can play a game, since its options bound the cost of a move.
     - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
     - ``keeps_unvisited``: whether nodes without a status may have numbers.
+    - ``is_selective``: whether it `omits` children whatever their window.
     - ``lengthened``: the option that can be raised after the end to continue the search, or "".
 
     - ``waits``: whether callers may have to wait for its steps, as `ahead` tells.
@@ -94,6 +95,7 @@ class Search:
     restarts: ClassVar[bool] = False
     reenters: ClassVar[bool] = False
     keeps_unvisited: bool = False
+    is_selective: bool = False
     lengthened: ClassVar[str] = ""
     waits: ClassVar[bool] = False
     chance: ClassVar[bool] = False
@@ -187,6 +189,10 @@ class Search:
         """Return for each step a node whose children exist from then on, or ``NIL``."""
         found: Ints = np.where(self.mask(Does.OPENS)[kinds], nodes, NIL)
         return found
+
+    def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
+        """Return which of ``nodes`` it leaves out whatever the window, so that no cut prunes them."""
+        return np.zeros(len(nodes), dtype=np.bool_)
 
     def children(self, parents: Ints, order: Callable[[], Preorder]) -> Ints:
         """Return all children of ``parents``, family by family; calls ``order`` unless ids are in rows."""

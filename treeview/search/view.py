@@ -52,6 +52,7 @@ class Counts:
     - ``hits``: how often a table knew enough about a node; ``stores``: results stored in it; ``None`` without
       a table. ``collisions``: results whose place had an entry of another position; ``replacements``: those
       that took it; ``None`` where each position has its own place.
+    - ``quiescence_nodes``: entries of nodes below the depth limit; ``None`` without quiescence search.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -70,6 +71,7 @@ class Counts:
     stores: int | None = None
     collisions: int | None = None
     replacements: int | None = None
+    quiescence_nodes: int | None = None
 
     def as_dict(self) -> dict[str, int]:
         """Return the counts by name, without ``terminals``, which the tree alone decides."""

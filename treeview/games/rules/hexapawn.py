@@ -119,6 +119,10 @@ class Hexapawn(Game[Pawns]):
         ahead -= sum(y + 1 for _, y in self.grid.places(state[MIN]))
         return ahead / (self.grid.columns * rows)
 
+    def is_noisy(self, state: Pawns, move: str) -> bool:
+        """Return whether ``move`` captures."""
+        return "x" in move[1:2]
+
     def key(self, state: Pawns) -> Hashable:
         if self.options["equal"] == "same":
             return state

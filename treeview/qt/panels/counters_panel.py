@@ -28,6 +28,7 @@ NAMES: Final = {
     "leaves": N_("Leaves evaluated"),
     **REPEATING,
     **TABLE_COUNTERS,
+    "quiescence_nodes": N_("Quiescence nodes"),
     **PRUNING,
 }
 """The counters that there can be, and what they are called until a search calls them something else."""

@@ -16,6 +16,8 @@ CUT: Final = 4
 """The window of ``node`` has closed: the rest of its children is skipped and it returns."""
 RETURN: Final = 5
 """All children of ``node`` are done, and it returns its value."""
+STAND: Final = 9
+"""``node``, at the depth limit or below, stands pat: its estimate is its first value."""
 ADD: Final = 13
 """The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
 
@@ -30,4 +32,5 @@ PLAIN_KINDS: Final = {
     RETURN: StepKind("return", Does.RETURNS),
 }
 PRUNING_KINDS: Final = {**PLAIN_KINDS, CUT: StepKind("cut", Does.CUTS | Does.RETURNS)}
+SELECTIVE_KINDS: Final = {**PRUNING_KINDS, STAND: StepKind("stand", Does.EVALUATES)}
 CHANCE_KINDS: Final = {**PLAIN_KINDS, ADD: StepKind("add", Does.RISES)}

@@ -11,10 +11,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, UP
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, STAND, UP
 from treeview.search.moment import Moment, NodeState, Skipped, without_estimate
 from treeview.search.recording import Recording, Step, count_nodes
-from treeview.search.search import Ints
+from treeview.search.search import Ints, Search
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL
@@ -30,6 +30,8 @@ def moment(recording: Recording, step: Step, order: Preorder | None = None) -> M
         return _enter(recording, step)
     if step.kind in UP:
         return _back_up(recording, step)
+    if step.kind == STAND:
+        return _stand(recording, step)
     return _finish(recording, step, order)
 
 
@@ -65,7 +67,7 @@ def _enter(recording: Recording, step: Step) -> Moment:
         value=value,
         after=NodeState(value, alpha, beta),
         changed=changed,
-        left=search.space.tree.child_count[node] if step.kind == ENTER else 0,
+        left=_count_searched(search, node) if step.kind == ENTER else 0,
         limited=limited,
         unestimated=unestimated,
     )
@@ -80,15 +82,8 @@ def _back_up(recording: Recording, step: Step) -> Moment:
     before = _state_before(recording, step, parent)
     after, changed = before, frozenset[str]()
     if step.kind == BETTER:
-        alpha, beta = before.alpha, before.beta
-        names = {"value", "best"}
-        if mover == MAX and value > alpha:
-            alpha = value
-            names.add("alpha")
-        elif mover != MAX and value < beta:
-            beta = value
-            names.add("beta")
-        after, changed = NodeState(value, alpha, beta, step.node), frozenset(names)
+        after, moved = _improve(before, mover, value, step.node)
+        changed = moved | {"best"}
     elif step.kind == ADD:
         after = before._replace(value=step.operands[0])
         changed = frozenset() if after.value == before.value else frozenset({"value"})
@@ -109,13 +104,56 @@ def _back_up(recording: Recording, step: Step) -> Moment:
     )
 
 
+def _improve(before: NodeState, mover: int, value: float, best: int) -> tuple[NodeState, frozenset[str]]:
+    """Return a node's state after a better value, and the names of the numbers that have changed."""
+    alpha, beta = before.alpha, before.beta
+    if mover == MAX and value > alpha:
+        return NodeState(value, value, beta, best), frozenset({"value", "alpha"})
+    if mover != MAX and value < beta:
+        return NodeState(value, alpha, value, best), frozenset({"value", "beta"})
+    return NodeState(value, alpha, beta, best), frozenset({"value"})
+
+
+def _stand(recording: Recording, step: Step) -> Moment:
+    search, node = recording.search, step.node
+    iteration, depth = frame(recording, step)
+    alpha, beta = recording.step(step.number - 1).operands
+    before, value, mover = NodeState(nan, alpha, beta), search.space.evaluate(node), search.space.kind[node]
+    after, changed = _improve(before, mover, value, NIL)
+    return Moment(
+        search,
+        step.number,
+        STAND,
+        node,
+        at=node,
+        mover=mover,
+        iteration=iteration,
+        depth=depth,
+        value=value,
+        before=before,
+        after=after,
+        changed=changed,
+        left=_count_searched(search, node),
+        limited=True,
+        unestimated=without_estimate(search, node),
+    )
+
+
 def _count_left(recording: Recording, step: Step, parent: int) -> int:
     """Count the children of ``parent`` left to search after the child of ``step``."""
-    tree = recording.search.space.tree
+    search, tree = recording.search, recording.search.space.tree
+    if search.is_selective:
+        return _count_searched(search, parent, after=tree.rank[step.node])
     if recording.search.options.get("order", "none") == "none":
         return tree.child_count[parent] - 1 - tree.rank[step.node]
     entry = recording.entry(parent, step.number)
     return tree.child_count[parent] - len(_searched_children(recording, parent, entry, step.number))
+
+
+def _count_searched(search: Search, parent: int, after: int = -1) -> int:
+    """Count the children of ``parent``, behind the rank ``after``, that the search does not leave out."""
+    behind = np.fromiter(search.space.tree.children(parent), np.intc)[after + 1 :]
+    return int(np.count_nonzero(~search.omits(behind)))
 
 
 def _searched_children(recording: Recording, parent: int, start: int, stop: int) -> Ints:
@@ -128,6 +166,9 @@ def _searched_children(recording: Recording, parent: int, start: int, stop: int)
 
 def value_up(recording: Recording, number: int) -> float:
     """Return the value that goes up in a step; the step before has evaluated or returned it."""
+    here = recording.step(number)
+    if here.kind == STAND:
+        return recording.search.space.evaluate(here.node)
     source = recording.step(number - 1)
     if source.kind == LEAF:
         return recording.search.space.evaluate(source.node)
@@ -149,7 +190,8 @@ def _state_before(recording: Recording, step: Step, parent: int) -> NodeState:
         alpha = max(alpha, value)  # nan stays
     else:
         beta = min(beta, value)
-    return NodeState(value, alpha, beta, recording.step(better).node)
+    best = recording.step(better)
+    return NodeState(value, alpha, beta, NIL if best.kind == STAND else best.node)
 
 
 def find_window(recording: Recording, node: int, before: int) -> tuple[float, float]:
@@ -174,7 +216,7 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
 
     def matches(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
         better: npt.NDArray[np.bool_] = ((kinds == BETTER) | (kinds == ADD)) & (above[nodes] == parent)
-        better |= (kinds == ENTER) & (nodes == parent)
+        better |= ((kinds == ENTER) | (kinds == STAND)) & (nodes == parent)
         return better
 
     found = recording.find(matches, before, backwards=True)
@@ -183,7 +225,8 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
 
 def _finish(recording: Recording, step: Step, order: Preorder | None) -> Moment:
     search, node = recording.search, step.node
-    held = _back_up(recording, recording.step(step.number - 1))
+    last = recording.step(step.number - 1)
+    held = _stand(recording, last) if last.kind == STAND else _back_up(recording, last)
     before, value = held.after, step.operands[0]
     after = before._replace(value=value)
     changed = {"status"} if value == before.value else {"status", "value"}
@@ -212,7 +255,9 @@ def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorde
     tree, node = recording.search.space.tree, step.node
     entry = recording.entry(node, step.number)
     entered = set(_searched_children(recording, node, entry, step.number).tolist())
-    children = tuple(child for child in tree.children(node) if child not in entered)
+    family = np.fromiter(tree.children(node), np.intc)
+    family = family[~recording.search.omits(family)]
+    children = tuple(child for child in family.tolist() if child not in entered)
     node_count = recording.node_counts.size(step.number)
     if order and node_count == len(tree) == len(order.size):
         nodes_skipped = int(order.size[list(children)].sum())
@@ -251,7 +296,7 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
 def find_enclosing(recording: Recording, step: Step) -> int | None:
     """Return the innermost node that is open after ``step``, or ``None``."""
     does = recording.search.kinds[step.kind].does
-    if step.kind == ENTER or does & Does.RESUMES:
+    if step.kind in (ENTER, STAND) or does & Does.RESUMES:
         return step.node
     if not does & _IN_PARENT:
         return None

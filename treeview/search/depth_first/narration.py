@@ -1,10 +1,10 @@
 """Texts for the steps of depth-first searches: sentences, equations, and the conditions of cuts."""
 
-from math import inf, isfinite, nextafter
+from math import inf, isfinite, isnan, nextafter
 from typing import Final
 
 from treeview.messages import format_count, tr
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, STAND, UP
 from treeview.search.moment import Moment
 from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
@@ -67,11 +67,32 @@ def _leaf(moment: Moment) -> str:
         return tr("{node} is a leaf, worth {value}.").format(node=_opening_name(moment), value=value)
     if moment.unestimated:
         text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
+    elif moment.limited and moment.search.is_selective and not moment.search.space.noisy_ranks(moment.node):
+        text = tr("{node} is quiet at the depth limit or below: its static estimate is {value}.")
+        name = _opening_name(moment)
     elif moment.limited:
         text = tr("The depth limit is reached at {node}: its static estimate is {value}.")
     else:
         text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short_name(moment.node)
     return text.format(node=name, value=value)
+
+
+def _explain_stand(moment: Moment) -> str:
+    """Say that a node below the depth limit has its estimate as first value, and why."""
+    return f"{_stand(moment)} {_value_equation(moment)}."
+
+
+def _stand(moment: Moment) -> str:
+    if moment.unestimated:
+        text = tr(
+            "Stand pat at {node}: {player} can decline every noisy move; without an estimate, that is 0."
+        )
+    elif moment.mover == MAX:
+        text = tr("Stand pat at {node}: MAX can decline every noisy move, so it is worth at least {value}.")
+    else:
+        text = tr("Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.")
+    name, mover = _name(moment, moment.node), player(moment.mover)
+    return text.format(node=name, player=mover, value=number(moment.value))
 
 
 def _explain_return(moment: Moment) -> str:
@@ -83,7 +104,7 @@ def _returned_brief(moment: Moment) -> str:
     value, old = numbers([moment.value, moment.before.value])
     bound = "α" if moment.mover == MAX else "β"
     stays = moment.kind == BETTER and moment.windowed and not moment.changed & {"alpha", "beta"}
-    if moment.before.best == NIL:
+    if isnan(moment.before.value):
         text = tr("{value} is returned to {node}, its first value.")
         if stays:
             text = tr("{value} is returned to {node}, its first value; {bound} stays {limit}.")
@@ -110,7 +131,7 @@ def _value_equation(moment: Moment) -> str:
     """Return an equation such as ``v = max(2, 4) = 4, α = max(2, 4) = 4``."""
     pick = "max" if moment.mover == MAX else "min"
     old_value, old_alpha, old_beta, _ = moment.before
-    if moment.before.best == NIL:
+    if isnan(moment.before.value):
         parts = [f"v = {number(moment.value)}"]
     else:
         parts = [_pick(moment, "v", pick, old_value, moment.value, moment.after.value)]
@@ -140,6 +161,10 @@ def _cut_reason(moment: Moment) -> str:
     skipped = moment.skipped
     assert skipped is not None
     best, bound = write_bounds(moment, moment.before.value, skipped.bound)
+    if moment.before.best == NIL:
+        return _cut_by_standing(moment, best, bound)
+    if skipped.at != NIL and skipped.by == skipped.at:
+        return _cut_by_stand_above(moment, best, bound)
     if skipped.at == NIL:
         if moment.window and isfinite(skipped.bound):
             text = _cut_at_the_window(moment)
@@ -176,6 +201,46 @@ def _cut_reason(moment: Moment) -> str:
         ancestor=_name(moment, skipped.at),
         levels=skipped.levels,
     )
+
+
+def _cut_by_standing(moment: Moment, best: str, bound: str) -> str:
+    """Say why a node is cut before any of its moves, by its own estimate."""
+    skipped = moment.skipped
+    assert skipped is not None
+    if skipped.at == NIL and moment.mover == MAX:
+        text = tr("Stand pat, and cut at {node}: MAX has {value} here, and no value is higher.")
+    elif skipped.at == NIL:
+        text = tr("Stand pat, and cut at {node}: MIN has {value} here, and no value is lower.")
+    elif moment.mover == MAX:
+        text = tr(
+            "Stand pat, and cut at {node}: MAX has {value} without a move, and MIN already has {bound} at "
+            "{child}, so MIN will never play this."
+        )
+    else:
+        text = tr(
+            "Stand pat, and cut at {node}: MIN has {value} without a move, and MAX already has {bound} at "
+            "{child}, so MAX will never play this."
+        )
+    child = "" if skipped.by == NIL else _name(moment, skipped.by)
+    return text.format(node=_name(moment, moment.node), value=best, bound=bound, child=child)
+
+
+def _cut_by_stand_above(moment: Moment, best: str, bound: str) -> str:
+    """Say why a node is cut by what the opponent has by standing pat further up."""
+    skipped = moment.skipped
+    assert skipped is not None
+    if moment.mover == MAX:
+        text = tr(
+            "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} by standing pat "
+            "at {ancestor}, so MIN will never play this."
+        )
+    else:
+        text = tr(
+            "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} by standing pat "
+            "at {ancestor}, so MAX will never play this."
+        )
+    name, ancestor = _name(moment, moment.node), _name(moment, skipped.at)
+    return text.format(node=name, value=best, bound=bound, ancestor=ancestor)
 
 
 def _cut_at_the_window(moment: Moment) -> str:
@@ -220,7 +285,11 @@ def _cut_equation(moment: Moment) -> str:
 
 def _return(moment: Moment) -> str:
     root = moment.node == ROOT
-    if root and moment.mover == CHANCE:
+    if moment.after.best == NIL and moment.mover != CHANCE:
+        text = tr("{node} is done and returns {value}, by standing pat: no noisy move is better.")
+        if moment.value != moment.before.value:
+            text = tr("{node} is done and returns the bound {value} instead of {found} (fail-hard).")
+    elif root and moment.mover == CHANCE:
         text = tr("{node} is done: its value is {value}.")
     elif root and not moment.search.restarts:
         text = tr("{node} is done: its value is {value}, reached through {child}.")
@@ -244,18 +313,21 @@ SENTENCES: Final[Sentences] = {
     KEEP: _explain_return,
     CUT: _cut,
     RETURN: _return,
+    STAND: _explain_stand,
 }
 
 BRIEF: Final[Sentences] = {
     BETTER: _returned_brief,
     KEEP: _returned_brief,
     CUT: _cut_brief,
+    STAND: _stand,
 }
 
 EQUATIONS: Final[Sentences] = {
     BETTER: _value_equation,
     KEEP: _value_equation,
     CUT: _cut_equation,
+    STAND: _value_equation,
 }
 
 
@@ -270,6 +342,8 @@ def variables(moment: Moment) -> Variables:
     if kind == LEAF:
         found[0] = ("n", names(moment.at))
         found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+    elif kind == STAND:
+        found += [("estimate(n)", number(moment.value)), ("v", number(moment.after.value))]
     elif kind == ENTER:
         found.append(("v", number({MAX: -inf, MIN: inf, CHANCE: 0.0}[moment.mover])))
     elif kind in UP:

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from treeview.records import dataclass
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, STAND, UP
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
-from treeview.tree.tree import CHANCE, MAX, MIN
+from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 
 LIMITED: Final = "limited"
 GIVE_UP: Final = "give up"
@@ -19,7 +19,9 @@ def key(moment: Moment) -> Key:
     kind = moment.kind
     if kind == LEAF:
         return (LEAF, LIMITED) if moment.limited else (LEAF,)
-    if kind in (ENTER, CUT):
+    if kind == CUT and moment.before.best == NIL:
+        return (CUT, STAND, moment.mover)
+    if kind in (ENTER, CUT, STAND):
         return (kind, moment.mover)
     if kind in UP:
         return (BETTER, moment.mover)
@@ -43,6 +45,8 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
         limited=depth is not None,
         strict=options["prune_on"] == "gt",
         hard=options["fail"] == "hard",
+        quiescence=options["quiescence"] == "noisy",
+        noisy_plies=options["noisy_plies"],
     )
     return recursion.program(depth)
 
@@ -58,6 +62,8 @@ class Recursion:
     hard: bool = False
     budget: bool = False
     chance: bool = False
+    quiescence: bool = False
+    noisy_plies: int | None = None
 
     def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
         """Return ``alphabeta(c, d − 1, α, β)`` with the arguments of this variant."""
@@ -79,7 +85,9 @@ class Recursion:
         if self.budget:
             rows.append(("  if the budget is spent: give up", ((GIVE_UP,),)))
         rows.append(("  if n is a leaf: return utility(n)", (leaf,)))
-        if self.limited:
+        if self.quiescence:
+            rows.append((f"  if {self._is_quiet()}: return estimate(n)", (limit,)))
+        elif self.limited:
             rows.append(("  if d = 0: return estimate(n)", (limit,)))
         if self.hard:
             rows.append(("  α₀, β₀ ← α, β", entry))
@@ -101,16 +109,36 @@ class Recursion:
             ("    return v", ((RETURN, CHANCE),)),
         ]
 
+    def _is_quiet(self) -> str:
+        """Return the condition on which a node at the limit or below is evaluated."""
+        if self.noisy_plies is None:
+            return "d ≤ 0 and n is quiet"
+        end = f"−{self.noisy_plies}" if self.noisy_plies else "0"
+        return f"d = {end} or d ≤ 0 and n is quiet"
+
     def _branch(self, mover: int) -> list[Row]:
         pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
         enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
-        rows: list[Row] = [
-            (f"    v ← {worst}", (enter,)),
-            ("    for each child c of n:", ()),
+        value = "max(α₀, min(v, β₀))" if self.hard else "v"
+        rows: list[Row] = [(f"    v ← {worst}", (enter,))]
+        if self.quiescence:
+            rows += self._stand(mover, f"{bound} ← {pick}({bound}, v)", value)
+        children = "each child c, noisy if d ≤ 0" if self.quiescence else "each child c of n"
+        rows += [
+            (f"    for {children}:", ()),
             (f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)),
         ]
         if self.windowed:
             rows.append((f"      {bound} ← {pick}({bound}, v)", (up,)))
             rows.append((f"      if α {'>' if self.strict else '≥'} β: break", (cut,)))
-        value = "max(α₀, min(v, β₀))" if self.hard else "v"
         return [*rows, (f"    return {value}", (cut, end))]
+
+    def _stand(self, mover: int, move_bound: str, value: str) -> list[Row]:
+        """Return the lines that stand pat."""
+        stand = ((STAND, mover),)
+        return [
+            ("    if d ≤ 0:", ()),
+            ("      v ← estimate(n)    ▷ stand pat", stand),
+            (f"      {move_bound}", stand),
+            (f"      if α {'>' if self.strict else '≥'} β: return {value}", ((CUT, STAND, mover),)),
+        ]

@@ -16,7 +16,8 @@ import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
-from treeview.messages import N_
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
 from treeview.search.depth_first.kinds import (
@@ -26,10 +27,12 @@ from treeview.search.depth_first.kinds import (
     KEEP,
     LEAF,
     PLAIN_KINDS,
-    PRUNING_KINDS,
     RETURN,
+    SELECTIVE_KINDS,
+    STAND,
 )
-from treeview.search.search import Search, StepBlock, WholeRun
+from treeview.search.depth_first.selective import selective
+from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
@@ -168,6 +171,28 @@ def limit_depth(space: SearchSpace, limit: int | None) -> Expand:
 MINIMAX_OPERANDS: Final = {RETURN: 1}
 ALPHABETA_OPERANDS: Final = {LEAF: 2, ENTER: 2, CUT: 1, RETURN: 1}
 
+QUIESCENCE: Final = Option(
+    "quiescence",
+    N_("At the limit"),
+    "choice",
+    "none",
+    N_(
+        "At the depth limit, evaluate at once, "
+        "or go on with noisy moves, such as captures, until it is quiet."
+    ),
+    choices={"none": N_("Evaluate"), "noisy": N_("Quiescence search")},
+)
+NOISY_PLIES: Final = Option(
+    "noisy_plies",
+    N_("Noisy plies"),
+    "int",
+    None,
+    N_("How many plies below the depth limit quiescence search goes at most."),
+    low=0,
+    high=1_000_000,
+    none=N_("no limit"),
+)
+
 
 class DepthFirst(Search):
     """What minimax and alpha-beta share: how their steps change the annotations."""
@@ -180,6 +205,7 @@ class DepthFirst(Search):
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply steps of one iteration kind by kind; each column is written in that order of kinds."""
         self._enter(now, steps)
+        self._stand(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)
         if self.options.get("fail") == "hard":  # it does not return the value of its best child
@@ -204,6 +230,25 @@ class DepthFirst(Search):
         now["alpha_in"][nodes] = now["alpha"][nodes] = steps.tape[at]
         now["beta_in"][nodes] = now["beta"][nodes] = steps.tape[at + 1]
 
+    def _stand(self, now: Annotations, steps: StepBlock) -> None:
+        """Give nodes that stand pat their estimate as the first value."""
+        if STAND not in self.kinds:
+            return
+        nodes = steps.nodes[steps.of(STAND)]
+        value = self.space.evaluations(nodes)
+        now["value"][nodes] = value
+        self._move_bounds(now, nodes, value)
+
+    def _move_bounds(self, now: Annotations, nodes: Ints, value: Floats) -> None:
+        """Move α at MAX nodes, β at MIN nodes, to their new values, unless these are outside the window."""
+        at_max = np.frombuffer(self.space.kind, np.int8)[nodes] == MAX
+        node, raised = nodes[at_max], value[at_max]
+        floor = now["alpha_in"][node]
+        now["alpha"][node] = np.where(raised > floor, raised, floor)
+        node, lowered = nodes[~at_max], value[~at_max]
+        ceiling = now["beta_in"][node]
+        now["beta"][node] = np.where(lowered < ceiling, lowered, ceiling)
+
     def _finish(self, now: Annotations, steps: StepBlock) -> None:
         endings = steps.of(CUT, RETURN)
         nodes = steps.nodes[endings]
@@ -217,13 +262,7 @@ class DepthFirst(Search):
         now["value"][parents] = value
         now["best"][parents] = children
         if "alpha" in now:
-            at_max = np.frombuffer(self.space.kind, np.int8)[parents] == MAX
-            node, raised = parents[at_max], value[at_max]
-            floor = now["alpha_in"][node]
-            now["alpha"][node] = np.where(raised > floor, raised, floor)
-            node, lowered = parents[~at_max], value[~at_max]
-            ceiling = now["beta_in"][node]
-            now["beta"][node] = np.where(lowered < ceiling, lowered, ceiling)
+            self._move_bounds(now, parents, value)
 
     def _prune(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         places = steps.of(CUT)
@@ -231,7 +270,7 @@ class DepthFirst(Search):
             return
         cut, tree = steps.nodes[places], self.space.tree
         children = self.children(cut, order)
-        skipped = now["status"][children] == UNVISITED
+        skipped = (now["status"][children] == UNVISITED) & ~self.omits(children)
         below = children[skipped]
         if tree.column("child_count")[below].any():
             tops, within = below, order()
@@ -276,14 +315,40 @@ class AlphaBeta(DepthFirst):
 
     name = "alphabeta"
     title = N_("Alpha-beta")
-    declared = (shared_options.ROOT, shared_options.PRUNE_ON, shared_options.FAIL, shared_options.DEPTH)
-    kinds = PRUNING_KINDS
+    declared = (
+        shared_options.ROOT,
+        shared_options.PRUNE_ON,
+        shared_options.FAIL,
+        shared_options.DEPTH,
+        QUIESCENCE,
+        NOISY_PLIES,
+    )
+    kinds = SELECTIVE_KINDS
     columns = WINDOWED
     operands = ALPHABETA_OPERANDS
 
     @classmethod
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
-        return solution(tree, options, options)
+        return None if options["quiescence"] == "noisy" else solution(tree, options, options)
+
+    def prepare(self) -> None:
+        self.is_selective = self.options["quiescence"] == "noisy"
+        if self.is_selective and self.options["depth"] is None:
+            raise OptionError(tr("quiescence search begins at a depth limit, and none is set"), "quiescence")
+
+    def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
+        """Return which of these nodes quiet moves below the depth limit lead to."""
+        tree, space = self.space.tree, self.space
+        found = np.zeros(len(nodes), dtype=np.bool_)
+        if self.is_selective:
+            noisy: dict[int, frozenset[int]] = {}
+            for place in np.flatnonzero(tree.column("depth")[nodes] > self.options["depth"]).tolist():
+                node = int(nodes[place])
+                parent = tree.parent[node]
+                if parent not in noisy:
+                    noisy[parent] = frozenset(space.noisy_ranks(parent))
+                found[place] = tree.rank[node] not in noisy[parent]
+        return found
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
@@ -291,15 +356,13 @@ class AlphaBeta(DepthFirst):
         return {"prune_on": "gt"}
 
     def steps(self) -> Iterator[int]:
-        space = self.space
-        return alphabeta(
-            space,
-            limit_depth(space, self.options["depth"]),
-            space.tree.next_sibling,
-            self.tape,
-            strict=self.options["prune_on"] == "gt",
-            hard=self.options["fail"] == "hard",
-        )
+        space, depth = self.space, self.options["depth"]
+        strict, hard = self.options["prune_on"] == "gt", self.options["fail"] == "hard"
+        if self.is_selective:
+            plies = self.options["noisy_plies"]
+            return selective(space, self.tape, depth, plies, strict=strict, hard=hard)
+        expand = limit_depth(space, depth)
+        return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
 
 
 def solution(

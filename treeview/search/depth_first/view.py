@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.depth_first import moments, narration, pseudocode
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, UP
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, STAND, UP
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
@@ -83,6 +83,9 @@ def cost(run: Run, count: Counts) -> str:
     if count.re_searches is not None and count.distinct_leaves is not None:
         leaves = plural(count.distinct_leaves, "{count} different leaf", "{count} different leaves")
         parts += [leaves, plural(count.re_searches, "{count} re-search", "{count} re-searches")]
+    if count.quiescence_nodes is not None:
+        nodes = plural(count.quiescence_nodes, "{count} quiescence node", "{count} quiescence nodes")
+        parts.append(nodes)
     if count.hits is not None:
         parts.append(plural(count.hits, "{count} hit", "{count} hits"))
     if "alpha" in run.columns:
@@ -135,6 +138,8 @@ class DepthFirstView(SearchView[D]):
             best = run["best"][node]
             clamped = best != NIL and run["value"][best] != step.operands[0]  # fail-hard
             names = ["value"] if clamped else []
+        elif step.kind == STAND:
+            names = ["value", *(_moved_bound(run, node) if window else [])]
         elif step.kind == ADD:
             node, names = self.search.space.tree.parent[node], ["value"]
         elif step.kind == BETTER:
@@ -267,9 +272,20 @@ class AlphaBetaView(DepthFirstView[DepthFirst]):
 
     counters: Mapping[str, str] = {**SearchView.counters, **PRUNING}
 
+    def __init__(self, search: DepthFirst) -> None:
+        super().__init__(search)
+        if search.is_selective:
+            self.counters = {**self.counters, "quiescence_nodes": N_("Quiescence nodes")}
+
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         return pseudocode.alphabeta_rows(options)
+
+    def costs(self, run: Run, step: int) -> dict[str, int]:
+        found = super().costs(run, step)
+        if self.search.is_selective:
+            found["quiescence_nodes"] = run.recording.count_deeper(self.search.options["depth"], step)
+        return found
 
 
 def _moved_bound(run: Run, node: int) -> list[str]:
@@ -299,9 +315,9 @@ def _steps_at(recording: Recording, node: int, step: int) -> npt.NDArray[np.intp
     end = recording.find(lambda nodes, kinds: (nodes == node) & ((kinds == CUT) | (kinds == RETURN)), entry)
     stop = min(end or step, step)
     nodes, kinds = recording.nodes(entry, stop), recording.kinds(entry, stop)
-    better = np.flatnonzero((kinds == BETTER) | (kinds == ADD))
     parent = recording.search.space.tree.column("parent")
-    better = better[parent[nodes[better]] == node] + entry + 1
+    better = ((kinds == BETTER) | (kinds == ADD)) & (parent[nodes] == node)
+    better = np.flatnonzero(better | (kinds == STAND) & (nodes == node)) + entry + 1
     ending = [end] if end and end <= step else []
     return np.concatenate([[entry], better, np.array(ending, dtype=np.intp)])
 
@@ -320,9 +336,11 @@ def _changes(now: Moment) -> list[NodeEvent]:
 
 def _why(now: Moment) -> str:
     """Say where the value that a step writes comes from."""
-    if now.kind == LEAF:
+    if now.kind in (LEAF, STAND):
         if now.unestimated:
             return tr("no static estimate: 0")
+        if now.kind == STAND:
+            return tr("stand pat")
         return tr("static estimate") if now.limited else tr("utility")
     if now.kind == BETTER:
         return tr("from {node}").format(node=names_of(now.search)(now.node))
