@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from treeview.qt.app import open_window
 from treeview.qt.files.open_commands import show_tree
+from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker
@@ -71,6 +72,30 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         dialog.close()
         dialog.deleteLater()
     delete_now()
+    window.setUpdatesEnabled(False)  # so that panels follow and are painted once, when all has changed
+    _reset(window)
+    window.setUpdatesEnabled(True)
+    for panel in window.findChildren(Panel):
+        panel.update_panel()
+    window.setUpdatesEnabled(False)
+    same = _settles(window, state)
+    window.setUpdatesEnabled(True)
+    QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # one that waited is lost
+    return same
+
+
+def _settles(window: MainWindow, state: tuple[object, ...]) -> bool:
+    """Whether a window comes to a state within a few rounds of events."""
+    for _ in range(SETTLING_ROUNDS):
+        QApplication.processEvents()
+        if state_of(window) == state:
+            return True
+    return False
+
+
+def _reset(window: MainWindow) -> None:
+    """Give a window the document, the settings and the size of a new one."""
+    shell = window.shell
     shell.editing.drawing.editor.close()
     shell.player.stop()
     shell.panels.run_panel._pause.stop()  # an option just typed would start another run
@@ -97,11 +122,6 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
     shell.messages.hide()
     window.activateWindow()
     shell.canvas.setFocus()
-    for _ in range(SETTLING_ROUNDS):
-        QApplication.processEvents()
-        if state_of(window) == state:
-            return True
-    return False
 
 
 SETTLING_ROUNDS = 4
