@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import treeview
+from treeview import gc_pause
 
 HOME = Path(treeview.__file__).parent
 QT = "treeview.qt."
@@ -71,9 +72,10 @@ QUANTITY = re.compile(
 
 @pytest.fixture(scope="module", autouse=True)
 def forgotten() -> Iterator[None]:
-    """What was parsed takes much memory."""
-    yield
-    modules.cache_clear()
+    """What was parsed takes much memory, and to look for garbage in it much time."""
+    with gc_pause.pause():
+        yield
+        modules.cache_clear()
 
 
 @cache
@@ -87,20 +89,30 @@ def modules() -> dict[str, ast.Module]:
     }
 
 
+BLOCKS = ast.stmt | ast.excepthandler | ast.match_case
+"""What statements stand in."""
+
+
+def statements(tree: ast.AST, *, in_functions: bool) -> Iterator[ast.AST]:
+    """All statements of a module, nested ones too: most of what is parsed are expressions."""
+    todo = [tree]
+    while todo:
+        node = todo.pop()
+        yield node
+        if in_functions or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, BLOCKS)]
+
+
 @cache
 def imports(name: str, *, in_functions: bool) -> set[str]:
     """The modules of ours that a module imports, those for types too."""
     known, found = modules().keys(), set[str]()
-    todo: list[ast.AST] = [modules()[name]]
-    while todo:
-        node = todo.pop()
+    for node in statements(modules()[name], in_functions=in_functions):
         if isinstance(node, ast.ImportFrom):
             inner = {f"{node.module}.{each.name}" for each in node.names}
             found |= inner & known if inner <= known else {f"{node.module}"}
         elif isinstance(node, ast.Import):
             found |= {each.name for each in node.names}
-        elif in_functions or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            todo += ast.iter_child_nodes(node)
     return found & known - {name, "treeview"}
 
 
@@ -264,7 +276,7 @@ def is_unnamed(name: str) -> bool:
 def test_a_function_says_what_it_does_or_returns() -> None:
     nameless = set()
     for name, tree in modules().items():
-        for node in ast.walk(tree):
+        for node in statements(tree, in_functions=True):
             if isinstance(node, ast.FunctionDef) and node.name.islower() and not node.name.endswith("__"):
                 decorators = {ast.unparse(each).split(".")[-1] for each in node.decorator_list}
                 if is_unnamed(node.name) and not decorators & {"property", "cached_property", "setter"}:

@@ -67,7 +67,6 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         return False
     if parts_of(window) != state[0]:
         return False
-    shell = window.shell
     for dialog in window.findChildren(QDialog):
         dialog.close()
         dialog.deleteLater()
