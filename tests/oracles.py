@@ -176,6 +176,42 @@ def quiescence(
     return visit.value
 
 
+def negamax(
+    node: Node,
+    alpha: float,
+    beta: float,
+    log: dict[int, Visit],
+    *,
+    depth: float = inf,
+    strict: bool = False,
+    hard: bool = False,
+    cuts: bool = True,
+) -> float:
+    """Negamax by the book (Knuth and Moore 1975); every number in ``log`` is for the player who moves there."""
+    visit = log[node.id] = Visit(alpha, beta, alpha, beta)
+    if not node.children or depth == 0:
+        visit.value = (node.value if not node.children else node.estimate) * (1 if node.is_max else -1)
+        return visit.value
+    best: float | None = None
+    options = {"depth": depth - 1, "strict": strict, "hard": hard, "cuts": cuts}
+    for child in node.children:
+        if cuts and best is not None and (alpha > beta if strict else alpha >= beta):
+            break
+        if child.is_max == node.is_max:
+            value = negamax(child, alpha, beta, log, **options)
+        else:
+            value = -negamax(child, -beta, -alpha, log, **options)
+        if best is None or value > best:
+            best, visit.best = value, child.id
+        alpha = max(alpha, best)
+    assert best is not None
+    visit.alpha = alpha
+    if hard and cuts:
+        best = min(max(best, visit.alpha_in), visit.beta_in)
+    visit.value = best
+    return best
+
+
 def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
     """Every node never entered below a node that was cut; not those beyond a depth limit."""
     found = {node.id} if above and node.id not in log else set()
@@ -390,7 +426,18 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
         else:
             _grow(tree, search.options, now, step)
         found.append([dict(row) for row in now])
+    if search.name == "negamax":
+        for rows in found:
+            rows[:] = [
+                _mirrored(row) if search.space.kind[n] == MIN else row for n, row in enumerate(rows)
+            ]
     return found
+
+
+def _mirrored(row: Row) -> Row:
+    """The numbers of a node for MIN, given those for MAX."""
+    of = {"value": "value", "alpha": "beta", "beta": "alpha", "alpha_in": "beta_in", "beta_in": "alpha_in"}
+    return {name: 0.0 - row[of[name]] if name in of else number for name, number in row.items()}
 
 
 def _prove(search: ProofSearch, now: list[Row], step: Step, entered: int) -> int:

@@ -55,6 +55,12 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "quiescence": ["none", "noisy"],
         "noisy_plies": [None, None, 0, 1],
     },
+    "negamax": {
+        **_ROOT,
+        **_WINDOW,
+        "form": ["alphabeta", "alphabeta", "minimax"],
+        "depth": [None, None, None, 3, 1, 0],
+    },
     "aspiration": {
         **_ROOT,
         "guess": [0.0, 2.0, -1.5],
@@ -156,6 +162,7 @@ star_ways = st.one_of(_ways("star1"), _ways("star2"))
 memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
+negamax_ways = _ways("negamax")
 mcts_ways = st.one_of(_ways("mcts"), _ways("puct"))
 
 

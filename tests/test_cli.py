@@ -360,7 +360,7 @@ BAD = {
     "unclosed": ["solve", "[[1, 2], [3"],
     "empty": ["solve", "[]"],
     "nan": ["solve", "[1, nan]"],
-    "unknown algorithm": ["solve", "[1]", "-a", "negamax"],
+    "unknown algorithm": ["solve", "[1]", "-a", "nagamax"],
     "unknown option": ["solve", "[1]", "--frobnicate"],
     "option of another": ["solve", "[1]", "-a", "minimax", "--prune-on", "ge"],
     "out of range": ["solve", "[1]", "-a", "mcts", "--iterations", "0"],
@@ -687,7 +687,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
     assert run("open", file, "-a", "minimax", "--iterations", "5") == (2, "", belongs)
     assert run("open", "[[3, 12], [2, 4]]", "--iterations", "5") == (2, "", belongs)
     assert run("solve", "[3, 4]", "--iterations", "5") == (2, "", belongs)
-    several = "treeview: --fail belongs to alphabeta, deepening, star1, star2: add -a alphabeta\n"
+    several = "treeview: --fail belongs to alphabeta, negamax, deepening, star1, star2: add -a alphabeta\n"
     assert run("solve", "[3, 4]", "-a", "minimax", "--fail", "hard") == (2, "", several)
 
 

@@ -317,7 +317,8 @@ def _bounds_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
     """What is known of all values at the current step of ``run``."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
-    return find_known(tree, kinds, run.columns, leaf)
+    columns = {"status": run["status"], "value": view_of(run.search).values_for_max(run)}
+    return find_known(tree, kinds, columns, leaf)
 
 
 _RANGES: Final[WeakKeyDictionary[Recording, LeafRanges]] = WeakKeyDictionary()

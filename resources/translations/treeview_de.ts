@@ -2616,6 +2616,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt bei {node}: Er ist höchstens {value} wert, und α = {alpha}.</translation>
     </message>
     <message>
+        <source>Cut at {node}: {player} can force {value} or more here, and {other} already has −({bound}) = {held} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
+        <translation>Schnitt an {node}: {player} kann hier {value} oder mehr erzwingen, und {other} hat schon −({bound}) = {held} an {child}, einem Kind von {ancestor}, {levels} Ebenen höher (ein tiefer Schnitt).</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: {player} can force {value} or more here, and {other} already has −({bound}) = {held} at {child}, so {other} will never play this.</source>
+        <translation>Schnitt an {node}: {player} kann hier {value} oder mehr erzwingen, und {other} hat schon −({bound}) = {held} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Cut at {node}: {player} has {value} here, and no value is higher.</source>
+        <translation>Schnitt an {node}: {player} hat hier {value}, und kein Wert ist höher.</translation>
+    </message>
+    <message>
         <source>Cut branches</source>
         <translation>Abgeschnittene Äste</translation>
     </message>
@@ -3082,6 +3094,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Enter {node} ({player}).</source>
         <translation>{node} ({player}) wird betreten.</translation>
+    </message>
+    <message>
+        <source>Enter {node} ({player}): the same player moves, so the window is that of {parent}, α = {alpha}, β = {beta}.</source>
+        <translation>{node} ({player}) wird betreten: Derselbe Spieler ist am Zug, also ist das Fenster das von {parent}, α = {alpha}, β = {beta}.</translation>
+    </message>
+    <message>
+        <source>Enter {node} ({player}): the window of {parent}, ({low}, {high}), negated and swapped is α = {alpha}, β = {beta}.</source>
+        <translation>{node} ({player}) wird betreten: Das Fenster von {parent}, ({low}, {high}), negiert und vertauscht, ist α = {alpha}, β = {beta}.</translation>
     </message>
     <message>
         <source>Enter {node} until its pn is at least {pn} or its dn at least {dn}.</source>
@@ -3590,6 +3610,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>For which x the root reaches a value</source>
         <translation>Für welche x die Wurzel einen Wert erreicht</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
     </message>
     <message>
         <source>Forward</source>
@@ -4448,6 +4472,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blattwerte für gegebene Schnitte</translation>
     </message>
     <message>
+        <source>Leaf {node} is worth {utility} to MAX. MIN would move here: −({utility}) = {value}.</source>
+        <translation>Blatt {node} ist für MAX {utility} wert. Hier wäre MIN am Zug: −({utility}) = {value}.</translation>
+    </message>
+    <message>
         <source>Leaf {node} is worth {value}.</source>
         <translation>Blatt {node} ist {value} wert.</translation>
     </message>
@@ -4948,6 +4976,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Minimax-Werte</translation>
     </message>
     <message>
+        <source>Minimax with every value from the view of the player who moves at the node, so that one rule, max(−v), serves both; colour(n) is 1 where MAX moves and −1 where MIN does ([negamax](stepping.md#negamax)).</source>
+        <translation>Minimax mit jedem Wert aus Sicht des Spielers, der am Knoten am Zug ist, sodass eine Regel, max(−v), für beide gilt; colour(n) ist 1, wo MAX am Zug ist, und −1, wo MIN es ist ([Negamax](stepping.md#negamax)).</translation>
+    </message>
+    <message>
         <source>Minimax, searching {direction}</source>
         <translation>Minimax, {direction} gesucht</translation>
     </message>
@@ -5238,6 +5270,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>NegaScout</source>
         <translation>NegaScout</translation>
+    </message>
+    <message>
+        <source>Negamax</source>
+        <translation>Negamax</translation>
+    </message>
+    <message>
+        <source>Negamax (colour)</source>
+        <translation>Negamax (colour, Farbe)</translation>
+    </message>
+    <message>
+        <source>Negamax has every value for the player to move. At the leaf 4, one ply deep, MIN would move, so it returns −4, and the root takes −(−4) = 4. Two plies deep MAX would move, and the leaves keep their signs. Without the sign of the leaf the root would choose b.</source>
+        <translation>Negamax hat jeden Wert für den Spieler am Zug. Am Blatt 4, in Tiefe 1, wäre MIN am Zug; es gibt −4 zurück, und die Wurzel nimmt −(−4) = 4. In Tiefe 2 wäre MAX am Zug, und die Blätter behalten ihr Vorzeichen. Ohne das Vorzeichen des Blatts wählte die Wurzel b.</translation>
+    </message>
+    <message>
+        <source>Negamax with the window of alpha-beta, or without a window, as minimax.</source>
+        <translation>Negamax mit dem Fenster von Alpha-Beta oder ohne Fenster, wie Minimax.</translation>
     </message>
     <message>
         <source>Negative values</source>
@@ -8600,6 +8648,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Tiefenschranke ist an {node} erreicht: Die statische Bewertung ist {value}.</translation>
     </message>
     <message>
+        <source>The depth limit is reached at {node}: its static estimate {utility} is MAX&apos;s, and MIN moves here: −({utility}) = {value}.</source>
+        <translation>Die Tiefenschranke ist an {node} erreicht: Die statische Bewertung {utility} gilt für MAX, und hier ist MIN am Zug: −({utility}) = {value}.</translation>
+    </message>
+    <message>
         <source>The depth limit is reached at {node}: no static estimate is given, so {value} is used.</source>
         <translation>Die Tiefenschranke ist an {node} erreicht: Es gibt keine statische Bewertung, also gilt {value}.</translation>
     </message>
@@ -9232,6 +9284,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Seite, von der aus die Kinder durchsucht werden.</translation>
     </message>
     <message>
+        <source>The sign of a leaf</source>
+        <translation>Das Vorzeichen eines Blatts</translation>
+    </message>
+    <message>
         <source>The size of the text in menus, panels and dialogs</source>
         <translation>Die Größe der Schrift in Menüs, Bereichen und Dialogen</translation>
     </message>
@@ -9742,6 +9798,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>To</source>
         <translation>Bis</translation>
+    </message>
+    <message>
+        <source>To MAX it is −({value}) = {utility}.</source>
+        <translation>Für MAX ist er −({value}) = {utility}.</translation>
     </message>
     <message>
         <source>To a figure</source>
@@ -10592,6 +10652,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mit nur einem Schritt bewegt sich nichts.</translation>
     </message>
     <message>
+        <source>With a window</source>
+        <translation>Mit Fenster</translation>
+    </message>
+    <message>
         <source>With branching factor b and depth d, alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.</source>
         <translation>Bei Verzweigung b und Tiefe d bewertet Alpha-Beta b^⌈d/2⌉ + b^⌊d/2⌋ − 1 Blätter.</translation>
     </message>
@@ -10626,6 +10690,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Without a preamble, for \input; a comment at the top lists the packages</source>
         <translation>Ohne Präambel, für \input; ein Kommentar am Anfang nennt die nötigen Pakete</translation>
+    </message>
+    <message>
+        <source>Without a window</source>
+        <translation>Ohne Fenster</translation>
     </message>
     <message>
         <source>Without exploration the first luck decides</source>
@@ -15504,6 +15572,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ist ein Blatt</translation>
     </message>
     <message>
+        <source>{node} is a leaf, worth {utility} to MAX. MIN would move here: −({utility}) = {value}.</source>
+        <translation>{node} ist ein Blatt, für MAX {utility} wert. Hier wäre MIN am Zug: −({utility}) = {value}.</translation>
+    </message>
+    <message>
         <source>{node} is a leaf, worth {value}.</source>
         <translation>{node} ist ein Blatt mit Wert {value}.</translation>
     </message>
@@ -16134,6 +16206,30 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{values} values for {leaves} leaves</source>
         <translation>Werte: {values}, Blätter: {leaves}</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}, its first value.</source>
+        <translation>{value} kommt zu {node}, der erste Wert dort.</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}, its first value; α stays {limit}.</source>
+        <translation>{value} kommt zu {node}, der erste Wert dort; α bleibt {limit}.</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}: better than {old} for {player}.</source>
+        <translation>{value} kommt zu {node}: besser als {old} für {player}.</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}: better than {old} for {player}; α stays {limit}.</source>
+        <translation>{value} kommt zu {node}: besser als {old} für {player}; α bleibt {limit}.</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}: no better than the {old} that {player} already has.</source>
+        <translation>{value} kommt zu {node}: nicht besser als {old}, was {player} schon hat.</translation>
+    </message>
+    <message>
+        <source>{value} comes to {node}: {player} already has {old}.</source>
+        <translation>{value} kommt zu {node}: {player} hat schon {old}.</translation>
     </message>
     <message>
         <source>{value} divides by zero</source>

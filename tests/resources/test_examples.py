@@ -581,6 +581,20 @@ def test_the_leaves_of_the_two_scales_stand_in_the_same_order() -> None:
     assert sorted(range(4), key=one.__getitem__) == sorted(range(4), key=other.__getitem__)
 
 
+def test_sign_of_a_leaf() -> None:
+    def negamax(node: Node, colours: tuple[int, int]) -> float:
+        if not node.children:
+            return colours[0] * node.value
+        return max(-negamax(child, colours[::-1]) for child in node.children)
+
+    root = load("sign-of-a-leaf")
+    assert (negamax(root, (1, -1)), minimax(root), best(root)) == (4, 4, "a")
+    forgotten = [-negamax(child, (1, 1)) for child in root.children]
+    assert forgotten == [-4, 3]
+    run = Run(search_of("sign-of-a-leaf")).record_all()
+    assert run.steps[3].sentence.startswith("−(−4) = 4 comes to the root, its first value.")
+
+
 # Traps
 
 

@@ -87,6 +87,7 @@ SIGNS: Final = [
     (r"add n to it; break", "add(n); break"),
     (r"while n is not a leaf", "while not is_leaf(n)"),
     (r"n is a leaf", "is_leaf(n)"),
+    (r"one player moves at n and c", "mover(n) == mover(c)"),
     (r"(MAX|MIN) moves at (\w)", r"mover(\2) == \1"),
     (r"the parent of m", "parent(m)"),
     (r"v ← (\w+)\(root, ", r"v = attempt(\1, root, "),  # where giving up ends

@@ -25,7 +25,7 @@ from treeview.search.step_kinds import Does
 from treeview.search.view import StepQuestion
 from treeview.search.words import names_of
 from treeview.tree.rounding import number
-from treeview.tree.tree import MAX, NIL, ROOT, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 NEXT, VALUE, CUT, MOVE = "next", "value", "cut", "move"
 MAX_CHOICES: Final = 9
@@ -103,7 +103,6 @@ class _Asker:
         self.run, self.step = run, step
         self.recording: Recording = run.recording
         self.tree: Tree = run.search.space.tree
-        self.kinds = run.search.space.kind
         self.names = names_of(run.search)
         search = run.search
         self.is_depth_first = bool(
@@ -156,7 +155,7 @@ class _Asker:
             right = -1
         else:
             right = len(texts) - 1 if worth is None else texts.index(number(worth))
-        own = "alpha" if self.kinds[node] == MAX else "beta"
+        own = view_of(self.run.search).own_bound(node)
         text = tr("What value does the search find for {node}?").format(node=self.names(node))
         answer = number(worth) if worth is not None else tr("It is never searched")
         hidden = frozenset({(node, "value"), (node, own)})
@@ -171,13 +170,14 @@ class _Asker:
         search = self.run.search
         limited = search.options.get("depth") is not None or search.restarts
         estimates = tree.column("estimate")[below] if limited else nan
-        found = np.where(inner, estimates, tree.column("value")[below])
+        view = view_of(search)
+        found = view.from_max(node, np.where(inner, estimates, tree.column("value")[below]))
         values = {value + 0.0 for value in np.unique(found[np.isfinite(found)]).tolist()}
         if worth is not None and worth not in values and search.options.get("fail") != "hard":
             return []  # a mean, or 0 for a missing estimate, which is no leaf's value
         if search.options.get("fail") == "hard":
-            leaves = (tree.value[leaf.id] for leaf in tree.leaves())
-            values = {float(value) + 0.0 for value in leaves if isfinite(value)} | values
+            leaves = view.from_max(node, np.array([tree.value[leaf.id] for leaf in tree.leaves()]))
+            values = {value + 0.0 for value in leaves.tolist() if isfinite(value)} | values
             if worth is not None and worth not in values:
                 return []
         if len(values) > most:

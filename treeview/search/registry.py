@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _BUILT_IN: Final = {
     "minimax": ("depth_first", "Minimax"),
     "alphabeta": ("depth_first", "AlphaBeta"),
+    "negamax": ("negamax", "Negamax"),
     "aspiration": ("windows", "Aspiration"),
     "scout": ("windows", "Scout"),
     "pvs": ("windows", "PrincipalVariation"),

@@ -24,7 +24,7 @@ from treeview.search.step_kinds import Does
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
-from treeview.tree.tree import CHANCE, NIL, ROOT
+from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 S = TypeVar("S", bound=Search)
 
@@ -311,8 +311,21 @@ class SearchView(Generic[S]):
 
     def value(self, run: Run) -> float | None:
         """Return the value of the root at the step shown, or ``None``."""
-        value = float(run["value"][ROOT]) if "value" in run.columns else nan
+        value = float(self.values_for_max(run)[ROOT]) if "value" in run.columns else nan
         return None if isnan(value) else value
+
+    def values_for_max(self, run: Run) -> Floats:
+        """Return the values of all nodes at the step shown, from MAX's view; ``nan`` for none."""
+        found: Floats = run["value"]
+        return found
+
+    def from_max(self, node: int, values: Floats) -> Floats:
+        """Return values from MAX's view as the search writes them at ``node``."""
+        return values
+
+    def own_bound(self, node: int) -> str:
+        """Return the name of the bound that values move at ``node``: "alpha" or "beta"."""
+        return "alpha" if self.search.space.kind[node] == MAX else "beta"
 
     def findings(self, run: Run) -> dict[str, Any]:
         """Return further results by name, as plain data; by default none."""

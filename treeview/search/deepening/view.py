@@ -75,14 +75,16 @@ def _line(recording: Recording, start: int, end: int) -> list[int]:
     return line
 
 
-def _conclusion(run: Run, count: Counts, line: list[int], runs: list[Iteration]) -> Iterator[str]:
+def _conclusion(
+    run: Run, count: Counts, value: float | None, line: list[int], runs: list[Iteration]
+) -> Iterator[str]:
     """Return the answer of the last complete iteration, and its cost; ``runs``: all iterations."""
     answer = _answer_of(run.recording, run.recording.last(COMPLETE, run.step))
     if not is_over(run):
         yield tr("Not finished.")
         yield _meanwhile(run, answer)
     elif answer:
-        yield verdict(run, line)
+        yield verdict(run, value, line)
         yield _reach(run, answer)
     else:
         yield tr("There is no answer: the budget was spent before the first iteration was complete.")
@@ -284,7 +286,7 @@ class DeepeningView(DepthFirstView[Deepening]):
         return sorted(recording.of_kind(Does.COMPLETES | Does.DISCARDS).tolist())
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        return _conclusion(run, count, self.best_line(run), self.iterations(run, run.step))
+        return _conclusion(run, count, self.value(run), self.best_line(run), self.iterations(run, run.step))
 
     def remarks(self, run: Run) -> Iterator[str]:
         yield from super().remarks(run)

@@ -150,11 +150,11 @@ def _pick(moment: Moment, name: str, pick: str, old: float, new: float, result: 
 
 
 def _cut(moment: Moment) -> str:
-    return f"{_cut_reason(moment)} {_cut_equation(moment)}. {_prune(moment)}"
+    return f"{_cut_reason(moment)} {_cut_equation(moment)}. {tell_pruned(moment)}"
 
 
 def _cut_brief(moment: Moment) -> str:
-    return f"{_cut_reason(moment)} {_prune(moment)}"
+    return f"{_cut_reason(moment)} {tell_pruned(moment)}"
 
 
 def _cut_reason(moment: Moment) -> str:
@@ -259,7 +259,7 @@ def is_null(window: tuple[float, float]) -> bool:
     return nextafter(window[0], inf) >= window[1]
 
 
-def _prune(moment: Moment) -> str:
+def tell_pruned(moment: Moment) -> str:
     """Say how much a cut prunes, and what the node returns if that differs from what it has found."""
     skipped = moment.skipped
     assert skipped is not None

@@ -160,6 +160,16 @@ def alphabeta(
             node = code >> 4
 
 
+def whole_minimax(space: SearchSpace, depth: int | None) -> WholeRun | None:
+    """Return all steps of minimax on a large drawn tree at once, else ``None``."""
+    if isinstance(space, DrawnTree):
+        from treeview.search.depth_first import batch
+
+        if batch.pays(space.tree):
+            return batch.minimax_steps(space, depth)
+    return None
+
+
 def limit_depth(space: SearchSpace, limit: int | None) -> Expand:
     """Return ``space.expand``, stopped ``limit`` plies below the root if a limit is given."""
     if limit is None:
@@ -301,13 +311,7 @@ class Minimax(DepthFirst):
         return minimax(space, limit_depth(space, self.options["depth"]), space.tree.next_sibling, self.tape)
 
     def whole_run(self) -> WholeRun | None:
-        space = self.space
-        if isinstance(space, DrawnTree):
-            from treeview.search.depth_first import batch
-
-            if batch.pays(space.tree):
-                return batch.minimax_steps(space, self.options["depth"])
-        return None
+        return whole_minimax(self.space, self.options["depth"])
 
 
 class AlphaBeta(DepthFirst):

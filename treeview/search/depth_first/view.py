@@ -40,10 +40,10 @@ _CLOSE: Final = 1e-12
 _NAMES: Final = (("value", N_("value")), ("alpha", "α"), ("beta", "β"))
 
 
-def verdict(run: Run, line: list[int]) -> str:
+def verdict(run: Run, value: float | None, line: list[int]) -> str:
     """Return ``MAX plays drift: value 4.`` from the values at this step; "" if the root has none."""
-    names, value = names_of(run.search), float(run["value"][ROOT])
-    if value != value:
+    names = names_of(run.search)
+    if value is None:
         return ""
     if len(line) > 1:
         text = tr("{player} plays {child}: value {value}.")
@@ -54,9 +54,9 @@ def verdict(run: Run, line: list[int]) -> str:
     return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=number(value))
 
 
-def conclude(run: Run, count: Counts, line: list[int]) -> Iterator[str]:
+def conclude(run: Run, count: Counts, value: float | None, line: list[int]) -> Iterator[str]:
     """Say the value of the root, and what it cost."""
-    says = verdict(run, line)
+    says = verdict(run, value, line)
     if is_over(run):
         yield says
     else:
@@ -151,13 +151,13 @@ class DepthFirstView(SearchView[D]):
         tree, best = self.search.space.tree, int(run["best"][ROOT])
         if best < 0 or self.search.space.kind[ROOT] == CHANCE:
             return []
-        value, status, order = run["value"], run["status"], run["order"]
+        value, status, order = self.values_for_max(run), run["status"], run["order"]
         children = (child for child in tree.children(ROOT) if order[child] and status[child] != OPEN)
         exact = float(value[best])
         return [child for child in children if _is_same(float(value[child]), exact)]
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        return conclude(run, count, self.best_line(run))
+        return conclude(run, count, self.value(run), self.best_line(run))
 
     def step_over(self, recording: Recording, step: int, *, backwards: bool) -> int | None:
         """Return the step that ends a node just entered (backwards: the reverse), or else the next step."""
@@ -193,7 +193,8 @@ class DepthFirstView(SearchView[D]):
         if now.kind == ADD:
             text = tr("{value} is returned to {node}. What is the sum there now?")
         elif told.windowed:
-            column, bound = ("alpha", "α") if told.mover == MAX else ("beta", "β")
+            column = self.own_bound(told.at)
+            bound = {"alpha": "α", "beta": "β"}[column]
             hidden.add((told.at, column))
             text = tr("{value} is returned to {node}. What are the value and {bound} there now?")
         else:
