@@ -428,9 +428,7 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
         found.append([dict(row) for row in now])
     if search.name == "negamax":
         for rows in found:
-            rows[:] = [
-                _mirrored(row) if search.space.kind[n] == MIN else row for n, row in enumerate(rows)
-            ]
+            rows[:] = [_mirrored(row) if search.space.kind[n] == MIN else row for n, row in enumerate(rows)]
     return found
 
 

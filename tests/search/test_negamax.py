@@ -123,7 +123,9 @@ def check_pseudocode(run: Run) -> None:
 def test_the_sentences_say_why_the_sign_changes() -> None:
     run = recorded(nested([[8, 3, 2], [5, -4, 6]], "max"), "negamax")
     told = [sentence(moment(run.recording, step)) for step in range(1, len(run) + 1)]
-    assert "−(−4) = 4 comes to node 2: better than −5 for MIN. v = max(−5, 4) = 4, α = max(−5, 4) = 4." in told
+    assert (
+        "−(−4) = 4 comes to node 2: better than −5 for MIN. v = max(−5, 4) = 4, α = max(−5, 4) = 4." in told
+    )
     assert (
         "Enter node 2 (MIN): the window of the root, (2, ∞), negated and swapped is α = −∞, β = −2." in told
     )

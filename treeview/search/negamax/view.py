@@ -113,8 +113,8 @@ def _leaf(moment: Moment) -> str:
         return narration.SENTENCES[LEAF](moment)
     if moment.limited:
         text = tr(
-            "The depth limit is reached at {node}: its static estimate {utility} is MAX's, and MIN moves here: "
-            "−({utility}) = {value}."
+            "The depth limit is reached at {node}: its static estimate {utility} is MAX's, and MIN moves "
+            "here: −({utility}) = {value}."
         )
         name = names(moment.node)
     elif moment.node == ROOT:
