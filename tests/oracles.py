@@ -187,7 +187,7 @@ def negamax(
     hard: bool = False,
     cuts: bool = True,
 ) -> float:
-    """Negamax by the book (Knuth and Moore 1975); every number in ``log`` is for the player who moves there."""
+    """Negamax by the book (Knuth and Moore 1975); the numbers in ``log`` are for who moves there."""
     visit = log[node.id] = Visit(alpha, beta, alpha, beta)
     if not node.children or depth == 0:
         visit.value = (node.value if not node.children else node.estimate) * (1 if node.is_max else -1)
