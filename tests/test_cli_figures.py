@@ -168,12 +168,12 @@ def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.Capture
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
     assert capsys.readouterr().err.endswith(
-        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --width 284mm, --node\n"
+        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --width 282mm, --node\n"
     )
-    assert main(["render", "example:wide", "--width", "284mm", "-o", out]) == 0
+    assert main(["render", "example:wide", "--width", "282mm", "-o", out]) == 0
     assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "60mm", "-o", out]) == 0
-    assert capsys.readouterr().err.endswith("remedies: --direction right, --width 72mm, --node\n")
+    assert capsys.readouterr().err.endswith("remedies: --direction right, --width 70mm, --node\n")
     assert main(["render", "game:tictactoe", "--plies", "3", "-o", out]) == 0
     assert capsys.readouterr().err == "", "no size was asked for"
     assert main(["render", AIMA, "--width", "60mm", "--direction", "right", "-o", out]) == 0

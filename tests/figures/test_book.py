@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from treeview import game, grow, load, record
 from treeview.draw.fonts.font_metrics import text_width
-from treeview.draw.picture import union
+from treeview.draw.picture import drawn_box, union
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Book
@@ -85,6 +85,21 @@ def test_a_sheet_has_the_size_asked_for_and_all_is_on_it(run, given, size, extra
     assert top >= shown.top + min(room, 0) - 4
     assert right <= shown.left + shown.width + 1e-6
     assert bottom <= shown.top + shown.height + 1e-6
+
+
+@pytest.mark.parametrize("name", ["aima-5.2", "min-root", "three-plies", "best-leaf"])
+@pytest.mark.parametrize(
+    "look", [{}, {"labels": "none", "marked": False}, {"style": replace(LIGHT, direction="right")}]
+)
+def test_the_only_sheet_of_a_given_width_has_a_millimetre_around_it(name, look):
+    sheet = single(record(load(f"example:{name}")), Figure(width=length("84mm"), **look))
+    left, top, right, bottom = union(drawn_box(item) for item in sheet.picture.items)
+    shown, mm = sheet.picture, length("1mm") / sheet.scale
+    around = (
+        left - shown.left, top - shown.top,
+        shown.left + shown.width - right, shown.top + shown.height - bottom,
+    )  # fmt: skip
+    assert around == pytest.approx([mm] * 4)
 
 
 def test_a_tree_fills_a_page_but_small_ones_do_not_become_huge(run):

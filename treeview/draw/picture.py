@@ -5,6 +5,7 @@ Lengths are px at 100 %, y goes down, colours are ``#rrggbb`` or ``""`` for none
 tuples: cheap to build, to compare and to walk.
 """
 
+import math
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
@@ -216,6 +217,40 @@ def union(boxes: Iterator[Box]) -> Box:
         return (0.0, 0.0, 0.0, 0.0)
     left, top, right, bottom = sides
     return (min(left), min(top), max(right), max(bottom))
+
+
+def drawn_box(item: Item) -> Box:
+    """The bounds of an item with the mitred corners of its outlines, which reach beyond their points."""
+    if isinstance(item, Placed):
+        item = item.to_group()
+    if isinstance(item, Group):
+        return union(map(drawn_box, item.items))
+    if isinstance(item, Polygon) and item.pen.width:
+        tips = _mitred_corners(item.points, item.pen.width / 2)
+        return union(iter((item.bounds, _box_around(tuple(tips), 0.0)))) if tips else item.bounds
+    return item.bounds
+
+
+_LEAST_MITRED_SINE: Final = 0.25
+"""Corners sharper than this, as the sine of half their angle, are cut off by SVG's default limit."""
+
+
+def _mitred_corners(points: tuple[float, ...], half: float) -> list[float]:
+    """The tips of the corners of an outline that is ``half`` px wide on either side: x, y, x, y, ..."""
+    corners, tips = list(zip(points[::2], points[1::2], strict=True)), list[float]()
+    for (x0, y0), (x1, y1), (x2, y2) in zip(
+        corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True
+    ):
+        before, after = math.hypot(x1 - x0, y1 - y0), math.hypot(x2 - x1, y2 - y1)
+        if not before or not after:
+            continue
+        ax, ay, bx, by = (x1 - x0) / before, (y1 - y0) / before, (x2 - x1) / after, (y2 - y1) / after
+        sine = math.sqrt(max(0.0, (1 + ax * bx + ay * by) / 2))
+        outwards = math.hypot(ax - bx, ay - by)
+        if sine >= _LEAST_MITRED_SINE and outwards > 0.0:
+            reach = half / sine / outwards
+            tips += [x1 + (ax - bx) * reach, y1 + (ay - by) * reach]
+    return tips
 
 
 def _box_around(points: tuple[float, ...], margin: float) -> Box:

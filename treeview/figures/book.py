@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from treeview.comparison.compared_scene import outline_minimal
 from treeview.draw.painters.legend import legend
-from treeview.draw.picture import Box, Picture, union
+from treeview.draw.picture import Box, Picture, drawn_box, union
 from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.progress import Parts, drain
 from treeview.draw.scene import Scene
@@ -352,12 +352,21 @@ class Book(Sheets):
             empty = annotate(now, plan=self.plan, nodes=(), root=figure.root, plies=figure.plies or None)
             left, top = empty.left + margin, empty.top + margin
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
+            has_size = not (figure.width is figure.height is None)
+            if has_size and len(self.steps) == 1 and self._most() <= SAMPLE_NODES:
+                seen = self._box_of_items() or seen
         key = None
         if figure.legend:
             key = legend(
                 now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
             )
         return seen, Footer(figure.style, seen, map(self._footer_lines, range(len(self))), key)
+
+    def _box_of_items(self) -> Box | None:
+        """The box around all that is drawn on the only sheet; other sheets need room for other marks."""
+        with self.at(0) as now:
+            items = drain(self._tree(now)).items
+        return union(map(drawn_box, items)) if items else None
 
     def _parts_inside(self, view: Box) -> tuple[Ids, Ids]:
         """The nodes that reach into a box, and the lower ends of the edges that do."""
