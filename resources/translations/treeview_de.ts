@@ -1448,8 +1448,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auch gedreht oder gespiegelt</translation>
     </message>
     <message>
-        <source>Alt+1 … Alt+8</source>
-        <translation>Alt+1 … Alt+8</translation>
+        <source>Alt+1 … Alt+9</source>
+        <translation>Alt+1 … Alt+9</translation>
     </message>
     <message>
         <source>Alt+arrows</source>
@@ -9700,8 +9700,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieser Knoten hat keine Texte.</translation>
     </message>
     <message>
+        <source>This search keeps no table.</source>
+        <translation>Diese Suche führt keine Tabelle.</translation>
+    </message>
+    <message>
         <source>This step</source>
         <translation>Dieser Schritt</translation>
+    </message>
+    <message>
+        <source>This step reads the entry of {node}.</source>
+        <translation>Dieser Schritt liest den Eintrag von {node}.</translation>
+    </message>
+    <message>
+        <source>This step writes the entry of {node}.</source>
+        <translation>Dieser Schritt schreibt den Eintrag von {node}.</translation>
     </message>
     <message>
         <source>This text is too long for the entry line. Paste it into the picture instead.</source>
@@ -14736,6 +14748,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
     <message>
+        <source>{count} further row is not shown.</source>
+        <translation>{count} weitere Zeile ist nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>{count} further rows are not shown.</source>
+        <translation>{count} weitere Zeilen sind nicht gezeigt.</translation>
+    </message>
+    <message>
         <source>{count} hit</source>
         <translation>{count} Treffer</translation>
     </message>
@@ -16066,6 +16086,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{step}: {node}.</source>
         <translation>{step}: {node}.</translation>
+    </message>
+    <message>
+        <source>{table}: {count}</source>
+        <translation>{table}: {count}</translation>
     </message>
     <message>
         <source>{text} ends before it begins</source>

@@ -47,6 +47,9 @@ class TableModel(QAbstractTableModel):
             if rows:
                 self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self.headers) - 1))
 
+    def is_bold(self, row: int) -> bool:
+        return row in self._bold
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
 
@@ -72,7 +75,7 @@ class TableModel(QAbstractTableModel):
             return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
-        if role == Qt.ItemDataRole.FontRole and index.row() in self._bold:
+        if role == Qt.ItemDataRole.FontRole and self.is_bold(index.row()):
             font = QFont()
             font.setBold(True)
             return font
@@ -114,7 +117,7 @@ class Table(QTableView):
     ) -> None:
         super().__init__(parent)
         self._yielding = yielding
-        self.content = TableModel(headers, left, self)
+        self.content = self.make_model(headers, left)
         set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setWordWrap(False)
@@ -124,6 +127,10 @@ class Table(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.horizontalHeader().setMinimumSectionSize(24)
+
+    def make_model(self, headers: tuple[str, ...], left: Sequence[int]) -> TableModel:
+        """Return the model that the table shows."""
+        return TableModel(headers, left, self)
 
     def set_heads(self, headers: tuple[str, ...]) -> None:
         """Have columns with these headers; rows are to be shown anew where they are others."""

@@ -18,12 +18,14 @@ from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.widgets import theme
+from treeview.search.registry import view_of
 
 if TYPE_CHECKING:
     from treeview.qt.panels.board_panel import BoardPanel
     from treeview.qt.panels.counters_panel import CountersPanel
     from treeview.qt.panels.inspector import Inspector
     from treeview.qt.panels.notes_panel import NotesPanel
+    from treeview.qt.panels.table_panel import TablePanel
     from treeview.qt.settings import Settings
 
 P = TypeVar("P", bound=QWidget)
@@ -41,8 +43,10 @@ PICTURE_SHARE: Final = 0.505
 """The least share of the window's width for the picture and the lines beside it: else docks fold."""
 CODE_SHARE: Final = 0.65
 """Of the height of a side, for the dock at the top; options get what they need."""
-LAYOUT_VERSION: Final = 3
+LAYOUT_VERSION: Final = 4
 """Raise it when panels change, so that a layout saved by an older version is not restored."""
+_AT_TIMES: Final = ("board", "table")
+"""Docks that are not there for every tree and search."""
 _ACROSS: Final = Qt.Orientation.Horizontal
 _DOWN: Final = Qt.Orientation.Vertical
 
@@ -76,8 +80,10 @@ class Docks(QObject):
         self._add_later("inspector", tr("Inspector"), lambda: self.inspector)
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
+        self._add_later("table", tr("Table"), lambda: self.table)
+        self._tabled = False  # whether the search keeps a table
         self._played = self._smooth = self._fitting = False
-        self._away = [dock for name, dock in self.by_name.items() if name != "board"]
+        self._away = [dock for name, dock in self.by_name.items() if name not in _AT_TIMES]
         self._tops = [self.by_name["log"].windowTitle()]
         self._state = QByteArray()
         self._folded: set[str] = set()
@@ -90,7 +96,9 @@ class Docks(QObject):
         self.arrange()
         self.run_panel.remade.connect(self.fit, Qt.ConnectionType.QueuedConnection)
         document.treeChanged.connect(self.show_board)
+        document.runChanged.connect(self.show_table)
         self.show_board()
+        self.show_table()
         actions["panels"].toggled.connect(self.fit)
 
     @cached_property
@@ -112,6 +120,12 @@ class Docks(QObject):
         panel = NotesPanel(self._document, self._actions)
         panel.left.connect(self.left)
         return panel
+
+    @cached_property
+    def table(self) -> TablePanel:
+        from treeview.qt.panels.table_panel import TablePanel
+
+        return TablePanel(self._document)
 
     @cached_property
     def board(self) -> BoardPanel:
@@ -141,6 +155,23 @@ class Docks(QObject):
         self._played = played
         if not played:
             self._folded.discard("board")
+
+    def show_table(self) -> None:
+        """Show the table when a search begins that keeps one, in front of the log; hide it for others."""
+        if self._covered:
+            return
+        run, dock = self._document.run, self.by_name["table"]
+        tabled = run is not None and bool(view_of(run.search).node_tables)
+        dock.toggleViewAction().setEnabled(tabled)
+        if not tabled:
+            dock.hide()
+            self._folded.discard("table")
+        elif not self._tabled:
+            behind = self.log.isVisible()
+            dock.show()
+            if behind:
+                dock.raise_()
+        self._tabled = tabled
 
     def _put_board(self) -> None:
         """Stack the board, when shown, with the outline if both are on a side without room for two."""
@@ -191,10 +222,11 @@ class Docks(QObject):
         self.unfold()
         for dock in docks.values() if window.isVisible() and not self._covered else ():
             dock.setFloating(False)
-            dock.setVisible(self._played or dock.objectName() != "board")
+            missing = {"board": not self._played, "table": not self._tabled}
+            dock.setVisible(not missing.get(dock.objectName(), False))
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
-        for name in ("pseudocode", "log", "counters", "inspector", "notes"):
+        for name in ("pseudocode", "log", "counters", "inspector", "notes", "table"):
             window.addDockWidget(_RIGHT, docks[name])
         window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
         if self._played:
@@ -204,6 +236,7 @@ class Docks(QObject):
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
         window.tabifyDockWidget(docks["inspector"], docks["notes"])
+        window.tabifyDockWidget(docks["notes"], docks["table"])
         docks["log"].raise_()
         self.fit()
 
@@ -248,6 +281,7 @@ class Docks(QObject):
         if not self._covered:
             self._restore_state()
             self.show_board()
+            self.show_table()
 
     def _restore_state(self) -> bool:
         """Put the docks where the last window had them; whether that is known."""
@@ -308,6 +342,7 @@ class Docks(QObject):
                 if dock.windowTitle() == title:
                     dock.raise_()
         self.show_board()
+        self.show_table()
         self.fit()
 
     def _tab_bars(self) -> list[QTabBar]:

@@ -5,6 +5,7 @@ from math import inf, nan
 from treeview.messages import N_
 from treeview.search.memory.history import READ, TableRow, table_of
 from treeview.search.memory.stepper import MemorySearch
+from treeview.search.memory.table import Entry
 from treeview.search.node_table import Cell, NodeRow, NodeTable
 from treeview.search.run import Run
 from treeview.search.words import names_of
@@ -85,5 +86,11 @@ def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ..
         cells += [entry.least, entry.most]
     if search.options["depth"] is not None:
         cells.append(entry.depth)
-    children = list(search.space.tree.children(entry.node)) if entry.move != NIL else []
-    return (*cells, names(children[entry.move]) if children else nan, row.hits, row.saved)
+    return (*cells, nan if entry.move == NIL else _name_move(search, entry), row.hits, row.saved)
+
+
+def _name_move(search: MemorySearch, entry: Entry) -> str:
+    """Return the name of the best move, or its place among its siblings, from 1."""
+    tree = search.space.tree
+    child = next(child for child in tree.children(entry.node) if tree.rank[child] == entry.move)
+    return tree.moves.get(child) or tree.labels.get(child) or str(entry.move + 1)

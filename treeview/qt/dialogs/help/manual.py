@@ -82,7 +82,7 @@ PICTURE: Final = (
     (N_("Space and drag, two fingers"), N_("Move the picture")),
 )
 PANELS: Final = (
-    (N_("Alt+1 … Alt+8"), N_("Show or hide a panel")),
+    (N_("Alt+1 … Alt+9"), N_("Show or hide a panel")),
     (N_("Tab, Shift+Tab"), N_("Go to the next or previous field")),
     (N_("Click, Enter in the log"), N_("Go to that step")),
     (N_("Ctrl+C in the log"), N_("Copy the selected steps")),
