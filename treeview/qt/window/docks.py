@@ -157,7 +157,7 @@ class Docks(QObject):
             self._folded.discard("board")
 
     def show_table(self) -> None:
-        """Show the table when a search begins that keeps one, in front of the log; hide it for others."""
+        """Show the table behind the pseudocode when a search begins that keeps one; hide it for others."""
         if self._covered:
             return
         run, dock = self._document.run, self.by_name["table"]
@@ -167,11 +167,19 @@ class Docks(QObject):
             dock.hide()
             self._folded.discard("table")
         elif not self._tabled:
-            behind = self.log.isVisible()
-            dock.show()
-            if behind:
-                dock.raise_()
+            self._put_table()
         self._tabled = tabled
+
+    def _put_table(self) -> None:
+        """Show the table, stacked behind the pseudocode if that is on the same side."""
+        window, table, code = self._window, self.by_name["table"], self.by_name["pseudocode"]
+        front = code.isVisible()
+        table.show()
+        here = not table.isFloating() and window.dockWidgetArea(table) == window.dockWidgetArea(code)
+        if here and not window.tabifiedDockWidgets(table):
+            window.tabifyDockWidget(code, table)
+        if front:
+            code.raise_()
 
     def _put_board(self) -> None:
         """Stack the board, when shown, with the outline if both are on a side without room for two."""
@@ -236,7 +244,8 @@ class Docks(QObject):
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
         window.tabifyDockWidget(docks["inspector"], docks["notes"])
-        window.tabifyDockWidget(docks["notes"], docks["table"])
+        if self._tabled:
+            self._put_table()
         docks["log"].raise_()
         self.fit()
 
