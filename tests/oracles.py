@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from treeview.search.best_first.stepper import BestFirst
 from treeview.search.deepening.stepper import DISCARD, ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.mcts.kinds import BACKUP, EXPAND, PROVE, SHARE
@@ -342,6 +343,10 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             entered += _prove(search, now, step, entered)
             found.append([dict(row) for row in now])
             continue
+        if isinstance(search, BestFirst):
+            entered += _expand_best(search, now, step, entered)
+            found.append([dict(row) for row in now])
+            continue
         parent = now[tree.parent[step.node]]
         if search.kinds[step.kind].does & Does.REPEATS:
             below = [step.node]
@@ -459,6 +464,21 @@ def _prove(search: ProofSearch, now: list[Row], step: Step, entered: int) -> int
         above["best"] = step.node
         above["status"] = DONE if 0 in step.operands else OPEN
     return int(kind in ("expand", "leaf"))
+
+
+def _expand_best(search: BestFirst, now: list[Row], step: Step, entered: int) -> int:
+    """A step of best-first minimax; whether it enters a node."""
+    tree, row, kind = search.space.tree, now[step.node], search.kinds[step.kind].name
+    if kind == "evaluate":
+        row["order"], row["value"] = entered + 1, search.space.evaluate(step.node)
+        row["status"] = DONE if tree.is_terminal(step.node) else FRONTIER
+    elif kind == "pick":
+        row["status"], row["expanded"] = OPEN, step.operands[0]
+    elif kind == "update":
+        above = now[tree.parent[step.node]]
+        above["value"], above["best"] = step.operands[0], step.node
+        above["status"] = DONE if step.operands[1] else OPEN
+    return int(kind == "evaluate")
 
 
 def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:

@@ -126,6 +126,12 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "rewards": ["normalised", "raw"],
         "means": ["chooser", "max"],
     },
+    "bestfirst": {
+        **_ROOT,
+        "expansions": [None, None, 1, 3],
+        "until": ["line", "all"],
+        "ties": ["first", "kept"],
+    },
     "pn": {**_ROOT, "threshold": [None, 0.0, 2.0], "evaluated": ["delayed", "immediate"], "depth": [None, 2]},
     "dfpn": {**_ROOT, "threshold": [None, 0.0, 2.0], "epsilon": [0.0, 0.5], "depth": [None, 2]},
 }

@@ -1324,6 +1324,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Kinder</translation>
     </message>
     <message>
+        <source>All children of {name} are settled, so {name} is, too: its value is their highest, {value}.</source>
+        <translation>Alle Kinder von {name} sind geklärt: {name} ist es auch und hat ihren höchsten Wert, {value}.</translation>
+    </message>
+    <message>
+        <source>All children of {name} are settled, so {name} is, too: its value is their lowest, {value}.</source>
+        <translation>Alle Kinder von {name} sind geklärt: {name} ist es auch und hat ihren niedrigsten Wert, {value}.</translation>
+    </message>
+    <message>
         <source>All correct</source>
         <translation>Alles richtig</translation>
     </message>
@@ -1350,6 +1358,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>All find the value {value}.</source>
         <translation>Alle finden den Wert {value}.</translation>
+    </message>
+    <message>
+        <source>All is settled</source>
+        <translation>Alles ist geklärt</translation>
     </message>
     <message>
         <source>All iterations agree on the line a, x. Searching this line first lets the last iteration cut as early as possible: that is what the option Reorder is for.</source>
@@ -1398,6 +1410,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>All values</source>
         <translation>Alle Werte</translation>
+    </message>
+    <message>
+        <source>All {count} expansions are used: values may still change.</source>
+        <translation>Alle {count} Expansionen sind verbraucht: Werte können sich noch ändern.</translation>
     </message>
     <message>
         <source>Alone</source>
@@ -1744,6 +1760,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vor den ersten Schritt</translation>
     </message>
     <message>
+        <source>Best first</source>
+        <translation>Beste zuerst</translation>
+    </message>
+    <message>
         <source>Best line</source>
         <translation>Beste Zugfolge</translation>
     </message>
@@ -1774,6 +1794,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Best total</source>
         <translation>Beste Summe</translation>
+    </message>
+    <message>
+        <source>Best-first minimax</source>
+        <translation>Best-First-Minimax</translation>
     </message>
     <message>
         <source>Best: {moves}. The value is {value}.</source>
@@ -2940,6 +2964,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
+        <source>E</source>
+        <translation>E</translation>
+    </message>
+    <message>
         <source>E can be reached through B and through C. The second time the table knows its value, 2, and E is not searched.</source>
         <translation>E ist über B und über C erreichbar. Beim zweiten Mal kennt die Tabelle den Wert 2, und E wird nicht durchsucht.</translation>
     </message>
@@ -3228,6 +3256,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Gegen bestes Spiel verliert jeder Zug.</translation>
     </message>
     <message>
+        <source>Every node is settled: the value of {node} is its minimax value.</source>
+        <translation>Jeder Knoten ist geklärt: Der Wert von {node} ist der Minimax-Wert.</translation>
+    </message>
+    <message>
         <source>Every node of the path gets the reward, not only the new one.</source>
         <translation>Jeder Knoten des Pfades bekommt die Belohnung, nicht nur der neue.</translation>
     </message>
@@ -3300,6 +3332,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Expansion</translation>
     </message>
     <message>
+        <source>Expansion of a leaf (E, expansions, settled)</source>
+        <translation>Expansion eines Blattes (E, Expansionen, geklärt)</translation>
+    </message>
+    <message>
         <source>Expansion: the only child of {node} joins the search tree.</source>
         <translation>Expansion: Das einzige Kind von {node} kommt zum Suchbaum.</translation>
     </message>
@@ -3314,6 +3350,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Expansion: {node} joins the search tree.</source>
         <translation>Expansion: {node} kommt zum Suchbaum.</translation>
+    </message>
+    <message>
+        <source>Expansions</source>
+        <translation>Expansionen</translation>
     </message>
     <message>
         <source>Expectimax</source>
@@ -4148,6 +4188,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Blätter bewertet werden</translation>
     </message>
     <message>
+        <source>How many leaves are expanded at most.</source>
+        <translation>So viele Blätter werden höchstens expandiert.</translation>
+    </message>
+    <message>
         <source>How many leaves are there, and how many does alpha-beta evaluate in the best order of moves?</source>
         <translation>Wie viele Blätter gibt es, und wie viele bewertet Alpha-Beta bei der besten Zugreihenfolge?</translation>
     </message>
@@ -4198,6 +4242,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In a row</source>
         <translation>In einer Reihe</translation>
+    </message>
+    <message>
+        <source>In best-first minimax an iteration expands one leaf, that at the end of the best line; E numbers them. A node is settled once no expansion can change its value ([best first](stepping.md#best-first)).</source>
+        <translation>In Best-First-Minimax expandiert eine Iteration ein Blatt, das am Ende der besten Zugfolge; E zählt sie. Ein Knoten ist geklärt, sobald keine Expansion seinen Wert mehr ändern kann ([Beste zuerst](stepping.md#best-first)).</translation>
     </message>
     <message>
         <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. I [goes](stepping.md#moving) to the next.</source>
@@ -4732,6 +4780,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>An den ausgewählten Knoten zieht MAX</translation>
     </message>
     <message>
+        <source>MAX moves at {name}: it gets the highest value of its children, {value}, that of {child}.</source>
+        <translation>An {name} zieht MAX: Der Knoten bekommt den höchsten Wert seiner Kinder, {value}, den von {child}.</translation>
+    </message>
+    <message>
         <source>MAX moves at {name}: pn is the least of the children&apos;s, {pn}, and dn their sum, {dn}.</source>
         <translation>MAX zieht bei {name}: pn ist die kleinste der Kinder, {pn}, und dn deren Summe, {dn}.</translation>
     </message>
@@ -4786,6 +4838,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MIN moves at the selected nodes</source>
         <translation>An den ausgewählten Knoten zieht MIN</translation>
+    </message>
+    <message>
+        <source>MIN moves at {name}: it gets the lowest value of its children, {value}, that of {child}.</source>
+        <translation>An {name} zieht MIN: Der Knoten bekommt den niedrigsten Wert seiner Kinder, {value}, den von {child}.</translation>
     </message>
     <message>
         <source>MIN moves at {name}: pn is the sum of the children&apos;s, {pn}, and dn the least, {dn}.</source>
@@ -5154,6 +5210,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Moves played</source>
         <translation>Gespielte Züge</translation>
+    </message>
+    <message>
+        <source>Moves that were not looked into may be better.</source>
+        <translation>Züge, die nicht untersucht wurden, können besser sein.</translation>
     </message>
     <message>
         <source>Moving</source>
@@ -5884,6 +5944,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Von</translation>
     </message>
     <message>
+        <source>Of equal children</source>
+        <translation>Bei gleichen Kindern</translation>
+    </message>
+    <message>
         <source>Of the whole picture, including the margin</source>
         <translation>Des ganzen Bilds mit seinem Rand</translation>
     </message>
@@ -5998,6 +6062,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Only the first of the pruned branches</source>
         <translation>Nur der erste der abgeschnittenen Äste</translation>
+    </message>
+    <message>
+        <source>Only the leaf at the end of the best line is expanded. Four expansions settle on B, worth 5, with 10 of the 22 nodes. C is never looked into, since its estimate of 1 is too low: it is worth 8. Until all is settled, B is passed by for C.</source>
+        <translation>Nur das Blatt am Ende der besten Zugfolge wird expandiert. Vier Expansionen führen zu B, das 5 wert ist, mit 10 der 22 Knoten. C wird nie untersucht, denn seine Bewertung 1 ist zu niedrig: Es ist 8 wert. Soll alles geklärt werden, so tritt C an die Stelle von B.</translation>
     </message>
     <message>
         <source>Only the new node updated</source>
@@ -8532,8 +8600,32 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das beste Blatt ist nicht das Ziel</translation>
     </message>
     <message>
+        <source>The best line ends</source>
+        <translation>Die beste Zugfolge endet</translation>
+    </message>
+    <message>
+        <source>The best line ends at {node}, at the horizon: the search ends.</source>
+        <translation>Die beste Zugfolge endet an {node}, am Horizont: Die Suche endet.</translation>
+    </message>
+    <message>
+        <source>The best line ends at {node}, where the game is over: the search ends.</source>
+        <translation>Die beste Zugfolge endet an {node}, wo das Spiel zu Ende ist: Die Suche endet.</translation>
+    </message>
+    <message>
+        <source>The best line ends at {node}, whose estimate is the value of the root: it is expanded, since no other leaf matters as much.</source>
+        <translation>Die beste Zugfolge endet an {node}, dessen Bewertung der Wert der Wurzel ist: Der Knoten wird expandiert, denn auf kein anderes Blatt kommt es so an.</translation>
+    </message>
+    <message>
+        <source>The best line goes deep, and misses a move</source>
+        <translation>Die beste Zugfolge geht tief und übersieht einen Zug</translation>
+    </message>
+    <message>
         <source>The best line settles early</source>
         <translation>Die beste Zugfolge steht früh fest</translation>
+    </message>
+    <message>
+        <source>The best line that is not settled ends at {node}: it is expanded.</source>
+        <translation>Die beste Zugfolge, die nicht geklärt ist, endet an {node}: Der Knoten wird expandiert.</translation>
     </message>
     <message>
         <source>The best move</source>
@@ -8980,12 +9072,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zahl der Dateien im Menü; bei 0 wird keine gemerkt</translation>
     </message>
     <message>
+        <source>The number of the iteration that expanded the node</source>
+        <translation>Die Nummer der Iteration, die den Knoten expandiert hat</translation>
+    </message>
+    <message>
         <source>The numbers lie on the other side of the bound: check whether MIN or MAX compares them.</source>
         <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Prüfe, ob MIN oder MAX sie vergleicht.</translation>
     </message>
     <message>
         <source>The numbers of a node are updated</source>
         <translation>Die Zahlen eines Knotens werden aktualisiert</translation>
+    </message>
+    <message>
+        <source>The one so far</source>
+        <translation>Das bisherige</translation>
     </message>
     <message>
         <source>The open tree</source>
@@ -9224,6 +9324,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Suche beginnt bei {node}.</translation>
     </message>
     <message>
+        <source>The search starts at {node}: it is expanded.</source>
+        <translation>Die Suche beginnt an {node}: Der Knoten wird expandiert.</translation>
+    </message>
+    <message>
         <source>The search stops one ply above the depth limit.</source>
         <translation>Die Suche hört einen Halbzug über der Tiefenschranke auf.</translation>
     </message>
@@ -9318,6 +9422,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The start page and the tour</source>
         <translation>Startseite und Rundgang</translation>
+    </message>
+    <message>
+        <source>The static estimate of {node} is {value}.</source>
+        <translation>Die statische Bewertung von {node} ist {value}.</translation>
     </message>
     <message>
         <source>The step at which a window closes, α ≥ β, so that the rest of a node&apos;s children is skipped. A deep cut is one whose bound comes from more than one level up ([moving](stepping.md#moving): C goes to the next).</source>
@@ -10072,6 +10180,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ungespeichertes lässt sich nicht wiederherstellen: {reason}. Es liegt jetzt in {file}</translation>
     </message>
     <message>
+        <source>Until</source>
+        <translation>Bis</translation>
+    </message>
+    <message>
         <source>Until it is quiet</source>
         <translation>Bis es ruhig ist</translation>
     </message>
@@ -10436,6 +10548,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wenn das Budget zu Ende geht</translation>
     </message>
     <message>
+        <source>When the search ends: as soon as the best line ends at a terminal, or only when every node is settled, so that the value is that of minimax.</source>
+        <translation>Wann die Suche endet: sobald die beste Zugfolge an einem Endknoten endet, oder erst, wenn jeder Knoten geklärt ist, sodass der Wert der von Minimax ist.</translation>
+    </message>
+    <message>
         <source>Where It Goes &amp;Wrong</source>
         <translation>&amp;Wo es falsch wird</translation>
     </message>
@@ -10518,6 +10634,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Which node comes next ({step})?</source>
         <translation>Welcher Knoten kommt als Nächstes ({step})?</translation>
+    </message>
+    <message>
+        <source>Which of several best children the best line follows: the first, or the one that it followed before.</source>
+        <translation>Welchem von mehreren besten Kindern die beste Zugfolge folgt: dem ersten oder dem, dem sie bisher gefolgt ist.</translation>
     </message>
     <message>
         <source>Which positions count as equal in the display; the search is not affected.</source>
@@ -11666,6 +11786,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>estimated: depth limit</source>
         <translation>geschätzt: Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>estimated: not expanded</source>
+        <translation>bewertet: nicht expandiert</translation>
     </message>
     <message>
         <source>estimates</source>
@@ -12850,6 +12974,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>now at {node}</source>
         <translation>jetzt an {node}</translation>
+    </message>
+    <message>
+        <source>number of the expansion</source>
+        <translation>Nummer der Expansion</translation>
     </message>
     <message>
         <source>numbers must be from -{limit} to {limit}</source>
@@ -14396,8 +14524,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nur in einem anderen Lauf besucht</translation>
     </message>
     <message>
-        <source>visited, valued by its estimate at the depth limit</source>
-        <translation>besucht, an der Tiefenschranke mit seiner Bewertung gezählt</translation>
+        <source>visited, valued by its estimate</source>
+        <translation>besucht, zählt mit seiner Bewertung</translation>
     </message>
     <message>
         <source>visits</source>
@@ -15572,6 +15700,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>vor {node} steht kein Geschwisterknoten, der Elternknoten werden könnte</translation>
     </message>
     <message>
+        <source>{node} has no static estimate, so {value} is used.</source>
+        <translation>{node} hat keine statische Bewertung, also gilt {value}.</translation>
+    </message>
+    <message>
         <source>{node} has no value yet; every leaf needs one</source>
         <translation>{node} hat noch keinen Wert; jedes Blatt braucht einen</translation>
     </message>
@@ -15750,6 +15882,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is worth {value}: it is proved, pn = 0 and dn = ∞.</source>
         <translation>{node} ist {value} wert: bewiesen, pn = 0 und dn = ∞.</translation>
+    </message>
+    <message>
+        <source>{node} keeps its value {value} and its best child {child}: nothing changes above it.</source>
+        <translation>{node} behält den Wert {value} und das beste Kind {child}: Darüber ändert sich nichts.</translation>
     </message>
     <message>
         <source>{node} returns {value}</source>

@@ -125,9 +125,9 @@ def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> 
     timeline = Run(search_in(tree, algorithm, options)).record_all()
     assert max(tree.tree.depth) == 2
     assert not any(map(tree.is_terminal, range(len(tree.tree))))
-    if algorithm not in ("mcts", "puct"):
+    if "depth" in timeline.search.options:
         assert timeline.search.options["depth"] == 2
-    if algorithm not in ("mcts", "puct", "pn", "dfpn"):
+    if algorithm not in ("mcts", "puct", "bestfirst", "pn", "dfpn"):
         assert timeline["value"][0] == limited(algorithm)
         said = [sentence(moment(timeline.recording, step)) for step in range(1, len(timeline) + 1)]
         assert any("its static estimate is" in one for one in said)

@@ -184,11 +184,11 @@ def test_a_file_of_it_runs_where_it_is_trusted(tmp_path: Path, capsys: pytest.Ca
     assert holds_search(file)
     assert main(["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", str(file)]) == 2
     assert "--trust" in capsys.readouterr().err
-    given = ["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", f"{file}:bestfirst", "--trust", "--leaves", "9"]
+    given = ["solve", "[[-8, 3, 2], [5, 4, 6]]", "-a", f"{file}:bestline", "--trust", "--leaves", "9"]
     assert main(given) == 0
     assert "value 4" in capsys.readouterr().out
     assert main(["trace", "[8, 3]", "-a", f"{file}:other", "--trust"]) == 2
-    assert "no search 'other'; choose from bestfirst" in capsys.readouterr().err
+    assert "no search 'other'; choose from bestline" in capsys.readouterr().err
     for wrong, says in (
         ("x = 1", "holds no search"),
         ("import treeview\nimport nothing_of_this_name\n", "line 2: there is no module nothing_of_this_name"),

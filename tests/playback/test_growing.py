@@ -109,6 +109,13 @@ class Growing:
     def priors(self, node: int) -> Sequence[float] | None:
         return self._rules.priors(self.of[node])
 
+    def move_names(self, node: int) -> Sequence[str]:
+        return self._rules.move_names(self.of[node])
+
+    def trail(self, node: int, end: int, ranks: Sequence[int]) -> Sequence[tuple[int, str]]:
+        at = self.of[node]
+        return self._rules.trail(at, self.model.at([*self.model.path(at), *ranks]), ranks)
+
     def retrace(self, node: int, ranks: Sequence[int]) -> Rollout:
         at = self.model.at([*self.model.path(self.of[node]), *ranks])
         estimate = self.model.estimate[at]
@@ -177,7 +184,7 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         with pytest.raises(TreeError, match="there are chance nodes; use expectimax"):
             ALGORITHMS[name](space)
         return
-    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if name not in ("mcts", "puct") else {}))
+    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if "depth" in ALGORITHMS[name].names() else {}))
     timeline.spacing = 50
     sizes = [len(space.tree)]
     while timeline.record(1):
@@ -325,8 +332,9 @@ class Faulty(Growing):
 @pytest.mark.parametrize("name", sorted(ALGORITHMS))
 def test_where_the_rules_fail_the_steps_before_are_kept(name: str) -> None:
     model = random_tree(3, 4, seed=1, estimates=True)
-    whole = Run(ALGORITHMS[name](Growing(model))).record_all()
-    timeline = Run(ALGORITHMS[name](Faulty(model)))
+    options = {"until": "all"} if name == "bestfirst" else {}
+    whole = Run(ALGORITHMS[name](Growing(model), options)).record_all()
+    timeline = Run(ALGORITHMS[name](Faulty(model), options))
     with pytest.raises(ValueError, match="broken"):
         timeline.record_all()
     assert 20 < len(timeline) < len(whole)

@@ -24,6 +24,7 @@ from tests.resources.textbook import (
 from treeview import resources
 from treeview.formats.native import native
 from treeview.playback.answer import Answer, answer
+from treeview.search.best_first.stepper import PICK
 from treeview.search.mcts.kinds import ITERATION
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
@@ -59,6 +60,7 @@ def test_topics() -> None:
         "Ties and conventions",
         "Depth limits and the horizon",
         "Narrow windows and memory",
+        "Best first",
         "Proofs",
         "Iterative deepening",
         "Chance",
@@ -754,6 +756,7 @@ WITH_COUNTS = {
     "small-table": {"value": 35, "leaf_calls": 11, "distinct_leaves": 8, "collisions": 21},
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
     "probe-first": {"value": 1, "leaves": 6},
+    "underestimated": {"value": 5, "visited": 10, "nodes": 22},
     "most-proving-leaf": {"value": None, "visited": 21},
     "depth-first-proof": {"value": None, "visited": 25},
 }
@@ -768,6 +771,15 @@ def test_what_a_search_costs_is_what_its_lesson_says(name: str) -> None:
     found = answer(Run(search(tree, session.algorithm, session.options)).record_all())
     costs = {"value": found.value, **found.counts.as_dict()}
     assert {key: costs[key] for key in WITH_COUNTS[name]} == WITH_COUNTS[name]
+
+
+def test_best_first_never_looks_into_the_move_that_minimax_plays() -> None:
+    found = answer_of("underestimated", "bestfirst")
+    assert (found.run.recording.count(PICK, len(found.run)), found.best_move) == (4, "B")
+    assert not found.run["expanded"][found.run.search.space.tree.at([2])]
+    whole = answer_of("underestimated", "bestfirst", until="all")
+    assert (whole.value, whole.best_move) == (8, "C")
+    assert minimax(load("underestimated")) == 8
 
 
 def test_star1_evaluates_two_leaves_more_than_a_look_at_each() -> None:

@@ -40,6 +40,14 @@ SIGNS: Final = [
     (r"the value of the probe, or (\S+)", r"probe_value(n, \1)"),
     (r"Σ p·([lh])", r"total(n, \1)"),
     (r"\b([lh])\(c\)", r"\1[c]"),
+    # Best first
+    (r"v\(root\) ← utility\(root\), or estimate\(root\)", "v[root] = evaluate(root)"),
+    (r"if root is settled: return", "if is_settled(root): return"),
+    (r"the end of the best line not settled", "follow_unsettled()"),
+    (r"the end of the best line", "follow_best()"),
+    (r"v\(m\) ← (max|min) v\(c\)", r"v[m] = back_up(\1, m)"),
+    (r"nothing has changed at m", "is_unchanged(m)"),
+    (r"\bv\((c|root)\)", r"v[\1]"),
     # Proof numbers
     (r"the most proving leaf", "most_proving()"),
     (r"n is at depth (\d+)", r"is_deep(n, \1)"),
@@ -86,8 +94,8 @@ SIGNS: Final = [
     (r"if n is in the tree", "if in_tree(n)"),
     (r"add n to it; break", "add(n); break"),
     (r"while n is not a leaf", "while not is_leaf(n)"),
-    (r"n is a leaf", "is_leaf(n)"),
     (r"one player moves at n and c", "mover(n) == mover(c)"),
+    (r"\b([nc]) is a leaf", r"is_leaf(\1)"),
     (r"(MAX|MIN) moves at (\w)", r"mover(\2) == \1"),
     (r"the parent of m", "parent(m)"),
     (r"v ← (\w+)\(root, ", r"v = attempt(\1, root, "),  # where giving up ends

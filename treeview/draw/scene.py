@@ -81,7 +81,8 @@ class Scene:
     a picture is made, never kept. ``lines`` are the columns whose numbers are written if ``show`` is
     "columns"; ``numbers`` computes numbers missing in ``columns`` for given nodes: float64, ``nan`` for none.
     ``valued``: inner nodes have values too. ``marks`` are the signs of the search that a legend explains:
-    "rollout", "chosen", "pruned", "frontier"; where runs are compared, "here", "elsewhere" and "minimal".
+    "rollout", "chosen", "pruned", "frontier", "estimated"; where runs are compared, "here", "elsewhere" and
+    "minimal".
 
     ``current`` is the node of the step, ``named`` all nodes in its sentence; ``path`` the nodes from the root
     to it, inclusive; ``rollout`` the lower part of the path, which a rollout passed; ``best_line`` the nodes

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 BY: Final = ("step", "iteration", "node")
 STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
-"""Words for the numbers in the column "status"; "frontier": done, at the depth limit."""
+"""Words for the numbers in the column "status"; "frontier": valued by its estimate."""
 
 
 def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:

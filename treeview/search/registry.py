@@ -39,6 +39,7 @@ _BUILT_IN: Final = {
     "star2": ("star", "Star2"),
     "mcts": ("mcts", "MCTS"),
     "puct": ("puct", "PUCT"),
+    "bestfirst": ("best_first", "BestFirst"),
     "pn": ("proof", "ProofNumber"),
     "dfpn": ("proof", "DepthFirstProofNumber"),
 }

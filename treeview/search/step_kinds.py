@@ -67,14 +67,14 @@ OPEN: Final = 1
 DONE: Final = 2
 PRUNED: Final = 3
 FRONTIER: Final = 4
-"""Done by its static estimate, at the depth limit."""
+"""Valued by its static estimate: at the depth limit, or since it was not expanded yet."""
 
 STATUS_TEXTS: Final = {
     UNVISITED: N_("not visited"),
     OPEN: N_("open"),
     DONE: N_("visited"),
     PRUNED: N_("pruned"),
-    FRONTIER: N_("visited, valued by its estimate at the depth limit"),
+    FRONTIER: N_("visited, valued by its estimate"),
 }
 
 KNOWN_STEPS: Final[Mapping[str, Does]] = {

@@ -203,7 +203,7 @@ class SearchView(Generic[S]):
 
     @property
     def marks(self) -> frozenset[str]:
-        """The signs in pictures that a legend has to explain: "rollout", "chosen", "pruned", "frontier"."""
+        """The signs that a legend explains: "rollout", "chosen", "pruned", "frontier", "estimated"."""
         return frozenset({"chosen"} if "best" in self.search.columns else ())
 
     # The steps

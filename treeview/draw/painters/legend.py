@@ -194,6 +194,8 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
         rows.append((tr("pruned"), pruned))
     if "frontier" in marks:
         rows.append((tr("estimated: depth limit"), _frontier(style)))
+    if "estimated" in marks:
+        rows.append((tr("estimated: not expanded"), _frontier(style)))
     return rows + _of_a_comparison(style, marks)
 
 
