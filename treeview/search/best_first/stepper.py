@@ -69,6 +69,7 @@ EXPANDED: Final = Column(
     N_("number of the expansion"),
     places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
 )
+_OPERANDS: Final[Mapping[int, int]] = {PICK: 1, UPDATE: 3}
 _NODES_AN_EXPANSION: Final = 8
 """About how many nodes an expansion adds in games."""
 
@@ -92,7 +93,7 @@ class BestFirst(Search):
         END: StepKind("end"),
     }
     columns = by_name(STATUS, VALUE, BEST, ORDER, EXPANDED)
-    operands: ClassVar[Mapping[int, int]] = {PICK: 1, UPDATE: 3}
+    operands = _OPERANDS
     lengthened = "expansions"
 
     def prepare(self) -> None:
