@@ -228,7 +228,7 @@ def test_the_depth_in_reach_is_counted_or_extrapolated() -> None:
     assert made.reach(0, nodes_of(b, 6) + 2) == (6, True, False)
     assert made.reach(0, 1e12) == (9, True, True)  # its height
     assert counted("example:five-passes", "minimax").reach(0, 31) == (4, False, True)
-    assert "depth 6" in tell_reach(made, nodes_of(b, 6) + 2)[0]
+    assert "depth 6" in tell_reach(made, nodes_of(b, 6) + 2)[1]
 
 
 def test_formulas_have_the_branching_that_is_given() -> None:

@@ -20,9 +20,12 @@ MEASURES: Final[dict[Measure, str]] = {
 
 
 class Model(NamedTuple):
-    """A column that theory or the tree gives, beside those of runs; ``value`` is ``None`` if unknown."""
+    """A column that theory or the tree gives, beside those of runs; ``value`` is ``None`` if unknown.
 
-    name: str
+    ``title`` is what it is called in the legend of the chart, ``head`` the head of the column.
+    """
+
+    head: str
     title: str
     value: Callable[[DepthCounts, int], float | None]
 
@@ -37,20 +40,22 @@ def _of_growth(pick: Callable[[Growth], float | None]) -> Callable[[DepthCounts,
 
 MODELS: Final[dict[Measure, tuple[Model, ...]]] = {
     "leaves": (
-        Model("full", N_("all leaves, b^d"), _of_growth(lambda found: found.full)),
-        Model("average", N_("random order, on average"), _of_growth(lambda found: found.average)),
-        Model("minimal", N_("best order, b^⌈d/2⌉ + b^⌊d/2⌋ − 1"), _of_growth(lambda found: found.minimal)),
-    ),
-    "nodes": (Model("tree", N_("whole tree"), lambda made, depth: made.nodes_at(depth)),),
-    "branching": (
-        Model("b", N_("b of the tree"), _of_growth(lambda found: found.branching)),
+        Model(N_("b^d"), N_("all leaves, b^d"), _of_growth(lambda found: found.full)),
+        Model(N_("Average"), N_("random order, on average"), _of_growth(lambda found: found.average)),
         Model(
-            "r",
+            N_("Best order"), N_("best order, b^⌈d/2⌉ + b^⌊d/2⌋ − 1"), _of_growth(lambda found: found.minimal)
+        ),
+    ),
+    "nodes": (Model(N_("Tree"), N_("whole tree"), lambda made, depth: made.nodes_at(depth)),),
+    "branching": (
+        Model(N_("b"), N_("b of the tree"), _of_growth(lambda found: found.branching)),
+        Model(
+            N_("R"),
             N_("random order, R"),
             _of_growth(lambda found: found.average and average_growth(found.branching)),
         ),
         Model(
-            "root",
+            N_("√b"),
             N_("best order, √b"),
             _of_growth(lambda found: found.minimal and math.sqrt(found.branching)),
         ),
@@ -88,11 +93,11 @@ class DepthTable(NamedTuple):
 def tabulate_depths(made: DepthCounts, measure: Measure) -> DepthTable:
     """Return the table of a measure as far as it is counted; models that mean nothing here are left out."""
     models = shown_models(made, measure)
-    heads = (tr("Depth"), *(tr(model.title) for model in models), *made.titles)
+    heads = (tr("Depth"), *(tr(model.head) for model in models), *made.titles)
     rows = []
     for depth in made.depths:
         cells = [_write(model.value(made, depth), measure) for model in models]
-        cells += [_write_count(cells_of.get(depth), measure) for cells_of in made.cells]
+        cells += [write_count(cells_of.get(depth), measure) for cells_of in made.cells]
         rows.append((str(depth), *cells))
     return DepthTable(heads, tuple(rows), len(models))
 
@@ -114,7 +119,8 @@ def _write(value: float | None, measure: Measure) -> str:
     return format_count(round(value))
 
 
-def _write_count(count: DepthCount | None, measure: Measure) -> str:
+def write_count(count: DepthCount | None, measure: Measure) -> str:
+    """Write a number of a run at a depth; "" if it is not known."""
     value = measure_of(count, measure)
     if count is None or value is None:
         return ""
@@ -123,27 +129,28 @@ def _write_count(count: DepthCount | None, measure: Measure) -> str:
 
 
 def tell_reach(made: DepthCounts, nodes: float) -> list[str]:
-    """Return a sentence for each run: how deep it gets within so many nodes."""
+    """Return a line for each run, below a heading: how deep it gets within so many nodes."""
     within = plural(int(nodes), "{count} node", "{count} nodes")
-    return [
-        f"{title}: {_say_reach(made.reach(place, nodes), within)}" for place, title in enumerate(made.titles)
-    ]
+    lines = [tr("Within reach of {nodes}:").format(nodes=within)]
+    for place, title in enumerate(made.titles):
+        lines.append(f"{title}: {_say_reach(made.reach(place, nodes))}")
+    return lines
 
 
-def _say_reach(reach: Reach | None, within: str) -> str:
+def _say_reach(reach: Reach | None) -> str:
     if reach is None:
-        return tr("no depth was counted.")
+        return tr("not counted")
     if reach.whole and reach.extrapolated:
-        text = tr("the whole tree, to depth {depth}, is within reach of {nodes}, judging by b*.")
+        text = tr("the whole tree, depth {depth}, judging by b*")
     elif reach.whole:
-        text = tr("the whole tree, to depth {depth}, is within reach of {nodes}.")
+        text = tr("the whole tree, depth {depth}")
     elif reach.extrapolated:
-        text = tr("depth {depth} is within reach of {nodes}, judging by b*.")
+        text = tr("depth {depth}, judging by b*")
     elif not reach.depth:
-        text = tr("not even depth 1 is within reach of {nodes}.")
+        text = tr("not even depth 1")
     else:
-        text = tr("depth {depth} is within reach of {nodes}.")
-    return text.format(depth=reach.depth, nodes=within)
+        text = tr("depth {depth}")
+    return text.format(depth=reach.depth)
 
 
 def tell_growth(made: DepthCounts) -> str:

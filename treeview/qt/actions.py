@@ -427,6 +427,13 @@ COMMANDS: Final = (
         ("Shift+V",),
         "Put the pictures of the compared runs beside or below each other",
     ),
+    ActionSpec(
+        "compare_depths",
+        COMPARE,
+        "Count over &Depth…",
+        ("Ctrl+Shift+X",),
+        "Count leaves and nodes of searches at depths 1, 2, 3, …, beside b^d, best order and average",
+    ),
     ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
         "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True

@@ -339,6 +339,7 @@ SETTINGS: Final = (
     Setting("places", []),
     Setting("play_geometry", QByteArray()),
     Setting("compare_geometry", QByteArray()),
+    Setting("depth_geometry", QByteArray()),
     Setting("compare_arranged", "beside", choices=("beside", "below")),
     Setting("present_screen", ""),
 )

@@ -44,11 +44,11 @@ _FIXED_ROWS: Final = 1
 
 @guard_methods
 class ChoicePage(QWidget):
-    """The form of one run; ``searches`` are offered, by name; ``played``: the tree is that of a game."""
+    """The form of one run; ``searches`` are offered, by name; ``without``: options that are not asked for."""
 
-    def __init__(self, choice: RunChoice, searches: Sequence[str], *, played: bool) -> None:
+    def __init__(self, choice: RunChoice, searches: Sequence[str], without: Sequence[str]) -> None:
         super().__init__()
-        self._played = played
+        self._without = frozenset(without)
         _, column = add_scroll_area(self, tr("Algorithm and options"))
         self.form = QFormLayout()
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -85,7 +85,7 @@ class ChoicePage(QWidget):
         clear(self.form, _FIXED_ROWS)
         self.fields = {}
         for option in algorithm(self.algorithm.currentData()).declared:
-            if self._played and option.name == ROOT.name:
+            if option.name in self._without:
                 continue
             value = given.get(option.name, option.default)
             field: OptionBox | QComboBox | QLineEdit
@@ -117,7 +117,7 @@ class ChoicePage(QWidget):
 
 @guard_methods
 class ChoiceDialog(QDialog):
-    """Asks for two to four runs, each on a page of its own; ``choices`` are those chosen when accepted."""
+    """Asks for some runs, each on a page of its own; ``choices`` are those chosen when accepted."""
 
     def __init__(
         self,
@@ -126,14 +126,27 @@ class ChoiceDialog(QDialog):
         *,
         played: bool = False,
         chance: bool = False,
+        searches: Sequence[str] | None = None,
+        without: Sequence[str] = (),
+        title: str = "",
+        accept: str = "",
+        numbers: tuple[int, int] = (MIN_RUNS, MAX_RUNS),
     ) -> None:
-        """``played``: the tree is that of a game; ``chance``: chance moves in it, which few searches know."""
+        """Ask for two to four runs, or for as many as ``numbers`` says.
+
+        - ``played``: the tree is that of a game; ``chance``: chance moves in it, which few searches know.
+        - ``searches``: the names of those offered, by default all; ``without``: options not asked for.
+        - ``title`` of the dialog, and ``accept``, the text of its button.
+        """
         super().__init__(parent)
         self.setObjectName("choice_dialog")
-        self.setWindowTitle(tr("Compare Runs"))
+        self.setWindowTitle(title or tr("Compare Runs"))
         self.choices = list(choices)
-        self._played = played
-        self._searches = [name for name, search in ALGORITHMS.items() if search.chance or not chance]
+        self._without = (*without, *((ROOT.name,) if played else ()))
+        self._low, self._high = numbers
+        self._searches = searches or [
+            name for name, search in ALGORITHMS.items() if search.chance or not chance
+        ]
         self.pages = QTabWidget()
         self.pages.setAccessibleName(tr("Runs"))
         self.pages.setDocumentMode(True)
@@ -145,7 +158,7 @@ class ChoiceDialog(QDialog):
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("&Compare"))
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(accept or tr("&Compare"))
         row = QHBoxLayout()
         row.addWidget(self.add)
         row.addWidget(self.remove)
@@ -172,7 +185,7 @@ class ChoiceDialog(QDialog):
         return page
 
     def _add_page(self, choice: RunChoice) -> None:
-        page = ChoicePage(choice, self._searches, played=self._played)
+        page = ChoicePage(choice, self._searches, self._without)
         self.pages.addTab(page, "")
         page.algorithm.currentIndexChanged.connect(lambda _: self._count())
 
@@ -194,8 +207,8 @@ class ChoiceDialog(QDialog):
         for place in range(count):
             text = f"&{place + 1} {self._page(place).algorithm.currentText()}"
             self.pages.setTabText(place, text)
-        self.add.setEnabled(count < MAX_RUNS)
-        self.remove.setEnabled(count > MIN_RUNS)
+        self.add.setEnabled(count < self._high)
+        self.remove.setEnabled(count > self._low)
 
     def accept(self) -> None:
         found = []

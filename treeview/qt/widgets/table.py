@@ -12,7 +12,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 
 MOST_ROWS: Final = 9
-"""The most rows visible at once."""
+"""The most rows visible at once, unless another number is set."""
 _LEAST_NAME_LETTERS: Final = 16
 """The letters that the first column keeps room for when it gives way."""
 
@@ -117,6 +117,7 @@ class Table(QTableView):
     ) -> None:
         super().__init__(parent)
         self._yielding = yielding
+        self._most_rows = MOST_ROWS
         self.content = self.make_model(headers, left)
         set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
@@ -148,7 +149,12 @@ class Table(QTableView):
         line = self.fontMetrics().lineSpacing() + 5
         self.verticalHeader().setDefaultSectionSize(line)
         around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(around + min(rows, MOST_ROWS) * line)
+        self.setFixedHeight(around + min(rows, self._most_rows) * line)
+
+    def set_most_rows(self, count: int) -> None:
+        """Show at most so many rows at once."""
+        self._most_rows = count
+        self._set_height(len(self.content.rows))
 
     def _set_font(self) -> None:
         font = QApplication.font()
@@ -181,9 +187,12 @@ class Table(QTableView):
         texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
         needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
         if self._yielding:
+            needed = max(needed, header.sectionSizeHint(last))
+            head = header.sectionSizeHint(0)
             names = max((metrics.horizontalAdvance(row[0]) for row in self.content.rows), default=0) + 10
+            names = max(names, head)
             counts = needed + sum(header.sectionSize(column) for column in range(1, last))
-            least = min(names, _LEAST_NAME_LETTERS * metrics.averageCharWidth())
+            least = max(min(names, _LEAST_NAME_LETTERS * metrics.averageCharWidth()), head)
             header.resizeSection(0, max(least, min(names, self.viewport().width() - counts)))
             self.setMaximumWidth(names + counts)
         others = sum(header.sectionSize(column) for column in range(last))

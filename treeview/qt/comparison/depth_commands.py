@@ -1,0 +1,204 @@
+"""The command that counts searches over depth, on the tree of a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from treeview.games.game import GameError
+from treeview.messages import tr
+from treeview.option import OptionError
+from treeview.qt.shell import Shell, bring_to_front
+from treeview.tree.tree import TreeError
+
+if TYPE_CHECKING:
+    from treeview.comparison.depth_counts import DepthCounts
+    from treeview.comparison.run_choice import RunChoice
+    from treeview.qt.comparison.compare_commands import CompareCommands
+    from treeview.qt.comparison.depth_window import DepthWindow
+
+AGAIN_MS: Final = 300
+"""Milliseconds after an edit of the tree before it is counted again."""
+
+
+class DepthCommands(QObject):
+    """Opens the window that counts over depth, counts for it, and opens the runs that are clicked there."""
+
+    def __init__(self, shell: Shell, comparing: CompareCommands) -> None:
+        super().__init__(shell.window)
+        self._comparing = comparing
+        self._shell, self._document = shell, shell.document
+        self.window: DepthWindow | None = None
+        self.choices: list[RunChoice] = []
+        self._made: DepthCounts | None = None
+        self._work: Iterator[int] | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
+        self._again.timeout.connect(self.count)
+        shell.actions.tie({"compare_depths": self.open})
+        for signal in (self._document.treeChanged, self._document.treeEdited):
+            signal.connect(self._count_later)
+        self._document.styleChanged.connect(self._restyle)
+
+    def open(self) -> None:
+        """Show the window, and count the searches chosen last."""
+        from treeview.qt.comparison.depth_window import DepthWindow
+
+        if not self._shell.finish_typing():
+            return
+        if self.window is None:
+            window = self.window = DepthWindow(self._shell.settings, self._document.theme, self._shell.window)
+            window.limited.connect(self.count)
+            window.chooseRequested.connect(self.choose)
+            window.cancelRequested.connect(self.cancel)
+            window.openRequested.connect(self.open_run)
+            window.destroyed.connect(self._on_closed)
+            self.count()
+        bring_to_front(self.window)
+
+    def _on_closed(self) -> None:
+        self.window = None
+
+    def _propose(self) -> list[RunChoice]:
+        """The searches to begin with: the one that is shown if it has a depth limit, and minimax."""
+        from treeview.comparison.depth_counts import DEPTH, has_depth
+        from treeview.comparison.run_choice import RunChoice
+        from treeview.search.registry import algorithm
+        from treeview.search.shared_options import ROOT
+
+        document = self._document
+        played = document.game is not None
+        found: list[RunChoice] = []
+        for name in self._default_names():
+            if has_depth(algorithm(name)) and name not in [choice.algorithm for choice in found]:
+                declared = {option.name: option.default for option in algorithm(name).declared}
+                given = {
+                    option: value
+                    for option, value in document.run_control.options_of(name).items()
+                    if value != declared[option] and option != DEPTH and not (played and option == ROOT.name)
+                }
+                found.append(RunChoice.of(name, given))
+        return found
+
+    def _default_names(self) -> tuple[str, ...]:
+        return ("expectimax", "star1") if self._chance else ("minimax", "alphabeta", self._document.algorithm)
+
+    @property
+    def _chance(self) -> bool:
+        document = self._document
+        if document.game is not None:
+            return document.game.chance
+        run = document.run
+        return (run is not None and run.search.space.chance) or document.run_control.refuses_chance
+
+    def choose(self) -> None:
+        """Ask for the searches to count."""
+        from treeview.comparison.depth_counts import DEPTH, MAX_COUNTED_RUNS, has_depth
+        from treeview.qt.comparison.choice_dialog import ChoiceDialog
+        from treeview.search.registry import ALGORITHMS
+
+        names = [
+            name for name, kind in ALGORITHMS.items() if has_depth(kind) and (kind.chance or not self._chance)
+        ]
+        dialog = ChoiceDialog(
+            self.choices or self._propose(),
+            self.window,
+            played=self._document.game is not None,
+            searches=names,
+            without=(DEPTH,),
+            title=tr("Count over Depth"),
+            accept=tr("C&ount"),
+            numbers=(1, MAX_COUNTED_RUNS),
+        )
+        if dialog.exec():
+            self.choices = dialog.choices
+            self.count()
+        dialog.deleteLater()
+
+    # Counting
+
+    def _count_later(self) -> None:
+        """Another tree or page is shown, or the tree was edited."""
+        if self.window is not None:
+            self.cancel()
+            self._again.start()
+
+    def count(self) -> None:
+        """Count the searches chosen, a slice at a time; says why if the tree cannot be searched so."""
+        from treeview.comparison.depth_counts import DepthCounts
+
+        self._again.stop()
+        self.cancel()
+        window = self.window
+        if window is None:
+            return
+        document = self._document
+        source = document.tree if document.game is None else document.game
+        try:
+            self._made = DepthCounts(
+                source, self.choices or self._propose(), **window.limits(), clock=time.perf_counter
+            )
+        except (OptionError, TreeError, GameError) as problem:
+            self._made = None
+            window.show_counts(None, counting=False)
+            window.say(str(problem))
+            return
+        self._work = self._made.count_in_slices()
+        window.show_counts(self._made, counting=True)
+        self._timer.start()
+
+    def _go_on(self) -> None:
+        """Count another slice."""
+        assert self._work is not None
+        more = next(self._work, None) is not None
+        if not more:
+            self._work = None
+            self._timer.stop()
+        if self.window is not None:
+            self.window.show_counts(self._made, counting=more)
+
+    def cancel(self) -> None:
+        """Stop counting, and keep what is counted."""
+        self._timer.stop()
+        if self._work is not None:
+            self._work = None
+            if self.window is not None:
+                self.window.show_counts(self._made, counting=False)
+
+    # Runs
+
+    def open_run(self, place: int, depth: int) -> None:
+        """Open a run at a depth: in the main window; one with another order of moves beside the drawn one."""
+        from treeview.comparison.depth_counts import DEPTH
+        from treeview.comparison.move_order import AS_DRAWN
+        from treeview.comparison.run_choice import RunChoice
+
+        if self._made is None or not self._shell.finish_typing():
+            return
+        choice = self._made.choices[place]
+        options = {**dict(choice.options), DEPTH: depth}
+        if choice.moves == AS_DRAWN:
+            try:
+                self._document.start(choice.algorithm, options)
+            except OptionError as problem:
+                self._shell.warn(str(problem))
+            bring_to_front(self._shell.window)
+        else:
+            runs: Sequence[RunChoice] = [
+                RunChoice.of(choice.algorithm, options, moves) for moves in (AS_DRAWN, choice.moves)
+            ]
+            self._comparing.compare(runs)
+
+    def _restyle(self) -> None:
+        if self.window is not None:
+            self.window.restyle(self._document.theme)
+
+    def close(self) -> None:
+        """Close the window and stop counting, since the main window closes."""
+        self.cancel()
+        if self.window is not None:
+            self.window.close()

@@ -1,0 +1,364 @@
+"""The window that counts searches over depth: a chart, a table, and the depth within reach."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from treeview.comparison.depth_counts import (
+    MAX_BRANCHING,
+    MAX_DEPTH,
+    MAX_NODES_LIMIT,
+    MIN_BRANCHING,
+    NODES_LIMIT,
+    DepthCounts,
+)
+from treeview.comparison.depth_table import (
+    MEASURES,
+    check_measure,
+    tabulate_depths,
+    tell_growth,
+    tell_reach,
+)
+from treeview.draw.progress import drain
+from treeview.draw.style.style import Style
+from treeview.figures.book import Plate
+from treeview.figures.depth_chart import depth_chart
+from treeview.figures.export import export
+from treeview.figures.file_kinds import kind_named
+from treeview.formats.file_io import write_bytes
+from treeview.formats.format_error import FormatError
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.qt.actions import Actions
+from treeview.qt.comparison.depth_chart_view import DepthChartView
+from treeview.qt.panels.panel import add_scroll_area, fit_to_width
+from treeview.qt.settings import Settings
+from treeview.qt.widgets.accessibility import announce
+from treeview.qt.widgets.desktop import keep_on_screen
+from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row
+from treeview.qt.widgets.table import Table
+
+DEPTHS: Final = Option(
+    "max_depth",
+    N_("Greatest depth"),
+    "int",
+    None,
+    N_("The greatest depth limit that is tried."),
+    low=1,
+    high=MAX_DEPTH,
+    none=N_("that of the tree"),
+)
+NODES: Final = Option(
+    "max_nodes",
+    N_("Most nodes"),
+    "int",
+    NODES_LIMIT,
+    N_("A search that enters so many nodes is stopped, and not tried at greater depths."),
+    low=1,
+    high=MAX_NODES_LIMIT,
+)
+BRANCHING: Final = Option(
+    "branching",
+    N_("b of the formulas"),
+    "float",
+    None,
+    N_("Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d."),
+    low=MIN_BRANCHING,
+    high=MAX_BRANCHING,
+    none=N_("that of the tree"),
+)
+RATE: Final = Option(
+    "rate",
+    N_("Nodes a second"),
+    "int",
+    1_000_000,
+    N_("How many nodes a search enters in a second."),
+    low=1,
+    high=10**12,
+)
+SECONDS: Final = Option(
+    "seconds", N_("Seconds"), "float", 1.0, N_("How long a search may take."), low=0.001, high=1e6
+)
+LIMITS: Final = (DEPTHS, NODES, BRANCHING)
+BUDGET: Final = (RATE, SECONDS)
+SUFFIXES: Final = (".svg", ".pdf", ".png", ".csv")
+"""The files that counts are written to: charts, and a table."""
+SIDE_LETTERS: Final = 28
+"""The least width of the fields beside the chart, in letters."""
+LEAST_ROWS: Final = 3
+TABLE_PART: Final = 0.3
+"""The part of the height that the rows of the table may take, and how many are seen at least."""
+FOLLOW_MS: Final = 150
+"""Milliseconds after which chart and table follow what is being counted."""
+
+
+@guard_methods
+class DepthWindow(QWidget):
+    """Shows counts and asks for others; whoever opens it counts and calls `show_counts`."""
+
+    limited = Signal()
+    """The user has entered another limit, so that is to be counted anew."""
+    chooseRequested = Signal()
+    """The user wants to choose other searches."""
+    cancelRequested = Signal()
+    """The user wants to stop counting."""
+    openRequested = Signal(int, int)
+    """The run at a place, at a depth, is to be opened."""
+    problemRaised = Signal(str)
+    """Something could not be done."""
+
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setObjectName("depth_window")
+        self.setWindowTitle(tr("Count over Depth") + " — treeview")
+        self._settings, self._style = settings, style
+        self.actions_ = Actions(self)
+        self.made: DepthCounts | None = None
+        self.counting = False
+        self._drawn: tuple[object, ...] = ()
+        self._make_controls()
+        self._arrange()
+        self._tie()
+        self.resize(QSize(1080, 720))
+        if not settings["depth_geometry"].isEmpty():
+            self.restoreGeometry(settings["depth_geometry"])
+        if parent is not None and not self.isMaximized():
+            self.move(parent.frameGeometry().center() - self.rect().center())
+        keep_on_screen(self, parent.screen() if parent is not None else None)
+
+    # Widgets
+
+    def _make_controls(self) -> None:
+        self.choose = QPushButton(tr("&Searches…"))
+        self.choose.setToolTip(tr("Choose the searches that are counted, and their options"))
+        self.export = QPushButton(tr("E&xport…"))
+        self.export.setToolTip(tr("Save the chart as SVG, PDF or PNG, or the table as CSV"))
+        self.cancel = QPushButton(tr("&Cancel"))
+        self.cancel.setToolTip(tr("Stop counting and keep what is counted"))
+        for button in (self.choose, self.export, self.cancel):
+            button.setAutoDefault(False)
+        self.measure = QuietComboBox()
+        self.measure.setAccessibleName(tr("Measure"))
+        for name, title in MEASURES.items():
+            shown = tr(title)
+            self.measure.addItem(shown[0].upper() + shown[1:], name)
+        self.fields = {option.name: OptionBox(option) for option in (*LIMITS, *BUDGET)}
+        self.growth, self.reach, self.status = (QLabel(wordWrap=True) for _ in range(3))
+        for label in (self.growth, self.reach, self.status):
+            fit_to_width(label)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.chart = DepthChartView()
+        self.table = Table(tr("Counts by depth"), (), (), self, yielding=True)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
+        self.table.setToolTip(tr("Click a number of a search to open that run"))
+
+    def _arrange(self) -> None:
+        side = QWidget()
+        self._area, self._column = add_scroll_area(side, tr("Limits and reach"))
+        column = self._column
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.choose)
+        buttons.addWidget(self.export)
+        column.addLayout(buttons)
+        form, reach = self._form(), self._form()
+        form.addRow(tr("Show"), self.measure)
+        for option in LIMITS:
+            add_row(form, option, self.fields[option.name])
+        column.addLayout(form)
+        column.addWidget(self.growth)
+        column.addSpacing(8)
+        for option in BUDGET:
+            add_row(reach, option, self.fields[option.name])
+        column.addLayout(reach)
+        column.addWidget(self.reach)
+        column.addStretch(1)
+        self.side = side
+        self._fit_side()
+        below = QHBoxLayout()
+        below.addWidget(self.status, 1)
+        below.addWidget(self.cancel)
+        views = QVBoxLayout()
+        views.addWidget(self.chart, 1)
+        views.addWidget(self.table)
+        views.addLayout(below)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(10, 10, 12, 10)
+        whole.addWidget(side)
+        whole.addLayout(views, 1)
+
+    def _form(self) -> QFormLayout:
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        return form
+
+    def _fit_side(self) -> None:
+        """Give the fields the width that they need, and the table a part of the height."""
+        needed = self._column.minimumSize().width() + self._area.verticalScrollBar().sizeHint().width()
+        self.side.setFixedWidth(max(needed, SIDE_LETTERS * self.fontMetrics().averageCharWidth()))
+        line = self.fontMetrics().lineSpacing() + 5
+        self.table.set_most_rows(max(LEAST_ROWS, int(TABLE_PART * self.height() / line)))
+
+    def _tie(self) -> None:
+        self.choose.clicked.connect(self.chooseRequested)
+        self.cancel.clicked.connect(self.cancelRequested)
+        self.export.clicked.connect(self.ask_file)
+        self.measure.currentIndexChanged.connect(self.refresh)
+        for option in LIMITS:
+            self.fields[option.name].changed.connect(self.limited)
+        for option in BUDGET:
+            self.fields[option.name].changed.connect(self._tell)
+        for field in self.fields.values():
+            field.refused.connect(self.say)
+        self.chart.opened.connect(self.openRequested)
+        self.table.clicked.connect(self._open_cell)
+        self._soon = QTimer(self, singleShot=True, interval=FOLLOW_MS)
+        self._soon.timeout.connect(self.refresh)
+        self.actions_.tie({"close": self.close, "export": self.ask_file})
+        for name in ("close", "export"):
+            self.addAction(self.actions_[name])
+
+    # What is shown
+
+    def limits(self) -> dict[str, Any]:
+        """Return the limits that were entered, as arguments of `DepthCounts`."""
+        return {option.name: self.fields[option.name].value for option in LIMITS}
+
+    @property
+    def nodes(self) -> float:
+        """The nodes whose reach is told."""
+        nodes: float = self.fields[RATE.name].value * self.fields[SECONDS.name].value
+        return nodes
+
+    def show_counts(self, made: DepthCounts | None, *, counting: bool) -> None:
+        """Show counts, soon if more of them are being counted."""
+        fresh = made is not self.made
+        self.made, self.counting = made, counting
+        self.cancel.setVisible(counting)
+        if fresh or not counting:
+            self.refresh()
+        elif not self._soon.isActive():
+            self._soon.start()
+
+    def refresh(self, _: object = None) -> None:
+        """Show the counts as they are now."""
+        self._soon.stop()
+        made, measure = self.made, check_measure(self.measure.currentData())
+        drawn = (made, measure, *(() if made is None else map(len, made.cells)))
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self.chart.show_counts(made, measure, self._style, self._settings["text_size"])
+            table = None if made is None else tabulate_depths(made, measure)
+            self.table.set_heads(() if table is None else table.heads)
+            self.table.show_rows(() if table is None else table.rows)
+        self.export.setEnabled(made is not None and bool(made.depths))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what is being counted, what failed, and what is within reach."""
+        made = self.made
+        if made is None:
+            for label in (self.growth, self.reach):
+                label.clear()
+            return
+        self.growth.setText(tell_growth(made) if made.depths else "")
+        self.reach.setText("\n".join(tell_reach(made, self.nodes)) if made.depths else "")
+        failed = [
+            f"{title}: {failure}"
+            for title, failure in zip(made.titles, made.failures, strict=True)
+            if failure
+        ]
+        if self.counting:
+            self.say(tr("Counting, depth {depth}…").format(depth=len(made.depths)))
+        elif failed:
+            self.say(" ".join(failed))
+        elif made.depths:
+            self.say(tr("Click a point or a number of a search to open that run."))
+        else:
+            self.say(tr("This tree has one node, so there is no depth to count."))
+
+    def say(self, text: str) -> None:
+        """Show a notice."""
+        if text != self.status.text():
+            self.status.setText(text)
+            announce(self.status, text)
+
+    def restyle(self, style: Style) -> None:
+        """Take over colours and the size of text."""
+        self._style, self._drawn = style, ()
+        self.actions_.recolour(style)
+        self.refresh()
+        self._fit_side()
+        QTimer.singleShot(0, self, self.table.measure_anew)
+
+    # Runs
+
+    def _open_cell(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        made = self.made
+        if made is None or not index.isValid():
+            return
+        place = index.column() - len(self.table.content.headers) + len(made)
+        depth = index.row() + 1
+        if place >= 0 and depth in made.cells[place]:
+            self.openRequested.emit(place, depth)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.hasFocus():
+            self._open_cell(self.table.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    # Files
+
+    def ask_file(self) -> None:
+        """Ask for a path, and save the chart, or the table as CSV."""
+        if self.made is None or not self.made.depths:
+            return
+        kinds = ";;".join(f"{suffix[1:].upper()} (*{suffix})" for suffix in SUFFIXES)
+        proposed = str(Path(self._settings["folder"]) / f"{tr('depths')}{SUFFIXES[0]}")
+        path, kind = QFileDialog.getSaveFileName(self, tr("Export Counts"), proposed, kinds)
+        if path:
+            suffix = next((each for each in SUFFIXES if each in kind), SUFFIXES[0])
+            self.save(path if Path(path).suffix else path + suffix)
+
+    def save(self, path: str) -> None:
+        """Save the chart or the table by the suffix of a path."""
+        from treeview.qt.painting.raster import QtRaster
+
+        made = self.made
+        assert made is not None
+        try:
+            if Path(path).suffix.lower() == SUFFIXES[-1]:
+                write_bytes(path, made.csv().encode())
+            else:
+                drawn = depth_chart(made, check_measure(self.measure.currentData()), self._style)
+                drain(export(Plate(drawn.picture), path, kind_named(path), raster=QtRaster()))
+        except FormatError as problem:
+            self.say(str(problem))
+            return
+        self.say(tr("Saved: {file}").format(file=path))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_side()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.cancelRequested.emit()
+        self._settings["depth_geometry"] = self.saveGeometry()
+        super().closeEvent(event)
