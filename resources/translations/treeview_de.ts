@@ -92,6 +92,10 @@
         <translation>&amp;Nach der Ebene</translation>
     </message>
     <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
+    <message>
         <source>&amp;Chance</source>
         <translation>&amp;Zufall</translation>
     </message>
@@ -636,6 +640,10 @@
         <translation>Auf 1 &amp;skalieren</translation>
     </message>
     <message>
+        <source>&amp;Searches…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
         <source>&amp;Seed</source>
         <translation>&amp;Startwert</translation>
     </message>
@@ -1050,6 +1058,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A search of your own</source>
         <translation>Eine eigene Suche</translation>
+    </message>
+    <message>
+        <source>A search that enters so many nodes is stopped, and not tried at greater depths.</source>
+        <translation>Eine Suche, die so viele Knoten betritt, wird angehalten und bei größeren Tiefen nicht mehr versucht.</translation>
     </message>
     <message>
         <source>A search that is done with a node returns its value to the parent, which keeps it if it is better ([moving](stepping.md#moving)).</source>
@@ -1712,6 +1724,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bei: {node}</translation>
     </message>
     <message>
+        <source>Average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
         <source>Average over chance, and bound the values not seen</source>
         <translation>Über den Zufall mitteln und ungesehene Werte beschränken</translation>
     </message>
@@ -1790,6 +1806,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
         <translation>Bester Zug zuerst, beste Antworten zuerst: 5 von 9 Blättern genügen. Vergleichen Sie mit bad-ordering, demselben Baum andersherum.</translation>
+    </message>
+    <message>
+        <source>Best order</source>
+        <translation>Beste Folge</translation>
     </message>
     <message>
         <source>Best total</source>
@@ -1966,6 +1986,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>C is cut after its first leaf, but at D the replies come in the worst order and all three are looked at.</source>
         <translation>C wird nach dem ersten Blatt abgeschnitten, aber bei D kommen die Antworten in der schlechtesten Reihenfolge, und alle drei werden angesehen.</translation>
+    </message>
+    <message>
+        <source>C&amp;ount</source>
+        <translation>&amp;Zählen</translation>
     </message>
     <message>
         <source>CSV</source>
@@ -2180,6 +2204,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Läufe wählen, die verglichen werden</translation>
     </message>
     <message>
+        <source>Choose the searches that are counted, and their options</source>
+        <translation>Die Suchen, die gezählt werden, und ihre Optionen wählen</translation>
+    </message>
+    <message>
         <source>Choose what happens and, in the tree, where.</source>
         <translation>Wähle, was geschieht, und im Baum, wo.</translation>
     </message>
@@ -2218,6 +2246,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Click a node, or press an arrow key</source>
         <translation>Einen Knoten anklicken oder eine Pfeiltaste drücken</translation>
+    </message>
+    <message>
+        <source>Click a number of a search to open that run</source>
+        <translation>Ein Klick auf die Zahl einer Suche öffnet diesen Lauf</translation>
+    </message>
+    <message>
+        <source>Click a point or a number of a search to open that run.</source>
+        <translation>Ein Klick auf einen Punkt oder die Zahl einer Suche öffnet diesen Lauf.</translation>
     </message>
     <message>
         <source>Click an edge, or press Space at the node below it: cut by one bound, cut by the other, not cut.</source>
@@ -2484,6 +2520,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Hände zählen; Enter: ihre Zahl tippen</translation>
     </message>
     <message>
+        <source>Count leaves and nodes of searches at depths 1, 2, 3, …, beside b^d, best order and average</source>
+        <translation>Blätter und Knoten von Suchen bei Tiefe 1, 2, 3, … zählen, neben b^d, bester Reihenfolge und Mittel</translation>
+    </message>
+    <message>
+        <source>Count over &amp;Depth…</source>
+        <translation>Über die &amp;Tiefe zählen…</translation>
+    </message>
+    <message>
+        <source>Count over Depth</source>
+        <translation>Über die Tiefe zählen</translation>
+    </message>
+    <message>
         <source>Counted over depth</source>
         <translation>Über die Tiefe gezählt</translation>
     </message>
@@ -2494,6 +2542,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Counting the nodes of the tree…</source>
         <translation>Die Knoten des Baums werden gezählt…</translation>
+    </message>
+    <message>
+        <source>Counting, depth {depth}…</source>
+        <translation>Zählt, Tiefe {depth}…</translation>
+    </message>
+    <message>
+        <source>Counts by depth</source>
+        <translation>Zählungen nach Tiefe</translation>
     </message>
     <message>
         <source>Cross out each of them and write the bound that cuts it, α or β, beside it.</source>
@@ -3064,6 +3120,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Text bearbeiten</translation>
     </message>
     <message>
+        <source>Effective branching factor (b*)</source>
+        <translation>Effektiver Verzweigungsfaktor (b*)</translation>
+    </message>
+    <message>
         <source>Either</source>
         <translation>Beides</translation>
     </message>
@@ -3382,6 +3442,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Export</source>
         <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export Counts</source>
+        <translation>Zählungen exportieren</translation>
     </message>
     <message>
         <source>Export Marks</source>
@@ -4016,6 +4080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Graphviz DOT</translation>
     </message>
     <message>
+        <source>Greatest depth</source>
+        <translation>Größte Tiefe</translation>
+    </message>
+    <message>
         <source>Groups of preferences</source>
         <translation>Gruppen von Einstellungen</translation>
     </message>
@@ -4180,6 +4248,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie wahrscheinlich ein Zug vor jeder Suche gut ist ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
+        <source>How long a search may take.</source>
+        <translation>Wie lange eine Suche dauern darf.</translation>
+    </message>
+    <message>
         <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
         <translation>Wie viele Iterationen durch einen Knoten gingen. Der Zug mit den meisten [Besuchen](stepping.md#what-you-see) ist meistens die Antwort.</translation>
     </message>
@@ -4198,6 +4270,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>How many leaves does alpha-beta evaluate, searching {direction}, {rule}?</source>
         <translation>Wie viele Blätter bewertet Alpha-Beta, wenn {direction} gesucht wird, {rule}?</translation>
+    </message>
+    <message>
+        <source>How many nodes a search enters in a second.</source>
+        <translation>Wie viele Knoten eine Suche in einer Sekunde betritt.</translation>
     </message>
     <message>
         <source>How many nodes the search may visit for a move; sets the options below</source>
@@ -4680,6 +4756,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Hell</translation>
     </message>
     <message>
+        <source>Limits and reach</source>
+        <translation>Grenzen und Reichweite</translation>
+    </message>
+    <message>
         <source>Lin&amp;es to write on instead of captions</source>
         <translation>Linien zum S&amp;chreiben statt Bildunterschriften</translation>
     </message>
@@ -5000,6 +5080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mittelwerte</translation>
     </message>
     <message>
+        <source>Measure</source>
+        <translation>Gemessenes</translation>
+    </message>
+    <message>
         <source>Medium</source>
         <translation>Mittel</translation>
     </message>
@@ -5090,6 +5174,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Most at once</source>
         <translation>Höchstens auf einmal</translation>
+    </message>
+    <message>
+        <source>Most nodes</source>
+        <translation>Knoten höchstens</translation>
     </message>
     <message>
         <source>Most proving leaf</source>
@@ -5198,6 +5286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Moves &amp;played</source>
         <translation>Gespielt&amp;e Züge</translation>
+    </message>
+    <message>
+        <source>Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d.</source>
+        <translation>Züge in jeder Stellung; bleibt es offen, die d-te Wurzel aus der Zahl der Blätter des bei Tiefe d abgeschnittenen Baums.</translation>
     </message>
     <message>
         <source>Moves come worst first, but the estimates are right: depth 3 needs all 27 leaves in this order, 23 with the best line first, 11 by value.</source>
@@ -5658,6 +5750,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nodes</source>
         <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes a second</source>
+        <translation>Knoten je Sekunde</translation>
     </message>
     <message>
         <source>Nodes below that hits have saved from being visited again</source>
@@ -6928,6 +7024,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ruhesuche</translation>
     </message>
     <message>
+        <source>R</source>
+        <translation>R</translation>
+    </message>
+    <message>
         <source>R&amp;un Until</source>
         <translation>Wei&amp;ter bis</translation>
     </message>
@@ -7392,6 +7492,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Änderungen an {name} speichern?</translation>
     </message>
     <message>
+        <source>Save the chart as SVG, PDF or PNG, or the table as CSV</source>
+        <translation>Das Diagramm als SVG, PDF oder PNG speichern, oder die Tabelle als CSV</translation>
+    </message>
+    <message>
         <source>Save the exercise to its file</source>
         <translation>Die Übung in ihre Datei speichern</translation>
     </message>
@@ -7514,6 +7618,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Searching for a hint…</source>
         <translation>Ein Tipp wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>Seconds after which the search stops. Two runs with this option may differ.</source>
@@ -8324,6 +8432,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>An einer Tiefenschranke aufhören und Bewertungen verwenden</translation>
     </message>
     <message>
+        <source>Stop counting and keep what is counted</source>
+        <translation>Das Zählen abbrechen und behalten, was gezählt ist</translation>
+    </message>
+    <message>
         <source>Stop recording and keep the steps so far</source>
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
@@ -8664,6 +8776,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Äste, die abgeschnitten werden sollen, nach ihrer Position: 2.2 3.1.2</translation>
     </message>
     <message>
+        <source>The branching of a uniform tree of the same depth that has as many nodes as a search enters: what b is in effect. For alpha-beta it is at best about √b ([counted over depth](comparing.md#counted-over-depth)).</source>
+        <translation>Die Verzweigung eines gleichmäßigen Baums derselben Tiefe, der so viele Knoten hat, wie eine Suche betritt: was b im Ergebnis ist. Bei Alpha-Beta ist sie bestenfalls etwa √b ([über die Tiefe gezählt](comparing.md#counted-over-depth)).</translation>
+    </message>
+    <message>
         <source>The budget given to each iteration</source>
         <translation>Das Budget jeder Iteration gegeben</translation>
     </message>
@@ -8858,6 +8974,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The game is over: utility {utility}</source>
         <translation>Die Partie ist zu Ende: Nutzen {utility}</translation>
+    </message>
+    <message>
+        <source>The greatest depth limit that is tried.</source>
+        <translation>Die größte Tiefengrenze, die versucht wird.</translation>
     </message>
     <message>
         <source>The guessed value of an inner node, used where a search stops above the terminals. Where none is given, 0 is used ([algorithms](stepping.md#algorithms)).</source>
@@ -9834,6 +9954,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
+    </message>
+    <message>
+        <source>This tree has one node, so there is no depth to count.</source>
+        <translation>Dieser Baum hat einen Knoten, also gibt es keine Tiefe zu zählen.</translation>
     </message>
     <message>
         <source>This tree was drawn by hand, so there is no board.</source>
@@ -10820,6 +10944,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mit α ≥ β genügt ein Gleichstand zum Schneiden, und vier Blätter werden gespart; mit α &gt; β werden alle neun angesehen; der Wert ist beide Male 3.</translation>
     </message>
     <message>
+        <source>Within reach of {nodes}:</source>
+        <translation>Erreichbar mit {nodes}:</translation>
+    </message>
+    <message>
         <source>Without a preamble, for \input; a comment at the top lists the packages</source>
         <translation>Ohne Präambel, für \input; ein Kommentar am Anfang nennt die nötigen Pakete</translation>
     </message>
@@ -11412,6 +11540,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>automatisch</translation>
     </message>
     <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
         <source>b is the d-th root of the leaves at depth d, at last {b}.</source>
         <translation>b ist die d-te Wurzel aus der Zahl der Blätter bei Tiefe d, zuletzt {b}.</translation>
     </message>
@@ -11420,8 +11552,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>b ist {b}.</translation>
     </message>
     <message>
+        <source>b of the formulas</source>
+        <translation>b der Formeln</translation>
+    </message>
+    <message>
         <source>b of the tree</source>
         <translation>b des Baums</translation>
+    </message>
+    <message>
+        <source>b^d</source>
+        <translation>b^d</translation>
     </message>
     <message>
         <source>base: expected one of {styles}, not {given}</source>
@@ -11672,12 +11812,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Löschen von {of}</translation>
     </message>
     <message>
-        <source>depth {depth} is within reach of {nodes}, judging by b*.</source>
-        <translation>mit {nodes} ist Tiefe {depth} erreichbar, nach b* zu urteilen.</translation>
+        <source>depth {depth}</source>
+        <translation>Tiefe {depth}</translation>
     </message>
     <message>
-        <source>depth {depth} is within reach of {nodes}.</source>
-        <translation>mit {nodes} ist Tiefe {depth} erreichbar.</translation>
+        <source>depth {depth}, judging by b*</source>
+        <translation>Tiefe {depth}, nach b* zu urteilen</translation>
+    </message>
+    <message>
+        <source>depths</source>
+        <translation>Tiefen</translation>
     </message>
     <message>
         <source>descending order</source>
@@ -12724,10 +12868,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>kein Budget</translation>
     </message>
     <message>
-        <source>no depth was counted.</source>
-        <translation>keine Tiefe wurde gezählt.</translation>
-    </message>
-    <message>
         <source>no edge leads to the root</source>
         <translation>zur Wurzel führt keine Kante</translation>
     </message>
@@ -12920,8 +13060,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nicht beantwortet</translation>
     </message>
     <message>
-        <source>not even depth 1 is within reach of {nodes}.</source>
-        <translation>mit {nodes} ist nicht einmal Tiefe 1 erreichbar.</translation>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>not even depth 1</source>
+        <translation>nicht einmal Tiefe 1</translation>
     </message>
     <message>
         <source>not linked</source>
@@ -13394,6 +13538,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>terminal</source>
         <translation>Endknoten</translation>
+    </message>
+    <message>
+        <source>that of the tree</source>
+        <translation>wie im Baum</translation>
     </message>
     <message>
         <source>the XML is broken: {reason}</source>
@@ -13980,12 +14128,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>der ganze Baum</translation>
     </message>
     <message>
-        <source>the whole tree, to depth {depth}, is within reach of {nodes}, judging by b*.</source>
-        <translation>mit {nodes} ist der ganze Baum bis Tiefe {depth} erreichbar, nach b* zu urteilen.</translation>
+        <source>the whole tree, depth {depth}</source>
+        <translation>der ganze Baum, Tiefe {depth}</translation>
     </message>
     <message>
-        <source>the whole tree, to depth {depth}, is within reach of {nodes}.</source>
-        <translation>mit {nodes} ist der ganze Baum bis Tiefe {depth} erreichbar.</translation>
+        <source>the whole tree, depth {depth}, judging by b*</source>
+        <translation>der ganze Baum, Tiefe {depth}, nach b* zu urteilen</translation>
     </message>
     <message>
         <source>the zoom must be above 0, not {given}</source>
@@ -16152,6 +16300,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{run} macht {rollouts}; {other} bewertet {leaves}.</translation>
     </message>
     <message>
+        <source>{run}, depth {depth}: {count} {measure}</source>
+        <translation>{run}, Tiefe {depth}: {count} {measure}</translation>
+    </message>
+    <message>
+        <source>{run}, depth {depth}: {measure} is {count}</source>
+        <translation>{run}, Tiefe {depth}: {measure} ist {count}</translation>
+    </message>
+    <message>
         <source>{run}, step {step}</source>
         <translation>{run}, Schritt {step}</translation>
     </message>
@@ -16706,6 +16862,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>√(k / (3N + k))</source>
         <translation>√(k / (3N + k))</translation>
+    </message>
+    <message>
+        <source>√b</source>
+        <translation>√b</translation>
     </message>
     <message>
         <source>∞</source>
