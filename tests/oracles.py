@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from treeview.search.best_first.stepper import BestFirst
 from treeview.search.deepening.stepper import DISCARD, ITERATION
@@ -211,6 +212,75 @@ def negamax(
         best = min(max(best, visit.alpha_in), visit.beta_in)
     visit.value = best
     return best
+
+
+@dataclass
+class NullMoveSearch:
+    """Negamax with null moves (Beal 1989; Donninger 1993) over a game whose sides alternate, in plain code.
+
+    ``reduction`` is R, 0 for no null moves; ``plies`` how far quiescence search goes. ``visited`` gets each
+    line of play that is searched, with its value from MAX's view, unless it follows a null move.
+    """
+
+    game: Any
+    reduction: int
+    verifies: bool = False
+    plies: float = 0
+    visited: list[tuple[tuple[str, ...], float]] = field(default_factory=list)
+    cuts: int = 0
+
+    @classmethod
+    def of(cls, game: Any, options: Mapping[str, Any]) -> NullMoveSearch:
+        plies = 0 if options["quiescence"] == "none" else options["noisy_plies"]
+        reduction = 0 if options["null_move"] == "none" else int(options["null_move"])
+        return cls(game, reduction, options["verify"] == "search", inf if plies is None else plies)
+
+    def test(self, state: Any, sign: int, depth: int, bound: float, *, passing: bool) -> float:
+        """Ask with a null window whether ``state``, or passing there, is worth ``bound`` to the mover."""
+        below = math.nextafter(bound, -inf)
+        if passing:
+            after = self.game.null_move(state)
+            return -self.value(after, -sign, depth, -bound, -below, None, may_pass=False)
+        return self.value(state, sign, depth, below, bound, None, may_pass=False)
+
+    def value(
+        self, state: Any, sign: int, depth: int, low: float = -inf, high: float = inf,
+        line: tuple[str, ...] | None = (), *, may_pass: bool = True,
+    ) -> float:  # fmt: skip
+        """Return the value to the mover, MAX if ``sign`` is 1; ``line`` is ``None`` after a null move."""
+        place = len(self.visited)
+        if line is not None:
+            self.visited.append((line, math.nan))
+        best = self._best(state, sign, depth, low, high, line, may_pass=may_pass)
+        if line is not None:
+            self.visited[place] = line, sign * best
+        return best
+
+    def _best(
+        self, state: Any, sign: int, depth: int, low: float, high: float,
+        line: tuple[str, ...] | None, *, may_pass: bool,
+    ) -> float:  # fmt: skip
+        moves, best = list(self.game.moves(state)), -inf
+        if not moves:
+            return sign * float(self.game.utility(state))
+        if depth <= 0:
+            best = sign * float(self.game.estimate(state))
+            moves = [move for move in moves if self.game.is_noisy(state, move)] if depth > -self.plies else []
+        elif self.reduction and may_pass and depth > self.reduction and high < inf:
+            found = self.test(state, sign, depth - 1 - self.reduction, high, passing=True)
+            if found >= high and self.verifies:
+                found = self.test(state, sign, depth - self.reduction, high, passing=False)
+            if found >= high:
+                self.cuts += line is not None
+                return found
+        for move in moves:
+            low = max(low, best)
+            if low >= high:
+                break
+            further = None if line is None else (*line, self.game.move_name(state, move))
+            after = self.game.play(state, move)
+            best = max(best, -self.value(after, -sign, depth - 1, -high, -low, further))
+        return best
 
 
 def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:
@@ -428,7 +498,7 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             now, entered = [dict(blank) for _ in range(len(tree))], 0
         elif step.kind == DISCARD:
             now = kept
-        else:
+        elif search.kinds[step.kind].name not in ("pass", "verify"):  # which change nothing
             _grow(tree, search.options, now, step)
         found.append([dict(row) for row in now])
     if search.name == "negamax":

@@ -1008,6 +1008,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Spieler, der zweimal zieht</translation>
     </message>
     <message>
+        <source>A position in which every move is worse than none, so that a null move misleads. To verify a null move, the moves of the node are searched less deep before it is cut ([null moves](stepping.md#null-moves)).</source>
+        <translation>Eine Stellung, in der jeder Zug schlechter ist als keiner, so dass ein Nullzug in die Irre führt. Um einen Nullzug zu prüfen, werden die Züge des Knotens weniger tief durchsucht, bevor er abgeschnitten wird ([Nullzüge](stepping.md#null-moves)).</translation>
+    </message>
+    <message>
         <source>A probability must be from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
     </message>
@@ -1280,8 +1284,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nach einem Fehlschlag</translation>
     </message>
     <message>
+        <source>After a pass</source>
+        <translation>Nach dem Passen</translation>
+    </message>
+    <message>
         <source>After an edit during a &amp;run</source>
         <translation>Nach einer &amp;Änderung während eines Laufs</translation>
+    </message>
+    <message>
+        <source>After bxc2 Black must move and loses, though passing would win: zugzwang. The null move is believed, and the search throws the win away with a3. Set After a pass to Verify by a search, or Null moves to None: White wins.</source>
+        <translation>Nach bxc2 muss Schwarz ziehen und verliert, obwohl Passen gewinnen würde: Zugzwang. Dem Nullzug wird geglaubt, und die Suche verschenkt den Gewinn mit a3. Nach dem Passen: Durch eine Suche prüfen, oder Nullzüge: Keine, und Weiß gewinnt.</translation>
+    </message>
+    <message>
+        <source>After null moves</source>
+        <translation>Nach Nullzügen</translation>
     </message>
     <message>
         <source>After {count} iterations, the children of {name}:</source>
@@ -1612,6 +1628,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie gegeben, sonst gleich</translation>
     </message>
     <message>
+        <source>As if the player to move passed, which the rules need not allow: if that is still good enough for a cut in a search that is less deep, no move is searched. The nodes of these searches are counted, but are not in the tree ([null moves](stepping.md#null-moves)).</source>
+        <translation>Als ob der Spieler am Zug passte, was die Regeln nicht erlauben müssen: Reicht das in einer weniger tiefen Suche noch für einen Schnitt, wird kein Zug durchsucht. Die Knoten dieser Suchen werden gezählt, stehen aber nicht im Baum ([Nullzüge](stepping.md#null-moves)).</translation>
+    </message>
+    <message>
         <source>As it is</source>
         <translation>Wie es ist</translation>
     </message>
@@ -1776,6 +1796,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vor den ersten Schritt</translation>
     </message>
     <message>
+        <source>Believe a null move that cuts, or search the node&apos;s own moves less deep before cutting.</source>
+        <translation>Einem Nullzug glauben, der schneidet, oder vor dem Schnitt die Züge des Knotens selbst weniger tief durchsuchen.</translation>
+    </message>
+    <message>
         <source>Best first</source>
         <translation>Beste zuerst</translation>
     </message>
@@ -1844,6 +1868,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Am besten: {moves}. {algorithm} findet den Wert {value}.</translation>
     </message>
     <message>
+        <source>Better not to move</source>
+        <translation>Lieber nicht ziehen</translation>
+    </message>
+    <message>
         <source>Between iterations: keep the order, put the best line first, or sort all children by their last values.</source>
         <translation>Zwischen Iterationen: Reihenfolge beibehalten, die beste Zugfolge zuerst, oder alle Kinder nach ihren letzten Werten sortieren.</translation>
     </message>
@@ -1854,6 +1882,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Black</source>
         <translation>Schwarz</translation>
+    </message>
+    <message>
+        <source>Black may pass here, and White still gets no more than White has elsewhere, so no move of Black is searched. Null moves save more than half of the nodes at this depth, and the value is the same: set Null moves to None and compare.</source>
+        <translation>Schwarz darf hier passen, und Weiß bekommt doch nicht mehr, als Weiß anderswo schon hat, also wird kein Zug von Schwarz durchsucht. Nullzüge sparen bei dieser Tiefe mehr als die Hälfte der Knoten, und der Wert ist derselbe: Nullzüge auf Keine setzen und vergleichen.</translation>
     </message>
     <message>
         <source>Black screen</source>
@@ -2624,12 +2656,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schnitt</translation>
     </message>
     <message>
+        <source>Cut a node where even passing would be good enough, by a search R plies less deep than after a move.</source>
+        <translation>Einen Knoten abschneiden, an dem sogar Passen genügt, nach einer Suche, die R Halbzüge weniger tief ist als nach einem Zug.</translation>
+    </message>
+    <message>
         <source>Cut as much as possible</source>
         <translation>So viel wie möglich abschneiden</translation>
     </message>
     <message>
         <source>Cut as much as possible, or nothing at all.</source>
         <translation>So viel wie möglich abschneiden oder gar nichts.</translation>
+    </message>
+    <message>
+        <source>Cut at once</source>
+        <translation>Sofort schneiden</translation>
     </message>
     <message>
         <source>Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, a child of {ancestor} {levels} levels up (a deep cut).</source>
@@ -3290,6 +3330,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Evaluation functions and budgets</source>
         <translation>Bewertungsfunktionen und Budgets</translation>
+    </message>
+    <message>
+        <source>Even a pass is enough</source>
+        <translation>Selbst Passen genügt</translation>
     </message>
     <message>
         <source>Event</source>
@@ -5756,6 +5800,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Knoten je Sekunde</translation>
     </message>
     <message>
+        <source>Nodes after null moves</source>
+        <translation>Knoten nach Nullzügen</translation>
+    </message>
+    <message>
         <source>Nodes below that hits have saved from being visited again</source>
         <translation>Knoten darunter, die durch Treffer nicht wieder besucht wurden</translation>
     </message>
@@ -5964,8 +6012,36 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Jetzt</translation>
     </message>
     <message>
+        <source>Null move (pass, null, null moves, null-move cuts, nodes after null moves)</source>
+        <translation>Nullzug (Passen, null, Nullzüge, Nullzug-Schnitte, Knoten nach Nullzügen)</translation>
+    </message>
+    <message>
+        <source>Null moves</source>
+        <translation>Nullzüge</translation>
+    </message>
+    <message>
         <source>Null window (⁺, ⁻, α⁺, β⁻)</source>
         <translation>Nullfenster (⁺, ⁻, α⁺, β⁻)</translation>
+    </message>
+    <message>
+        <source>Null-move cut at {node}: MAX has {value} even by passing, and MIN already has {bound} at {child}, so MIN will never play this.</source>
+        <translation>Nullzug-Schnitt an {node}: MAX hat {value} sogar durch Passen, und MIN hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Null-move cut at {node}: MIN has {value} even by passing, and MAX already has {bound} at {child}, so MAX will never play this.</source>
+        <translation>Nullzug-Schnitt an {node}: MIN hat {value} sogar durch Passen, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Null-move cut at {node}: even passing is worth {value}, and MAX already has {bound} by standing pat at {child}, so MAX will never play this.</source>
+        <translation>Nullzug-Schnitt an {node}: Sogar Passen ist {value} wert, und MAX hat schon {bound} durch Stillhalten an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Null-move cut at {node}: even passing is worth {value}, and MIN already has {bound} by standing pat at {child}, so MIN will never play this.</source>
+        <translation>Nullzug-Schnitt an {node}: Sogar Passen ist {value} wert, und MIN hat schon {bound} durch Stillhalten an {child}, wird dies also nie spielen.</translation>
+    </message>
+    <message>
+        <source>Null-move cuts</source>
+        <translation>Nullzug-Schnitte</translation>
     </message>
     <message>
         <source>Number</source>
@@ -6438,6 +6514,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Pass</source>
         <translation>Durchgang</translation>
+    </message>
+    <message>
+        <source>Pass at {node}: MAX moves twice running, and a search of {plies} finds {value} {cut}.</source>
+        <translation>Passen an {node}: MAX zieht zweimal nacheinander, und eine Suche über {plies} findet {value} {cut}.</translation>
+    </message>
+    <message>
+        <source>Pass at {node}: MAX moves twice running, and a search of {plies} still finds {value} {cut}.</source>
+        <translation>Passen an {node}: MAX zieht zweimal nacheinander, und eine Suche über {plies} findet immer noch {value} {cut}.</translation>
+    </message>
+    <message>
+        <source>Pass at {node}: MIN moves twice running, and a search of {plies} finds {value} {cut}.</source>
+        <translation>Passen an {node}: MIN zieht zweimal nacheinander, und eine Suche über {plies} findet {value} {cut}.</translation>
+    </message>
+    <message>
+        <source>Pass at {node}: MIN moves twice running, and a search of {plies} still finds {value} {cut}.</source>
+        <translation>Passen an {node}: MIN zieht zweimal nacheinander, und eine Suche über {plies} findet immer noch {value} {cut}.</translation>
     </message>
     <message>
         <source>Pass {count}: search {node} ({player}) with the null window α = {alpha}, β = {beta}.</source>
@@ -7026,6 +7118,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>R</source>
         <translation>R</translation>
+    </message>
+    <message>
+        <source>R = 2</source>
+        <translation>R = 2</translation>
+    </message>
+    <message>
+        <source>R = 3</source>
+        <translation>R = 3</translation>
     </message>
     <message>
         <source>R&amp;un Until</source>
@@ -8114,6 +8214,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Smallest branching</source>
         <translation>Kleinste Verzweigung</translation>
+    </message>
+    <message>
+        <source>So its moves are searched.</source>
+        <translation>Also werden die Züge durchsucht.</translation>
     </message>
     <message>
         <source>Solver</source>
@@ -10412,6 +10516,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Variablen</translation>
     </message>
     <message>
+        <source>Verify by a search</source>
+        <translation>Durch eine Suche prüfen</translation>
+    </message>
+    <message>
+        <source>Verify {node}: a search of its own moves, {plies} deep, finds {value} {cut}, too.</source>
+        <translation>{node} prüfen: Eine Suche der eigenen Züge über {plies} findet ebenfalls {value} {cut}.</translation>
+    </message>
+    <message>
+        <source>Verify {node}: a search of its own moves, {plies} deep, finds {value} {cut}: no cut, zugzwang.</source>
+        <translation>{node} prüfen: Eine Suche der eigenen Züge über {plies} findet {value} {cut}: kein Schnitt, Zugzwang.</translation>
+    </message>
+    <message>
         <source>Version {number} of seed {seed}.</source>
         <translation>Fassung {number} zum Startwert {seed}.</translation>
     </message>
@@ -11088,6 +11204,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auf den ausgewählten Knoten und seinen Teilbaum zoomen</translation>
     </message>
     <message>
+        <source>Zugzwang (verify)</source>
+        <translation>Zugzwang (prüfen)</translation>
+    </message>
+    <message>
         <source>a column cannot be called {name}</source>
         <translation>eine Spalte kann nicht {name} heißen</translation>
     </message>
@@ -11370,6 +11490,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>absolute values</source>
         <translation>absolute Werte</translation>
+    </message>
+    <message>
+        <source>after a null move</source>
+        <translation>nach einem Nullzug</translation>
     </message>
     <message>
         <source>all &amp;different</source>
@@ -13118,6 +13242,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>now at {node}</source>
         <translation>jetzt an {node}</translation>
+    </message>
+    <message>
+        <source>null moves need a depth limit, and none is set</source>
+        <translation>Nullzüge brauchen eine Tiefenschranke, und keine ist gesetzt</translation>
+    </message>
+    <message>
+        <source>null moves need a game that has them</source>
+        <translation>Nullzüge brauchen ein Spiel, das welche hat</translation>
     </message>
     <message>
         <source>number of the expansion</source>
@@ -15120,6 +15252,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten</translation>
     </message>
     <message>
+        <source>{count} node after null moves</source>
+        <translation>{count} Knoten nach Nullzügen</translation>
+    </message>
+    <message>
         <source>{count} node below is not visited again.</source>
         <translation>{count} Knoten darunter wird nicht wieder besucht.</translation>
     </message>
@@ -15154,6 +15290,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} nodes</source>
         <translation>{count} Knoten</translation>
+    </message>
+    <message>
+        <source>{count} nodes after null moves</source>
+        <translation>{count} Knoten nach Nullzügen</translation>
     </message>
     <message>
         <source>{count} nodes are folded away, so that the others can be read (--no-fold)</source>
@@ -15216,6 +15356,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Knoten, {player} an der Wurzel</translation>
     </message>
     <message>
+        <source>{count} null move</source>
+        <translation>{count} Nullzug</translation>
+    </message>
+    <message>
+        <source>{count} null moves</source>
+        <translation>{count} Nullzüge</translation>
+    </message>
+    <message>
         <source>{count} of the moves of chance at {of} have no probability yet.</source>
         <translation>{count} der Zufallszüge an {of} haben noch keine Wahrscheinlichkeit.</translation>
     </message>
@@ -15250,6 +15398,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} pixels are too many for one side; {kind} takes at most {limit}; choose a lower resolution</source>
         <translation>{count} Pixel sind für eine Seite zu viel; {kind} fasst höchstens {limit}; wählen Sie eine geringere Auflösung</translation>
+    </message>
+    <message>
+        <source>{count} plies</source>
+        <translation>{count} Halbzüge</translation>
+    </message>
+    <message>
+        <source>{count} ply</source>
+        <translation>{count} Halbzug</translation>
     </message>
     <message>
         <source>{count} point</source>
@@ -15488,6 +15644,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: eine Stellung wird als {text} geschrieben, aber als eine andere gelesen</translation>
     </message>
     <message>
+        <source>{game}: null_move at {state} leaves the turn to the same side</source>
+        <translation>{game}: null_move lässt bei {state} dieselbe Seite am Zug</translation>
+    </message>
+    <message>
         <source>{game}: the game goes on at {state}, but there are no moves</source>
         <translation>{game}: bei {state} geht das Spiel weiter, aber es gibt keine Züge</translation>
     </message>
@@ -15510,6 +15670,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{game}: the probabilities at {state} add up to {answer}, not to 1</source>
         <translation>{game}: die Wahrscheinlichkeiten bei {state} ergeben zusammen {answer}, nicht 1</translation>
+    </message>
+    <message>
+        <source>{game}: the search after a null move is too deep; limit the depth and noisy plies</source>
+        <translation>{game}: Die Suche nach einem Nullzug ist zu tief; Tiefe und unruhige Halbzüge begrenzen</translation>
     </message>
     <message>
         <source>{game}: the utility at {state} is {answer}, but utilities are {low} to {high}</source>

@@ -6,6 +6,7 @@ import json
 from functools import cache
 from math import inf
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.resources.textbook import (
 )
 from treeview import resources
 from treeview.formats.native import native
+from treeview.games.game import Game
 from treeview.playback.answer import Answer, answer
 from treeview.search.best_first.stepper import PICK
 from treeview.search.mcts.kinds import ITERATION
@@ -479,6 +481,53 @@ def test_until_it_is_quiet() -> None:
     found = answer_of("until-it-is-quiet", "alphabeta", depth=3, quiescence="noisy")
     assert (found.value, found.best_move) == (-5, "let it go")
     assert found.counts.quiescence_nodes == 2
+
+
+def answer_of_game(name: str, **options: object) -> Answer:
+    content = read_source(f"example:{name}")
+    assert content.session is not None
+    made = content.make()
+    assert not isinstance(made, Tree)
+    chosen = content.session.options | options
+    return answer(Run(search_in(made, content.session.algorithm, chosen)).record_all())
+
+
+def test_even_a_pass_is_enough() -> None:
+    found, plain = answer_of_game("even-a-pass"), answer_of_game("even-a-pass", null_move="none")
+    assert (found.value, found.best_move) == (plain.value, plain.best_move) == (0.125, "a2")
+    assert 2 * (found.counts.visited + (found.counts.null_nodes or 0)) < plain.counts.visited
+    session = read_source("example:even-a-pass").session
+    assert session is not None
+    assert found.run is not None
+    step = found.run.recording.step(session.step)
+    assert found.run.search.kinds[step.kind].name == "pass"
+    assert found.run.search.kinds[found.run.recording.step(session.step + 1).kind].name == "cut"
+
+
+def best_value(game: Game[Any], state: Any) -> float:
+    """Minimax to the end of the game, by its functions alone."""
+    moves = game.moves(state)
+    if not moves:
+        return game.utility(state)
+    values = [best_value(game, game.play(state, move)) for move in moves]
+    return max(values) if game.to_move(state) == MAX else min(values)
+
+
+def test_better_not_to_move() -> None:
+    made = read_source("example:better-not-to-move").make()
+    assert not isinstance(made, Tree)
+    game, start = made.game, made.start
+    assert {move: best_value(game, game.play(start, move)) for move in game.moves(start)} == {
+        "a3": -1,
+        "b2": -1,
+        "bxc2": 1,
+    }
+    after = game.play(start, "bxc2")
+    assert best_value(game, game.null_move(after)) == -1  # if only Black could pass
+    assert answer_of_game("better-not-to-move").best_move == "a3"
+    for options in ({"verify": "search"}, {"null_move": "none"}):
+        found = answer_of_game("better-not-to-move", **options)
+        assert (found.value, found.best_move) == (1, "bxc2")
 
 
 def test_changes_its_mind() -> None:

@@ -24,8 +24,10 @@ SIGNS: Final = [
     (r"for d ← (?:1, )+(?:2, )?(?:…, )?(\d+):", r"for d in range(1, \1 + 1):"),
     (r"repeat (\d+) times:", r"for _ in range(\1):"),
     (r"for each child c, noisy if d ≤ 0:", "for c in noisy(n) if d <= 0 else children(n):"),
+    (r"n may pass", "may_pass(n, α, β)"),
+    (r"it cuts", "cuts(n, null, α, β)"),
     (r"n is quiet", "not noisy(n)"),
-    (r"d = (−?\d+) or", r"d == \1 or"),
+    (r"pass\(n\)", "after_pass(n)"),
     (r"for each leaf c of n:", "for c in leaves(n):"),
     (r"loop:", "while True:"),
     # Ranges of chance nodes

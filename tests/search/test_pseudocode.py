@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from tests import oracles
 from tests.runs import depth_first_runs, make_noise, mcts_runs, recorded, seeded_runs
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_searches import nested
+from treeview.games.game_tree import GameTree
+from treeview.games.rules.hexapawn import Hexapawn
 from treeview.playback.focus import best_line
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.mcts.kinds import SELECT
@@ -22,8 +25,9 @@ from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import moment, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode
 from treeview.search.recording import Step
-from treeview.search.registry import ALGORITHMS
+from treeview.search.registry import ALGORITHMS, search_in
 from treeview.search.run import Run
+from treeview.search.step_kinds import Does
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
@@ -92,6 +96,11 @@ class World:
             "p": lambda n: Weight(self.tree.probabilities[n]),
             "children": self.children,
             "noisy": lambda n: [self.order[n][rank] for rank in self.space.noisy_ranks(n)],
+            "quiet": self.is_quiet,
+            "may_pass": self.may_pass,
+            "after_pass": lambda n: ("pass", n),
+            "test": self.test,
+            "cuts": lambda n, v, α, β: v >= β if self.space.kind[n] == MAX else v <= α,
             "is_leaf": self.is_leaf,
             "utility": lambda n: self.tree.value[n],
             "estimate": self.estimate,
@@ -103,6 +112,23 @@ class World:
             "sort_children": self.sort_children,
             "wrapped": self.wrapped,
         }
+
+    def is_quiet(self, n: int, d: int, last: int) -> bool:
+        if d > 0:
+            return False
+        self.limited = True
+        return d <= last or not self.space.noisy_ranks(n)
+
+    def may_pass(self, n: int, α: float, β: float) -> bool:
+        return (β < math.inf) if self.space.kind[n] == MAX else (α > -math.inf)
+
+    def test(self, what: Any, d: int, α: float, β: float) -> float:
+        """What follows a null move, or the moves of a node, in plain code."""
+        passing = isinstance(what, tuple)
+        n = what[1] if passing else what
+        plain = oracles.NullMoveSearch.of(self.space.game, self.options)
+        state, sign = self.space.state(n), 1 if self.space.kind[n] == MAX else -1
+        return sign * plain.test(state, sign, d, β if sign == 1 else -α, passing=passing)
 
     def children(self, n: int) -> list[int]:
         self.inner.append(n)
@@ -164,6 +190,30 @@ def test_depth_first_pseudocode_is_what_runs(run: Run) -> None:
 def test_depth_first_pseudocode_in_bushy_trees(name: str) -> None:
     for run in seeded_runs(name, 40):
         check_depth_first(run)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"null_move": "2"},
+        {"null_move": "2", "verify": "search", "quiescence": "noisy"},
+        {"null_move": "3", "quiescence": "noisy", "noisy_plies": 1},
+    ],
+    ids=str,
+)
+def test_null_moves_are_as_the_pseudocode_says(options: dict[str, Any]) -> None:
+    space = GameTree(Hexapawn(columns=4, rows=4))
+    run = Run(search_in(space, "alphabeta", {"depth": 5, **options})).record_all()
+    assert run.search.kinds_that(Does.CUTS)
+    check_depth_first(run)
+
+
+def test_the_longest_pseudocode_still_fits() -> None:
+    options = {"null_move": "3", "verify": "search", "quiescence": "noisy", "noisy_plies": 10, "fail": "hard"}
+    space = GameTree(Hexapawn())
+    code = pseudocode(search_in(space, "alphabeta", {"depth": 15, "prune_on": "gt", **options}))
+    assert len(code.lines) == 30
+    assert max(map(len, code.lines)) <= 46
 
 
 def check_depth_first(run: Run) -> None:
@@ -445,6 +495,8 @@ def test_pseudocode_is_short_and_no_step_is_in_the_dark(name: str, options: dict
         options = {"budget_nodes": 5}  # the same lines, without a clock
     if "quiescence" in options:
         options = options | {"depth": 1}
+    if "null_move" in options:
+        options = {"depth": 1}  # drawn trees have no null moves
     if "high" in options:  # no less than the greatest leaf
         options = {"high": 9.5}
     run = recorded(make_noise(nested(TWO_PLY)), name, **options)

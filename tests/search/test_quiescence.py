@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests import oracles
+from tests.oracles import NullMoveSearch
 from tests.runs import make_noise, recorded
 from tests.strategies import trees
 from treeview.games.game_tree import GameTree
@@ -70,33 +71,13 @@ def test_without_noisy_moves_nothing_changes(tree: Tree, options: dict[str, Any]
 @pytest.mark.parametrize("depth", [2, 4])
 def test_a_game_is_searched_as_by_plain_code(depth: int) -> None:
     game = Hexapawn(columns=4, rows=4)
-    visited: list[tuple[tuple[str, ...], float]] = []
-
-    def value_of(state: Any, plies: int, low: float, high: float, line: tuple[str, ...]) -> float:
-        """Negamax of whole lines of play, captures only once no plies are left."""
-        place, sign = len(visited), 1 if state[2] == MAX else -1
-        visited.append((line, math.nan))
-        moves = game.moves(state)
-        best = -math.inf
-        if not moves:
-            best = sign * game.utility(state)
-        elif plies <= 0:
-            moves = [move for move in moves if "x" in move]
-            best = sign * game.estimate(state)
-        for move in moves:
-            if max(low, best) >= high:
-                break
-            after = game.play(state, move)
-            best = max(best, -value_of(after, plies - 1, -high, -max(low, best), (*line, move)))
-        visited[place] = line, sign * best
-        return best
-
-    expected = value_of(game.start, depth, -math.inf, math.inf, ())
+    plain = NullMoveSearch(game, reduction=0, plies=math.inf)
+    expected = plain.value(game.start, 1, depth)
     run = Run(search_in(GameTree(game), "alphabeta", {"depth": depth, "quiescence": "noisy"})).record_all()
     tree, order = run.search.space.tree, run["order"]
     entered = sorted((node for node in range(len(tree)) if order[node]), key=lambda node: order[node])
     lines = [tuple(tree.moves[node] for node in [*tree.ancestors(node)][-2::-1]) for node in entered]
-    assert list(zip(lines, run["value"][entered].tolist(), strict=True)) == visited
+    assert list(zip(lines, run["value"][entered].tolist(), strict=True)) == plain.visited
     assert run["value"][ROOT] == expected
     assert len(run.recording.of_kind(STAND)) >= depth
 

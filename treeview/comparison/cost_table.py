@@ -22,6 +22,8 @@ COLUMNS: Final = {
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
     "quiescence_nodes": N_("Quiescence"),
+    "null_cutoffs": N_("Null-move cuts"),
+    "null_nodes": N_("After null moves"),
     "alone": N_("Alone"),
 }
 """The columns of the table, in their order, and their heads."""
@@ -94,6 +96,8 @@ def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
         "re_searches": count.re_searches,
         "hits": count.hits,
         "quiescence_nodes": count.quiescence_nodes,
+        "null_cutoffs": count.null_cutoffs,
+        "null_nodes": count.null_nodes,
         "alone": comparison.counts_alone[place],
     }
     move = line[1] if len(line) > 1 else None

@@ -156,6 +156,14 @@ class Game(ABC, Generic[State]):
         """
         return False
 
+    def null_move(self, state: State) -> State | None:
+        """Return ``state``, which is not final, with the other side to move, as if the mover had passed.
+
+        ``None``, the default, where null moves should not be tried, as in check or where zugzwang is common.
+        No rule need allow to pass: a search only asks whether a side is well off even without a move.
+        """
+        return None
+
     def key(self, state: State) -> Hashable:
         """Return a value shared by states shown as equal, such as mirror images; by default the state."""
         return state

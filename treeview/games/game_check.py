@@ -93,6 +93,7 @@ def _play_at_random(game: Game[Any], plays: int, timer: _Timer) -> bool:
                 with GameCall(game):
                     over = positions.mover[number] == OVER
                     _check_state(game, positions.states[number], timer, over=over)
+                positions.pass_turn(number)
             if timer.is_late():
                 return False
             to = positions.open(number)

@@ -28,6 +28,9 @@ _MAX_MOVES: Final = 65_535
 _MOVERS: Final = (MAX, MIN, CHANCE)
 _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
+NO_PASS: Final = -1
+"""What stands for the position after a null move where none may be tried."""
+
 CLOSED: Final = -1
 """The ``first_edge`` of a position that is not opened."""
 
@@ -61,7 +64,7 @@ class Positions(Generic[State]):
     utility at the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED`
     until opened), ``count`` of its edges. ``names`` are the names of moves by their codes, that of code 0
     is "". Where the game estimates many states at once, ``estimate`` and ``worth`` are there after
-    `estimate_all`, which `column` calls.
+    `estimate_all`, which `column` calls. ``has_passes``: whether the game has null moves.
 
     Errors in the game's own functions become ``GameError``, as do violations of the rules of a game:
     unhashable states, invalid utilities or probabilities. The columns are unchanged then.
@@ -77,6 +80,7 @@ class Positions(Generic[State]):
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
         self._has_noise = kind.is_noisy is not Game.is_noisy
+        self.has_passes = kind.null_move is not Game.null_move
         self._low, self._high = _range(game)
         self._asking = GameCall(game)
         self.states: list[State] = []
@@ -89,6 +93,7 @@ class Positions(Generic[State]):
         self.edges = PositionMoves()
         self.weights: dict[int, tuple[float, ...]] = {}
         self._noisy: dict[int, tuple[int, ...]] = {}
+        self._after_pass: dict[int, int] = {}
         self.names = [""]
         self._numbers: dict[State, int] = {}
         self._codes = {"": 0}
@@ -298,6 +303,23 @@ class Positions(Generic[State]):
                 answers = [game.is_noisy(state, move) for move in moves]
                 found = tuple([rank for rank, noisy in enumerate(answers) if noisy])
             self._noisy[number] = found
+        return found
+
+    def pass_turn(self, number: int) -> int:
+        """Return the position after a null move, `NO_PASS` if none may be tried; asks the game only once."""
+        if not self.has_passes or self.mover[number] == OVER:
+            return NO_PASS
+        found = self._after_pass.get(number)
+        if found is None:
+            state = self.states[number]
+            with self._asking:
+                after = self.game.null_move(state)
+                found = NO_PASS if after is None else self._number(after)
+                if found != NO_PASS and self.mover[found] == self.mover[number]:
+                    raise self._fault(
+                        N_("{game}: null_move at {state} leaves the turn to the same side"), state
+                    )
+            self._after_pass[number] = found
         return found
 
     def priors(self, number: int) -> Sequence[float] | None:

@@ -78,7 +78,7 @@ class Search:
     - ``plays``: whether it can play a game, since its options bound the cost of a move.
     - ``chance``: whether it can search chance nodes; others refuse them with a ``TreeError``.
     - ``keeps_unvisited``: whether nodes without a status may have numbers.
-    - ``is_selective``: whether it `omits` children whatever their window.
+    - ``is_selective``: whether it `omits` children, or cuts nodes for other reasons than their children.
     - ``lengthened``: the option that can be raised after the end to continue the search, or "".
 
     - ``waits``: whether callers may have to wait for its steps, as `ahead` tells.

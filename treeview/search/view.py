@@ -53,6 +53,8 @@ class Counts:
       a table. ``collisions``: results whose place had an entry of another position; ``replacements``: those
       that took it; ``None`` where each position has its own place.
     - ``quiescence_nodes``: entries of nodes below the depth limit; ``None`` without quiescence search.
+    - ``null_moves``: null moves tried; ``null_cutoffs``: cuts after them; ``null_nodes``: nodes searched
+      after them and to verify them, which are not in the tree; ``None`` without null moves.
     - ``cutoffs``: cuts that skipped a child; ``pruned_branches``: the children skipped;
       ``pruned_nodes``: all nodes below and including those.
     """
@@ -72,6 +74,9 @@ class Counts:
     collisions: int | None = None
     replacements: int | None = None
     quiescence_nodes: int | None = None
+    null_moves: int | None = None
+    null_cutoffs: int | None = None
+    null_nodes: int | None = None
 
     def as_dict(self) -> dict[str, int]:
         """Return the counts by name, without ``terminals``, which the tree alone decides."""
@@ -146,6 +151,12 @@ PRUNING: Mapping[str, str] = {
 """The counters of searches that prune, with their titles."""
 REPEATING: Mapping[str, str] = {"distinct_leaves": N_("Different leaves"), "re_searches": N_("Re-searches")}
 """The counters of searches that search nodes again, with their titles."""
+NULL_COUNTERS: Mapping[str, str] = {
+    "null_moves": N_("Null moves"),
+    "null_cutoffs": N_("Null-move cuts"),
+    "null_nodes": N_("Nodes after null moves"),
+}
+"""The counters of null moves, with their titles."""
 TABLE_COUNTERS: Mapping[str, str] = {
     "hits": N_("Hits in the table"),
     "stores": N_("Stores"),

@@ -123,6 +123,11 @@ class Hexapawn(Game[Pawns]):
         """Return whether ``move`` captures."""
         return "x" in move[1:2]
 
+    def null_move(self, state: Pawns) -> Pawns:
+        """Return the same pawns with the other side to move, although zugzwang is common in this game."""
+        white, black, mover = state
+        return white, black, opponent(mover)
+
     def key(self, state: Pawns) -> Hashable:
         if self.options["equal"] == "same":
             return state

@@ -18,7 +18,15 @@ from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, REPEATING, TABLE_COUNTERS, Counts, Iteration, SearchView
+from treeview.search.view import (
+    NULL_COUNTERS,
+    PRUNING,
+    REPEATING,
+    TABLE_COUNTERS,
+    Counts,
+    Iteration,
+    SearchView,
+)
 from treeview.search.words import names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import ROOT
@@ -29,6 +37,7 @@ NAMES: Final = {
     **REPEATING,
     **TABLE_COUNTERS,
     "quiescence_nodes": N_("Quiescence nodes"),
+    **NULL_COUNTERS,
     **PRUNING,
 }
 """The counters that there can be, and what they are called until a search calls them something else."""

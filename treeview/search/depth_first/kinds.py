@@ -18,6 +18,10 @@ RETURN: Final = 5
 """All children of ``node`` are done, and it returns its value."""
 STAND: Final = 9
 """``node``, at the depth limit or below, stands pat: its estimate is its first value."""
+PASS: Final = 10
+"""A null move is tried at ``node``: the other side moves again, and the result is searched less deep."""
+VERIFY: Final = 11
+"""The moves of ``node`` are searched less deep, to see whether a null move has told the truth."""
 ADD: Final = 13
 """The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
 
@@ -32,5 +36,10 @@ PLAIN_KINDS: Final = {
     RETURN: StepKind("return", Does.RETURNS),
 }
 PRUNING_KINDS: Final = {**PLAIN_KINDS, CUT: StepKind("cut", Does.CUTS | Does.RETURNS)}
-SELECTIVE_KINDS: Final = {**PRUNING_KINDS, STAND: StepKind("stand", Does.EVALUATES)}
+SELECTIVE_KINDS: Final = {
+    **PRUNING_KINDS,
+    STAND: StepKind("stand", Does.EVALUATES),
+    PASS: StepKind("pass"),
+    VERIFY: StepKind("verify"),
+}
 CHANCE_KINDS: Final = {**PLAIN_KINDS, ADD: StepKind("add", Does.RISES)}

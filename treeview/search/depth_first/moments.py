@@ -5,13 +5,14 @@ returned it; the operands with which a child was entered are its parent's window
 is further away is found by looking backwards in growing windows.
 """
 
+from collections.abc import Callable, Mapping
 from math import nan
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, STAND, UP
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, PASS, STAND, UP, VERIFY
 from treeview.search.moment import Moment, NodeState, Skipped, without_estimate
 from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.search import Ints, Search
@@ -30,8 +31,8 @@ def moment(recording: Recording, step: Step, order: Preorder | None = None) -> M
         return _enter(recording, step)
     if step.kind in UP:
         return _back_up(recording, step)
-    if step.kind == STAND:
-        return _stand(recording, step)
+    if step.kind in _AT_ONCE:
+        return _AT_ONCE[step.kind](recording, step)
     return _finish(recording, step, order)
 
 
@@ -139,6 +140,37 @@ def _stand(recording: Recording, step: Step) -> Moment:
     )
 
 
+def _pass(recording: Recording, step: Step) -> Moment:
+    """Return the meaning of a null move, or of the search that verifies it."""
+    search, node = recording.search, step.node
+    iteration, depth = frame(recording, step)
+    alpha, beta = recording.step(recording.entry(node, step.number)).operands
+    window = NodeState(nan, alpha, beta)
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        node,
+        at=node,
+        mover=search.space.kind[node],
+        iteration=iteration,
+        depth=depth,
+        value=step.operands[0],
+        before=window,
+        after=window,
+        left=_count_searched(search, node),
+        operands=step.operands,
+    )
+
+
+_AT_ONCE: Final[Mapping[int, Callable[[Recording, Step], Moment]]] = {
+    STAND: _stand,
+    PASS: _pass,
+    VERIFY: _pass,
+}
+"""What the steps mean that follow the entry of a node, before its children."""
+
+
 def _count_left(recording: Recording, step: Step, parent: int) -> int:
     """Count the children of ``parent`` left to search after the child of ``step``."""
     search, tree = recording.search, recording.search.space.tree
@@ -226,7 +258,7 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
 def _finish(recording: Recording, step: Step, order: Preorder | None) -> Moment:
     search, node = recording.search, step.node
     last = recording.step(step.number - 1)
-    held = _stand(recording, last) if last.kind == STAND else _back_up(recording, last)
+    held = _AT_ONCE.get(last.kind, _back_up)(recording, last)
     before, value = held.after, step.operands[0]
     after = before._replace(value=value)
     changed = {"status"} if value == before.value else {"status", "value"}
@@ -296,7 +328,7 @@ def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
 def find_enclosing(recording: Recording, step: Step) -> int | None:
     """Return the innermost node that is open after ``step``, or ``None``."""
     does = recording.search.kinds[step.kind].does
-    if step.kind in (ENTER, STAND) or does & Does.RESUMES:
+    if step.kind == ENTER or step.kind in _AT_ONCE or does & Does.RESUMES:
         return step.node
     if not does & _IN_PARENT:
         return None

@@ -3,8 +3,21 @@
 from math import inf, isfinite, isnan, nextafter
 from typing import Final
 
-from treeview.messages import format_count, tr
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, RETURN, STAND, UP
+from treeview.messages import format_count, plural, tr
+from treeview.search.depth_first.kinds import (
+    ADD,
+    BETTER,
+    CUT,
+    ENTER,
+    KEEP,
+    LEAF,
+    PASS,
+    RETURN,
+    STAND,
+    UP,
+    VERIFY,
+)
+from treeview.search.depth_first.null_moves import cuts_at_once
 from treeview.search.moment import Moment
 from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player
@@ -67,7 +80,7 @@ def _leaf(moment: Moment) -> str:
         return tr("{node} is a leaf, worth {value}.").format(node=_opening_name(moment), value=value)
     if moment.unestimated:
         text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
-    elif moment.limited and moment.search.is_selective and not moment.search.space.noisy_ranks(moment.node):
+    elif moment.limited and moment.search.options.get("quiescence") == "noisy" and _is_quiet(moment):
         text = tr("{node} is quiet at the depth limit or below: its static estimate is {value}.")
         name = _opening_name(moment)
     elif moment.limited:
@@ -75,6 +88,59 @@ def _leaf(moment: Moment) -> str:
     else:
         text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short_name(moment.node)
     return text.format(node=name, value=value)
+
+
+def _is_quiet(moment: Moment) -> bool:
+    return not moment.search.space.noisy_ranks(moment.node)
+
+
+def _pass(moment: Moment) -> str:
+    if moment.mover == MAX and cuts_at_once(moment):
+        text = tr(
+            "Pass at {node}: MIN moves twice running, and a search of {plies} still finds {value} {cut}."
+        )
+    elif moment.mover == MAX:
+        text = tr("Pass at {node}: MIN moves twice running, and a search of {plies} finds {value} {cut}.")
+    elif cuts_at_once(moment):
+        text = tr(
+            "Pass at {node}: MAX moves twice running, and a search of {plies} still finds {value} {cut}."
+        )
+    else:
+        text = tr("Pass at {node}: MAX moves twice running, and a search of {plies} finds {value} {cut}.")
+    told = _tell_reduced(moment, text, moment.search.options["null_move"], moves=1)
+    return told if cuts_at_once(moment) else f"{told} {tr('So its moves are searched.')}"
+
+
+def _verify(moment: Moment) -> str:
+    if cuts_at_once(moment):
+        text = tr("Verify {node}: a search of its own moves, {plies} deep, finds {value} {cut}, too.")
+    else:
+        text = tr(
+            "Verify {node}: a search of its own moves, {plies} deep, finds {value} {cut}: no cut, zugzwang."
+        )
+    return _tell_reduced(moment, text, moment.search.options["null_move"], moves=0)
+
+
+def _tell_reduced(moment: Moment, text: str, reduction: str, moves: int) -> str:
+    """Fill in a sentence about a reduced search: its depth, its value, and how that compares to the bound."""
+    assert moment.depth is not None
+    depth = moment.depth - moment.search.space.tree.depth[moment.node] - int(reduction) - moves
+    bound, name = (moment.after.beta, "β") if moment.mover == MAX else (moment.after.alpha, "α")
+    value, limit = write_bounds(moment, moment.value, bound)
+    return text.format(
+        node=_name(moment, moment.node),
+        plies=plural(depth, "{count} ply", "{count} plies"),
+        value=value,
+        cut=f"{_sign(moment)} {name} = {limit}",
+    )
+
+
+def _sign(moment: Moment) -> str:
+    """Return how the value of a null move compares to the bound that it would have to reach."""
+    cuts = cuts_at_once(moment)
+    if moment.mover == MAX:
+        return (">" if cuts else "≤") if moment.strict else ("≥" if cuts else "<")
+    return ("<" if cuts else "≥") if moment.strict else ("≤" if cuts else ">")
 
 
 def _explain_stand(moment: Moment) -> str:
@@ -161,6 +227,8 @@ def _cut_reason(moment: Moment) -> str:
     skipped = moment.skipped
     assert skipped is not None
     best, bound = write_bounds(moment, moment.before.value, skipped.bound)
+    if isnan(moment.before.value):
+        return _cut_by_passing(moment, bound)
     if moment.before.best == NIL:
         return _cut_by_standing(moment, best, bound)
     if skipped.at != NIL and skipped.by == skipped.at:
@@ -201,6 +269,35 @@ def _cut_reason(moment: Moment) -> str:
         ancestor=_name(moment, skipped.at),
         levels=skipped.levels,
     )
+
+
+def _cut_by_passing(moment: Moment, bound: str) -> str:
+    """Say why a node is cut after a null move."""
+    skipped = moment.skipped
+    assert skipped is not None
+    if skipped.at == skipped.by != NIL and moment.mover == MAX:
+        text = tr(
+            "Null-move cut at {node}: even passing is worth {value}, and MIN already has {bound} by "
+            "standing pat at {child}, so MIN will never play this."
+        )
+    elif skipped.at == skipped.by != NIL:
+        text = tr(
+            "Null-move cut at {node}: even passing is worth {value}, and MAX already has {bound} by "
+            "standing pat at {child}, so MAX will never play this."
+        )
+    elif moment.mover == MAX:
+        text = tr(
+            "Null-move cut at {node}: MAX has {value} even by passing, and MIN already has {bound} at "
+            "{child}, so MIN will never play this."
+        )
+    else:
+        text = tr(
+            "Null-move cut at {node}: MIN has {value} even by passing, and MAX already has {bound} at "
+            "{child}, so MAX will never play this."
+        )
+    value = write_bounds(moment, moment.value, skipped.bound)[0]
+    name, child = _name(moment, moment.node), _name(moment, skipped.by)
+    return text.format(node=name, value=value, bound=bound, child=child)
 
 
 def _cut_by_standing(moment: Moment, best: str, bound: str) -> str:
@@ -271,7 +368,7 @@ def tell_pruned(moment: Moment) -> str:
     else:
         text = tr("{children} children are pruned ({nodes} nodes).")
     text = text.format(children=format_count(children), nodes=format_count(nodes))
-    if moment.value == moment.before.value:
+    if moment.value == moment.before.value or isnan(moment.before.value):
         return text
     bound, found = numbers([moment.value, moment.before.value])
     hard = tr("The bound {bound} is returned instead of {value} (fail-hard).")
@@ -279,6 +376,10 @@ def tell_pruned(moment: Moment) -> str:
 
 
 def _cut_equation(moment: Moment) -> str:
+    if isnan(moment.before.value):  # the bounds stay apart: the value of a null move closes the window
+        bound, name = (moment.after.beta, "β") if moment.mover == MAX else (moment.after.alpha, "α")
+        value, limit = write_bounds(moment, moment.value, bound)
+        return f"v = {value} {_sign(moment)} {name} = {limit}"
     alpha, beta = write_bounds(moment, *moment.after[1:3])
     return f"α = {alpha} {'>' if moment.strict else '≥'} β = {beta}"
 
@@ -314,6 +415,8 @@ SENTENCES: Final[Sentences] = {
     CUT: _cut,
     RETURN: _return,
     STAND: _explain_stand,
+    PASS: _pass,
+    VERIFY: _verify,
 }
 
 BRIEF: Final[Sentences] = {
@@ -342,6 +445,10 @@ def variables(moment: Moment) -> Variables:
     if kind == LEAF:
         found[0] = ("n", names(moment.at))
         found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+    elif kind in (PASS, VERIFY):
+        found.append(("null", number(moment.value)))
+    elif kind == CUT and isnan(moment.before.value):
+        found += [("null", number(moment.value)), ("n returns", number(moment.value))]
     elif kind == STAND:
         found += [("estimate(n)", number(moment.value)), ("v", number(moment.after.value))]
     elif kind == ENTER:

@@ -1,13 +1,15 @@
 """The pseudocode of depth-first searches."""
 
 from collections.abc import Mapping
+from math import isnan
 from typing import Any, Final
 
 from treeview.records import dataclass
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, STAND, UP
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PASS, RETURN, STAND, UP, VERIFY
+from treeview.search.depth_first.null_moves import cuts_at_once, tries_pass
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL
+from treeview.tree.tree import CHANCE, MAX, MIN
 
 LIMITED: Final = "limited"
 GIVE_UP: Final = "give up"
@@ -19,14 +21,20 @@ def key(moment: Moment) -> Key:
     kind = moment.kind
     if kind == LEAF:
         return (LEAF, LIMITED) if moment.limited else (LEAF,)
-    if kind == CUT and moment.before.best == NIL:
-        return (CUT, STAND, moment.mover)
+    if kind == CUT and isnan(moment.before.value):
+        return (CUT, PASS)
+    if kind == ENTER and tries_pass(moment):
+        return (ENTER, PASS)
     if kind in (ENTER, CUT, STAND):
         return (kind, moment.mover)
+    if kind in (PASS, VERIFY):
+        return (kind,) if cuts_at_once(moment) else (kind, moment.mover)
     if kind in UP:
         return (BETTER, moment.mover)
-    # The last child may close the window too: the loop breaks, but nothing is skipped.
-    closed = moment.windowed and moment.closed
+    # The last child may close the window too: the loop breaks, but nothing is skipped. In quiescence search
+    # the loop tests before each child.
+    quiesces = moment.search.options.get("quiescence") == "noisy"
+    closed = moment.windowed and moment.closed and not quiesces
     return (CUT if closed else RETURN, moment.mover)
 
 
@@ -47,6 +55,8 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
         hard=options["fail"] == "hard",
         quiescence=options["quiescence"] == "noisy",
         noisy_plies=options["noisy_plies"],
+        reduction=0 if options["null_move"] == "none" else int(options["null_move"]),
+        verified=options["verify"] == "search",
     )
     return recursion.program(depth)
 
@@ -64,6 +74,8 @@ class Recursion:
     chance: bool = False
     quiescence: bool = False
     noisy_plies: int | None = None
+    reduction: int = 0
+    verified: bool = False
 
     def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
         """Return ``alphabeta(c, d − 1, α, β)`` with the arguments of this variant."""
@@ -80,7 +92,7 @@ class Recursion:
 
     def rows(self) -> list[Row]:
         leaf, limit = (LEAF,), (LEAF, LIMITED)
-        entry = ((ENTER, MAX), (ENTER, MIN), (ENTER, CHANCE))
+        entry = ((ENTER, MAX), (ENTER, MIN), (ENTER, CHANCE), (ENTER, PASS))
         rows: list[Row] = [(self.call("n", "d", "α", "β") + ":", (leaf, limit, *entry, (GIVE_UP,)))]
         if self.budget:
             rows.append(("  if the budget is spent: give up", ((GIVE_UP,),)))
@@ -91,6 +103,7 @@ class Recursion:
             rows.append(("  if d = 0: return estimate(n)", (limit,)))
         if self.hard:
             rows.append(("  α₀, β₀ ← α, β", entry))
+        rows += self._pass()
         rows.append(("  if MAX moves at n:", ()))
         rows += self._branch(MAX)
         rows.append(("  else, if MIN moves at n:" if self.chance else "  else:", ()))
@@ -113,32 +126,48 @@ class Recursion:
         """Return the condition on which a node at the limit or below is evaluated."""
         if self.noisy_plies is None:
             return "d ≤ 0 and n is quiet"
-        end = f"−{self.noisy_plies}" if self.noisy_plies else "0"
-        return f"d = {end} or d ≤ 0 and n is quiet"
+        return f"quiet(n, d, {'−' * (self.noisy_plies > 0)}{self.noisy_plies})"
 
     def _branch(self, mover: int) -> list[Row]:
         pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
         enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
-        value = "max(α₀, min(v, β₀))" if self.hard else "v"
-        rows: list[Row] = [(f"    v ← {worst}", (enter,))]
+        move_bound = f"      {bound} ← {pick}({bound}, v)"
+        test = (f"      if α {'>' if self.strict else '≥'} β: break", (cut,))
+        rows: list[Row] = [(f"    v ← {worst}", (enter, (PASS, mover), (VERIFY, mover)))]
         if self.quiescence:
-            rows += self._stand(mover, f"{bound} ← {pick}({bound}, v)", value)
+            stand = ((STAND, mover),)
+            rows += [
+                ("    if d ≤ 0:", ()),
+                ("      v ← estimate(n)    ▷ stand pat", stand),
+                (move_bound, stand),
+            ]
         children = "each child c, noisy if d ≤ 0" if self.quiescence else "each child c of n"
-        rows += [
-            (f"    for {children}:", ()),
-            (f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)),
-        ]
+        rows.append((f"    for {children}:", ()))
+        if self.quiescence:
+            rows.append(test)
+        rows.append((f"      v ← {pick}(v, {self.call('c', 'd − 1', 'α', 'β')})", (up,)))
         if self.windowed:
-            rows.append((f"      {bound} ← {pick}({bound}, v)", (up,)))
-            rows.append((f"      if α {'>' if self.strict else '≥'} β: break", (cut,)))
-        return [*rows, (f"    return {value}", (cut, end))]
+            rows.append((move_bound, (up,)))
+            if not self.quiescence:
+                rows.append(test)
+        return [*rows, (f"    return {self._clipped('v')}", (cut, end))]
 
-    def _stand(self, mover: int, move_bound: str, value: str) -> list[Row]:
-        """Return the lines that stand pat."""
-        stand = ((STAND, mover),)
-        return [
-            ("    if d ≤ 0:", ()),
-            ("      v ← estimate(n)    ▷ stand pat", stand),
-            (f"      {move_bound}", stand),
-            (f"      if α {'>' if self.strict else '≥'} β: return {value}", ((CUT, STAND, mover),)),
+    def _clipped(self, value: str) -> str:
+        return f"max(α₀, min({value}, β₀))" if self.hard else value
+
+    def _pass(self) -> list[Row]:
+        """Return the lines that try a null move; what follows one is searched in a single step."""
+        if not self.reduction:
+            return []
+        rows: list[Row] = [
+            (f"  if d > {self.reduction} and n may pass:", ()),
+            (f"    null ← test(pass(n), d − {self.reduction + 1}, α, β)", _whoever(PASS)),
         ]
+        if self.verified:
+            rows.append((f"    if it cuts: null ← test(n, d − {self.reduction}, α, β)", _whoever(VERIFY)))
+        return [*rows, (f"    if it cuts: return {self._clipped('null')}", ((CUT, PASS),))]
+
+
+def _whoever(kind: int) -> tuple[Key, ...]:
+    """Return the keys of a null move, or of its verification, that cuts, and of those that do not."""
+    return (kind,), (kind, MAX), (kind, MIN)

@@ -1,14 +1,17 @@
-"""Alpha-beta with quiescence search: below the depth limit, only noisy moves are tried.
+"""Alpha-beta that does not search all moves to the same depth: quiescence search and null moves.
 
 Sources: Shannon, *Programming a computer for playing chess* (1950), who asks that positions be evaluated only
-when they are quiet; Beal, *A generalised quiescence search algorithm* (1990), for standing pat.
+when they are quiet; Beal, *A generalised quiescence search algorithm* (1990), for standing pat; Beal,
+*Experiments with the null move* (1989), Goetsch and Campbell, *Experiments with the null-move heuristic*
+(1990), and Donninger, *Null move and deep search* (1993) for null moves.
 """
 
 from collections.abc import Iterator, MutableSequence
 from math import inf, nan
 
 from treeview.games.search_space import SearchSpace
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN, STAND
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, PASS, RETURN, STAND, VERIFY
+from treeview.search.depth_first.null_moves import NullMoves
 from treeview.tree.tree import MAX, ROOT
 
 
@@ -17,6 +20,7 @@ def selective(
     tape: MutableSequence[float],
     limit: int,
     noisy_plies: int | None,
+    null_moves: NullMoves | None = None,
     *,
     strict: bool = False,
     hard: bool = False,
@@ -24,8 +28,12 @@ def selective(
     """Step through alpha-beta that goes on with noisy moves at nodes ``limit`` plies deep and deeper.
 
     There, the player to move stands pat with the static estimate or makes a noisy move. A node without noisy
-    moves is evaluated, as is any node ``noisy_plies`` below the limit. Operands: as alpha-beta's, none at
-    ``STAND``, which follows ``ENTER``. O(children) per node entered.
+    moves is evaluated, as is any node ``noisy_plies`` below the limit. With ``null_moves``, a node above the
+    limit may be cut because even passing would be good enough.
+
+    Operands: as alpha-beta's; none at ``STAND``, which follows ``ENTER``; the value and the nodes searched
+    at ``PASS``, which follows ``ENTER``, and at ``VERIFY``, which follows ``PASS``. O(children) per node
+    entered, except for null moves.
     """
     evaluate, kind, depth, put = space.evaluate, space.kind, space.tree.depth, tape.append
     end = inf if noisy_plies is None else limit + noisy_plies
@@ -51,19 +59,33 @@ def selective(
         code = 16 * node
         put(alpha)
         put(beta)
+        ended = False
         if moves:
             yield code + ENTER
             push((code, alpha, beta, best, is_max, rest))
             best, is_max, rest = nan, kind[node] == MAX, moves
-            if depth[node] < limit:
-                node = rest.pop()
-                continue
-            best = evaluate(node)
-            if is_max:
-                alpha = max(alpha, best)
+            left = limit - depth[node]
+            if left > 0:
+                if null_moves and (found := null_moves.try_pass(node, left, alpha, beta)):
+                    tape.extend(found)
+                    yield code + PASS
+                    ended = null_moves.cuts(found[0], alpha, beta, is_max)
+                    if ended and null_moves.verifies:
+                        found = null_moves.verify(node, left, alpha, beta)
+                        tape.extend(found)
+                        yield code + VERIFY
+                        ended = null_moves.cuts(found[0], alpha, beta, is_max)
+                    best = found[0] if ended else nan
+                if not ended:
+                    node = rest.pop()
+                    continue
             else:
-                beta = min(beta, best)
-            yield code + STAND
+                best = evaluate(node)
+                if is_max:
+                    alpha = max(alpha, best)
+                else:
+                    beta = min(beta, best)
+                yield code + STAND
         else:
             yield code
             value = evaluate(node)
@@ -81,11 +103,11 @@ def selective(
                     yield code + BETTER
             ending = RETURN
             if rest:
-                if alpha < beta or (strict and alpha == beta):
+                if not ended and (alpha < beta or (strict and alpha == beta)):
                     node = rest.pop()
                     break
                 ending = CUT
-            value = best
+            ended, value = False, best
             code, alpha, beta, best, is_max, rest = pop()
             if hard:
                 value = min(max(value, alpha), beta)

@@ -8,6 +8,7 @@ A step's code, node << 4 | kind, is computed by a product and a sum, which are f
 """
 
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from functools import cached_property
 from math import inf, nan
 from typing import Any, Final
 
@@ -15,6 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
+from treeview.games.game_tree import GameTree
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
@@ -26,11 +28,14 @@ from treeview.search.depth_first.kinds import (
     ENTER,
     KEEP,
     LEAF,
+    PASS,
     PLAIN_KINDS,
     RETURN,
     SELECTIVE_KINDS,
     STAND,
+    VERIFY,
 )
+from treeview.search.depth_first.null_moves import NullMoves
 from treeview.search.depth_first.selective import selective
 from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
@@ -180,6 +185,7 @@ def limit_depth(space: SearchSpace, limit: int | None) -> Expand:
 
 MINIMAX_OPERANDS: Final = {RETURN: 1}
 ALPHABETA_OPERANDS: Final = {LEAF: 2, ENTER: 2, CUT: 1, RETURN: 1}
+_SELECTIVE_OPERANDS: Final = {**ALPHABETA_OPERANDS, PASS: 2, VERIFY: 2}
 
 QUIESCENCE: Final = Option(
     "quiescence",
@@ -201,6 +207,24 @@ NOISY_PLIES: Final = Option(
     low=0,
     high=1_000_000,
     none=N_("no limit"),
+)
+NULL_MOVE: Final = Option(
+    "null_move",
+    N_("Null moves"),
+    "choice",
+    "none",
+    N_(
+        "Cut a node where even passing would be good enough, by a search R plies less deep than after a move."
+    ),
+    choices={"none": N_("None"), "2": "R = 2", "3": "R = 3"},
+)
+VERIFIED: Final = Option(
+    "verify",
+    N_("After a pass"),
+    "choice",
+    "none",
+    N_("Believe a null move that cuts, or search the node's own moves less deep before cutting."),
+    choices={"none": N_("Cut at once"), "search": N_("Verify by a search")},
 )
 
 
@@ -326,25 +350,32 @@ class AlphaBeta(DepthFirst):
         shared_options.DEPTH,
         QUIESCENCE,
         NOISY_PLIES,
+        NULL_MOVE,
+        VERIFIED,
     )
     kinds = SELECTIVE_KINDS
     columns = WINDOWED
-    operands = ALPHABETA_OPERANDS
+    operands = _SELECTIVE_OPERANDS
 
     @classmethod
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
-        return None if options["quiescence"] == "noisy" else solution(tree, options, options)
+        return None if _is_selective(options) else solution(tree, options, options)
 
     def prepare(self) -> None:
-        self.is_selective = self.options["quiescence"] == "noisy"
-        if self.is_selective and self.options["depth"] is None:
+        self.is_selective, self.quiesces = _is_selective(self.options), self.options["quiescence"] == "noisy"
+        if self.quiesces and self.options["depth"] is None:
             raise OptionError(tr("quiescence search begins at a depth limit, and none is set"), "quiescence")
+        if self.options["null_move"] != "none":
+            if self.options["depth"] is None:
+                raise OptionError(tr("null moves need a depth limit, and none is set"), "null_move")
+            if not isinstance(self.space, GameTree) or not self.space.positions.has_passes:
+                raise OptionError(tr("null moves need a game that has them"), "null_move")
 
     def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
         """Return which of these nodes quiet moves below the depth limit lead to."""
         tree, space = self.space.tree, self.space
         found = np.zeros(len(nodes), dtype=np.bool_)
-        if self.is_selective:
+        if self.quiesces:
             noisy: dict[int, frozenset[int]] = {}
             for place in np.flatnonzero(tree.column("depth")[nodes] > self.options["depth"]).tolist():
                 node = int(nodes[place])
@@ -363,10 +394,42 @@ class AlphaBeta(DepthFirst):
         space, depth = self.space, self.options["depth"]
         strict, hard = self.options["prune_on"] == "gt", self.options["fail"] == "hard"
         if self.is_selective:
-            plies = self.options["noisy_plies"]
-            return selective(space, self.tape, depth, plies, strict=strict, hard=hard)
+            plies = self._noisy_plies
+            return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
         expand = limit_depth(space, depth)
         return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
+
+    @property
+    def _noisy_plies(self) -> int | None:
+        """How far below the limit quiescence search may go: not beyond the horizon of the tree."""
+        given, horizon = self.options["noisy_plies"], self.space.horizon
+        if not self.quiesces:
+            return 0
+        if horizon is None:
+            return None if given is None else int(given)
+        below = horizon - int(self.options["depth"])
+        return below if given is None else min(below, int(given))
+
+    @cached_property
+    def null_moves(self) -> NullMoves | None:
+        """The searches after null moves, if there are any."""
+        space, options = self.space, self.options
+        if options["null_move"] == "none":
+            return None
+        assert isinstance(space, GameTree)
+        return NullMoves(
+            space.positions,
+            space.position,
+            int(options["null_move"]),
+            verifies=options["verify"] == "search",
+            noisy_plies=self._noisy_plies,
+            strict=options["prune_on"] == "gt",
+        )
+
+
+def _is_selective(options: Mapping[str, Any]) -> bool:
+    """Return whether children are left out, or nodes cut, for other reasons than their window."""
+    return bool(options["quiescence"] == "noisy" or options["null_move"] != "none")
 
 
 def solution(

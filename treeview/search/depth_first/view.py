@@ -3,19 +3,22 @@
 from collections.abc import Iterator, Mapping
 from math import isnan
 from typing import Any, Final, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.depth_first import moments, narration, pseudocode
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN, STAND, UP
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, PASS, RETURN, STAND, UP, VERIFY
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
+from treeview.search.search import Ints
 from treeview.search.step_kinds import OPEN, Does
 from treeview.search.view import (
+    NULL_COUNTERS,
     PRUNING,
     Changes,
     Counts,
@@ -86,6 +89,12 @@ def cost(run: Run, count: Counts) -> str:
     if count.quiescence_nodes is not None:
         nodes = plural(count.quiescence_nodes, "{count} quiescence node", "{count} quiescence nodes")
         parts.append(nodes)
+    if count.null_moves is not None and count.null_nodes is not None:
+        tried = plural(count.null_moves, "{count} null move", "{count} null moves")
+        parts += [
+            tried,
+            plural(count.null_nodes, "{count} node after null moves", "{count} nodes after null moves"),
+        ]
     if count.hits is not None:
         parts.append(plural(count.hits, "{count} hit", "{count} hits"))
     if "alpha" in run.columns:
@@ -136,8 +145,10 @@ class DepthFirstView(SearchView[D]):
             names = ["value", *window]
         elif step.kind in (CUT, RETURN):
             best = run["best"][node]
-            clamped = best != NIL and run["value"][best] != step.operands[0]  # fail-hard
-            names = ["value"] if clamped else []
+            if best == NIL:  # by standing pat, or after a null move
+                names = ["value"]
+            else:
+                names = ["value"] if run["value"][best] != step.operands[0] else []  # fail-hard
         elif step.kind == STAND:
             names = ["value", *(_moved_bound(run, node) if window else [])]
         elif step.kind == ADD:
@@ -260,6 +271,28 @@ class DepthFirstView(SearchView[D]):
         return found
 
 
+_NULL_COSTS: Final[WeakKeyDictionary[Recording, tuple[int, Ints, Ints, Ints]]] = WeakKeyDictionary()
+"""By recording: its length, the steps of null moves and of their cuts, the nodes until each of the first."""
+
+
+def _null_costs(recording: Recording, step: int) -> dict[str, int]:
+    """Return what null moves have cost and saved up to ``step``. O(log of their number) once counted."""
+    known = _NULL_COSTS.get(recording)
+    if known is None or known[0] < len(recording):
+        length = len(recording)
+        tried = np.union1d(recording.of_kind(PASS), recording.of_kind(VERIFY)).astype(np.intc)
+        kinds = np.append(recording.kinds(0, length), -1)
+        cuts = tried[kinds[tried] == CUT] + 1
+        nodes = [recording.step(number).operands[1] for number in tried.tolist()]
+        known = _NULL_COSTS[recording] = length, tried, cuts, np.cumsum([0, *nodes]).astype(np.intc)
+    _, tried, cuts, nodes_until = known
+    return {
+        "null_moves": recording.count(PASS, step),
+        "null_cutoffs": int(np.searchsorted(cuts, step, side="right")),
+        "null_nodes": int(nodes_until[np.searchsorted(tried, step, side="right")]),
+    }
+
+
 class MinimaxView(DepthFirstView[DepthFirst]):
     """The view of minimax."""
 
@@ -275,8 +308,10 @@ class AlphaBetaView(DepthFirstView[DepthFirst]):
 
     def __init__(self, search: DepthFirst) -> None:
         super().__init__(search)
-        if search.is_selective:
+        if search.options["quiescence"] == "noisy":
             self.counters = {**self.counters, "quiescence_nodes": N_("Quiescence nodes")}
+        if search.options["null_move"] != "none":
+            self.counters = {**self.counters, **NULL_COUNTERS}
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
@@ -284,8 +319,10 @@ class AlphaBetaView(DepthFirstView[DepthFirst]):
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
         found = super().costs(run, step)
-        if self.search.is_selective:
+        if "quiescence_nodes" in self.counters:
             found["quiescence_nodes"] = run.recording.count_deeper(self.search.options["depth"], step)
+        if "null_moves" in self.counters:
+            found |= _null_costs(run.recording, step)
         return found
 
 
@@ -348,4 +385,6 @@ def _why(now: Moment) -> str:
     if now.kind == ADD:
         times = f"{number(now.probability, 3)}·{number(now.value)}"
         return tr("plus {times} from {node}").format(times=times, node=names_of(now.search)(now.node))
+    if now.kind == CUT and isnan(now.before.value):
+        return tr("after a null move")
     return tr("fail-hard") if now.kind in (CUT, RETURN) else ""
