@@ -58,13 +58,13 @@ class NullMoves:
         left, or no value would cut.
         """
         self._nodes = 0
-        value = self._limited(self._pass_value, self.position[node], depth, alpha, beta)
+        value = self._guard_depth(self._pass_value, self.position[node], depth, alpha, beta)
         return None if value is None else (value, float(self._nodes))
 
     def verify(self, node: int, depth: int, alpha: float, beta: float) -> Found:
         """Search the moves of ``node``, which has ``depth`` plies left, after a null move there has cut."""
         self._nodes = 0
-        value = self._limited(self._own_value, self.position[node], depth, alpha, beta)
+        value = self._guard_depth(self._own_value, self.position[node], depth, alpha, beta)
         return value, float(self._nodes)
 
     def may_try(self, number: int, depth: int, alpha: float, beta: float) -> bool:
@@ -74,7 +74,7 @@ class NullMoves:
         finite = beta < inf if self.positions.mover[number] == MAX else alpha > -inf
         return finite and self.positions.pass_turn(number) != NO_PASS
 
-    def _limited(self, search: Any, *arguments: Any) -> Any:
+    def _guard_depth(self, search: Any, *arguments: Any) -> Any:
         try:
             return search(*arguments)
         except RecursionError:

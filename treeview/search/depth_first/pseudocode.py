@@ -150,9 +150,9 @@ class Recursion:
             rows.append((move_bound, (up,)))
             if not self.quiescence:
                 rows.append(test)
-        return [*rows, (f"    return {self._clipped('v')}", (cut, end))]
+        return [*rows, (f"    return {self._clip('v')}", (cut, end))]
 
-    def _clipped(self, value: str) -> str:
+    def _clip(self, value: str) -> str:
         return f"max(α₀, min({value}, β₀))" if self.hard else value
 
     def _pass(self) -> list[Row]:
@@ -165,7 +165,7 @@ class Recursion:
         ]
         if self.verified:
             rows.append((f"    if it cuts: null ← test(n, d − {self.reduction}, α, β)", _whoever(VERIFY)))
-        return [*rows, (f"    if it cuts: return {self._clipped('null')}", ((CUT, PASS),))]
+        return [*rows, (f"    if it cuts: return {self._clip('null')}", ((CUT, PASS),))]
 
 
 def _whoever(kind: int) -> tuple[Key, ...]:
