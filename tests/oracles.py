@@ -15,6 +15,7 @@ from treeview.search.mcts.kinds import BACKUP, EXPAND, PROVE, SHARE
 from treeview.search.proof.stepper import ProofSearch
 from treeview.search.recording import Step
 from treeview.search.run import Run
+from treeview.search.state_space.stepper import SETTLE, Stockman
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -409,6 +410,18 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
     for number in range(1, len(run) + 1):
         step = run.recording.step(number)
         row, operands = now[step.node], step.operands
+        if isinstance(search, Stockman):
+            entered += _solve(search, now, step, entered)
+            size = sizes[number] if sizes else len(tree)
+            if step.kind == SETTLE:
+                below = [*tree.children(tree.parent[step.node])]
+                while below:
+                    node = below.pop()
+                    if now[node]["order"] == 0 and node < size:
+                        now[node]["status"] = PRUNED
+                    below += tree.children(node)
+            found.append([dict(each) for each in now])
+            continue
         if isinstance(search, ProofSearch):
             entered += _prove(search, now, step, entered)
             found.append([dict(row) for row in now])
@@ -549,6 +562,33 @@ def _expand_best(search: BestFirst, now: list[Row], step: Step, entered: int) ->
         above["value"], above["best"] = step.operands[0], step.node
         above["status"] = DONE if step.operands[1] else OPEN
     return int(kind == "evaluate")
+
+
+def _solve(search: Stockman, now: list[Row], step: Step, entered: int) -> int:
+    """A step of Stockman's SSS*, without what it takes out of OPEN; whether it enters a node."""
+    tree, row, name = search.space.tree, now[step.node], search.kinds[step.kind].name
+    merit = step.operands[0]
+    live = {
+        "first": lambda: [tree.first_child[step.node]],
+        "all": lambda: list(tree.children(step.node)),
+        "next": lambda: [tree.next_sibling[step.node]],
+    }.get(name, list)()
+    for node in live:
+        now[node]["status"], now[node]["merit"] = OPEN, merit
+    if name in ("leaf", "first", "all"):
+        row["order"], row["status"], row["merit"] = entered + 1, OPEN, merit
+    if name == "leaf":
+        row["value"], row["merit"] = search.space.evaluate(step.node), step.operands[1]
+        row["status"] = DONE if tree.is_terminal(step.node) else FRONTIER
+    elif name == "stop":
+        row["value"] = merit
+    elif name in ("settle", "last", "next"):
+        above = now[tree.parent[step.node]]
+        if name != "next":
+            above["status"], above["merit"] = DONE, merit
+        if name == "settle" or step.operands[1]:
+            above["best"] = step.node
+    return int(name in ("leaf", "first", "all"))
 
 
 def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:

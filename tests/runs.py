@@ -75,6 +75,7 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], **_TABLE},
     "sss": {**_ROOT, **_TABLE},
     "dual": {**_ROOT, **_TABLE},
+    "stockman": {**_ROOT, "depth": [None, None, 2]},
     "deepening": {
         **_ROOT,
         **_WINDOW,
@@ -166,6 +167,7 @@ deepening_ways = _ways("deepening")
 expectimax_ways = _ways("expectimax")
 star_ways = st.one_of(_ways("star1"), _ways("star2"))
 memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
+stockman_ways = _ways("stockman")
 window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
 depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
 negamax_ways = _ways("negamax")

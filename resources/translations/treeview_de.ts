@@ -1352,6 +1352,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Kinder</translation>
     </message>
     <message>
+        <source>All children become live</source>
+        <translation>Alle Kinder werden lebend</translation>
+    </message>
+    <message>
         <source>All children of {name} are settled, so {name} is, too: its value is their highest, {value}.</source>
         <translation>Alle Kinder von {name} sind geklärt: {name} ist es auch und hat ihren höchsten Wert, {value}.</translation>
     </message>
@@ -2066,6 +2070,34 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Carry out an iteration; choose the final move</source>
         <translation>Eine Iteration ausführen; den Zug am Ende wählen</translation>
+    </message>
+    <message>
+        <source>Case 1: leaf {node} is worth {value}: solved, h = {pick}({old}, {value}) = {new}.</source>
+        <translation>Fall 1: Blatt {node} ist {value} wert: gelöst, h = {pick}({old}, {value}) = {new}.</translation>
+    </message>
+    <message>
+        <source>Case 1: {node} is at the limit, its static estimate is {value}: solved, h = {pick}({old}, {value}) = {new}.</source>
+        <translation>Fall 1: {node} liegt an der Grenze, die statische Bewertung ist {value}: gelöst, h = {pick}({old}, {value}) = {new}.</translation>
+    </message>
+    <message>
+        <source>Case 2: {player} moves at {node}: its first child is live, h = {merit}.</source>
+        <translation>Fall 2: {player} zieht bei {node}: das erste Kind ist lebend, h = {merit}.</translation>
+    </message>
+    <message>
+        <source>Case 3: {player} moves at {node}: all of its children are live, h = {merit}.</source>
+        <translation>Fall 3: {player} zieht bei {node}: alle Kinder sind lebend, h = {merit}.</translation>
+    </message>
+    <message>
+        <source>Case 4: {node} is solved, and {player} moves at {parent}: {parent} is solved, h = {merit}.</source>
+        <translation>Fall 4: {node} ist gelöst, und {player} zieht bei {parent}: {parent} ist gelöst, h = {merit}.</translation>
+    </message>
+    <message>
+        <source>Case 5: {node} is solved, the last child of {parent}, where {player} moves: {parent} is solved, h = {merit}.</source>
+        <translation>Fall 5: {node} ist gelöst, das letzte Kind von {parent}, wo {player} zieht: {parent} ist gelöst, h = {merit}.</translation>
+    </message>
+    <message>
+        <source>Case 6: {node} is solved, and {player} moves at {parent}: the next child is live, h = {merit}.</source>
+        <translation>Fall 6: {node} ist gelöst, und {player} zieht bei {parent}: das nächste Kind ist lebend, h = {merit}.</translation>
     </message>
     <message>
         <source>Cha&amp;nges</source>
@@ -4360,6 +4392,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wenn so tief</translation>
     </message>
     <message>
+        <source>In Stockman&apos;s SSS*, a node in the list OPEN: live while its subtree is still to be searched, solved once it has been ([memory](stepping.md#memory)).</source>
+        <translation>In Stockmans SSS* ein Knoten in der Liste OPEN: lebend, solange sein Teilbaum noch zu durchsuchen ist, danach gelöst ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
+        <source>In Stockman&apos;s SSS*, the most that MAX can still get through a state; OPEN begins with the highest. Where MIN moves at the root, it is the least that MIN can still get ([memory](stepping.md#memory)).</source>
+        <translation>In Stockmans SSS* das Höchste, was MAX über einen Zustand noch bekommen kann; OPEN beginnt mit dem höchsten. Wo an der Wurzel MIN zieht, ist es das Niedrigste, was MIN noch bekommen kann ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
         <source>In a row</source>
         <translation>In einer Reihe</translation>
     </message>
@@ -4844,6 +4884,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auflisten, was sich von einem Schritt zum gezeigten geändert hat</translation>
     </message>
     <message>
+        <source>Live or solved</source>
+        <translation>Lebend oder gelöst</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -5134,6 +5178,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Memory</source>
         <translation>Gedächtnis</translation>
+    </message>
+    <message>
+        <source>Merit</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Merit (h)</source>
+        <translation>Güte (h)</translation>
     </message>
     <message>
         <source>Message</source>
@@ -6084,6 +6136,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zahlen eingeblendet: {key} blendet sie aus</translation>
     </message>
     <message>
+        <source>OPEN</source>
+        <translation>OPEN</translation>
+    </message>
+    <message>
+        <source>OPEN is empty.</source>
+        <translation>OPEN ist leer.</translation>
+    </message>
+    <message>
         <source>Objects at the start.</source>
         <translation>Objekte am Anfang.</translation>
     </message>
@@ -6214,6 +6274,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>One search of the root with a null window, in MTD(f), SSS* and DUAL*; it tells whether the root is worth more or less ([memory](stepping.md#memory)).</source>
         <translation>Eine Suche der Wurzel mit einem Nullfenster, in MTD(f), SSS* und DUAL*; sie sagt, ob die Wurzel mehr oder weniger wert ist ([Gedächtnis](stepping.md#memory)).</translation>
+    </message>
+    <message>
+        <source>One solved child solves its parent</source>
+        <translation>Ein gelöstes Kind löst seinen Elternknoten</translation>
     </message>
     <message>
         <source>Only 256 colours; WebP keeps all of them.</source>
@@ -7196,6 +7260,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Texte lesen…</translation>
     </message>
     <message>
+        <source>Read by this step: {nodes}.</source>
+        <translation>Von diesem Schritt gelesen: {nodes}.</translation>
+    </message>
+    <message>
         <source>Read off the best move and the best line</source>
         <translation>Den besten Zug und die beste Zugfolge ablesen</translation>
     </message>
@@ -7502,6 +7570,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>SSS*</source>
         <translation>SSS*</translation>
+    </message>
+    <message>
+        <source>SSS* (Stockman)</source>
+        <translation>SSS* (Stockman)</translation>
+    </message>
+    <message>
+        <source>SSS* and its list OPEN</source>
+        <translation>SSS* und seine Liste OPEN</translation>
     </message>
     <message>
         <source>SSS* falls to the value</source>
@@ -8384,6 +8460,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zustand</translation>
     </message>
     <message>
+        <source>State (z, live, solved)</source>
+        <translation>Zustand (z, lebend, gelöst)</translation>
+    </message>
+    <message>
         <source>Static estimate</source>
         <translation>Statische Bewertung</translation>
     </message>
@@ -8518,6 +8598,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Steps: {count} (the run has 0 to {last})</source>
         <translation>Schritte: {count} (der Lauf hat 0 bis {last})</translation>
+    </message>
+    <message>
+        <source>Stockman&apos;s six cases on the tree of the four passes: the first merit in OPEN falls from ∞ to 41, 36 and 35, with the same 8 leaves. At this step the states are solved with 35, 34, 12 and 5; the panel Table shows them.</source>
+        <translation>Stockmans sechs Fälle auf dem Baum der vier Durchgänge: die erste Güte in OPEN fällt von ∞ auf 41, 36 und 35, mit denselben 8 Blättern. Bei diesem Schritt sind die Zustände mit 35, 34, 12 und 5 gelöst; der Bereich Tabelle zeigt sie.</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -9032,6 +9116,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das erste</translation>
     </message>
     <message>
+        <source>The first child becomes live</source>
+        <translation>Das erste Kind wird lebend</translation>
+    </message>
+    <message>
         <source>The first iterations of Monte Carlo tree search</source>
         <translation>Die ersten Iterationen der Monte-Carlo-Baumsuche</translation>
     </message>
@@ -9140,6 +9228,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die letzte Phase: Die Belohnung wird an jedem Knoten auf dem Weg zurück zur Wurzel addiert, und N wächst dort um eins ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
+        <source>The last solved child solves its parent</source>
+        <translation>Das letzte gelöste Kind löst seinen Elternknoten</translation>
+    </message>
+    <message>
         <source>The last step</source>
         <translation>Der letzte Schritt</translation>
     </message>
@@ -9220,12 +9312,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die mittlere Belohnung an Knoten: die des Spielers, der wählt, x̄, oder überall die von MAX, Q/N.</translation>
     </message>
     <message>
+        <source>The merit: the most that the player at the root can still get through this node</source>
+        <translation>Die Güte: das Beste, was der Spieler an der Wurzel über diesen Knoten noch bekommen kann</translation>
+    </message>
+    <message>
         <source>The minimal tree has about twice the square root: one part for each player&apos;s proof.</source>
         <translation>Der minimale Baum hat etwa zweimal die Wurzel daraus: einen Teil für den Beweis jedes Spielers.</translation>
     </message>
     <message>
         <source>The most objects that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
+    </message>
+    <message>
+        <source>The most that the player at the root can still get through this node</source>
+        <translation>Das Beste, was der Spieler an der Wurzel über diesen Knoten noch bekommen kann</translation>
     </message>
     <message>
         <source>The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.</source>
@@ -9264,6 +9364,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das eigene Format</translation>
     </message>
     <message>
+        <source>The next child becomes live</source>
+        <translation>Das nächste Kind wird lebend</translation>
+    </message>
+    <message>
         <source>The next iteration of MCTS</source>
         <translation>Die nächste Iteration von MCTS</translation>
     </message>
@@ -9282,6 +9386,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The node itself called pruned, not its other children</source>
         <translation>Der Knoten selbst abgeschnitten genannt, nicht seine übrigen Kinder</translation>
+    </message>
+    <message>
+        <source>The node of the state</source>
+        <translation>Der Knoten des Zustands</translation>
     </message>
     <message>
         <source>The node that is left early is called pruned, but only its remaining children are.</source>
@@ -9424,8 +9532,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Wurzel ist bewiesen {value} wert.</translation>
     </message>
     <message>
+        <source>The root is solved, and the search ends</source>
+        <translation>Die Wurzel ist gelöst, und die Suche endet</translation>
+    </message>
+    <message>
         <source>The root is worth as much as its best child, and that child is the move.</source>
         <translation>Die Wurzel ist so viel wert wie ihr bestes Kind, und dieses Kind ist der Zug.</translation>
+    </message>
+    <message>
+        <source>The root is worth at least {value}.</source>
+        <translation>Die Wurzel ist mindestens {value} wert.</translation>
+    </message>
+    <message>
+        <source>The root is worth at most {value}.</source>
+        <translation>Die Wurzel ist höchstens {value} wert.</translation>
     </message>
     <message>
         <source>The root is worth {value}.</source>
@@ -9646,6 +9766,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The start page and the tour</source>
         <translation>Startseite und Rundgang</translation>
+    </message>
+    <message>
+        <source>The states that are waiting, the highest merit first; the first one is taken next.</source>
+        <translation>Die wartenden Zustände, die höchste Güte zuerst; der erste kommt als Nächster dran.</translation>
     </message>
     <message>
         <source>The static estimate of {node} is {value}.</source>
@@ -10038,14 +10162,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>This step</source>
         <translation>Dieser Schritt</translation>
-    </message>
-    <message>
-        <source>This step reads the entry of {node}.</source>
-        <translation>Dieser Schritt liest den Eintrag von {node}.</translation>
-    </message>
-    <message>
-        <source>This step writes the entry of {node}.</source>
-        <translation>Dieser Schritt schreibt den Eintrag von {node}.</translation>
     </message>
     <message>
         <source>This text is too long for the entry line. Paste it into the picture instead.</source>
@@ -10836,6 +10952,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ob ein letzter Samen in einer eigenen leeren Mulde auch dann heimgebracht wird, wenn die Mulde gegenüber leer ist.</translation>
     </message>
     <message>
+        <source>Whether the node is still to be searched below (live) or has been (solved)</source>
+        <translation>Ob unter dem Knoten noch zu suchen ist (lebend) oder nicht mehr (gelöst)</translation>
+    </message>
+    <message>
         <source>Which branches does alpha-beta cut when α ≥ β, and which when α &gt; β?</source>
         <translation>Welche Äste schneidet Alpha-Beta bei α ≥ β ab, und welche bei α &gt; β?</translation>
     </message>
@@ -11126,6 +11246,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Writing…</source>
         <translation>Wird geschrieben…</translation>
+    </message>
+    <message>
+        <source>Written by this step: {nodes}.</source>
+        <translation>Von diesem Schritt geschrieben: {nodes}.</translation>
     </message>
     <message>
         <source>Wrong bound at MIN</source>
@@ -12780,6 +12904,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeile {line}: {problem}</translation>
     </message>
     <message>
+        <source>live</source>
+        <translation>lebend</translation>
+    </message>
+    <message>
         <source>log of another program</source>
         <translation>Protokoll eines anderen Programms</translation>
     </message>
@@ -12798,6 +12926,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>mean of iterations with the move</source>
         <translation>Mittel der Iterationen mit dem Zug</translation>
+    </message>
+    <message>
+        <source>merit of a state</source>
+        <translation>Güte eines Zustands</translation>
     </message>
     <message>
         <source>minimal tree, types 1 to 3</source>
@@ -13626,6 +13758,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>size: {column} {numbers}</source>
         <translation>Größe: {column} {numbers}</translation>
+    </message>
+    <message>
+        <source>solved</source>
+        <translation>gelöst</translation>
     </message>
     <message>
         <source>stand pat</source>
@@ -15464,6 +15600,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Fertigkeiten sind fällig zum Üben.</translation>
     </message>
     <message>
+        <source>{count} state below leaves OPEN, since none is better.</source>
+        <translation>{count} Zustand darunter verlässt OPEN, denn keiner ist besser.</translation>
+    </message>
+    <message>
+        <source>{count} states below leave OPEN, since none is better.</source>
+        <translation>{count} Zustände darunter verlassen OPEN, denn keiner ist besser.</translation>
+    </message>
+    <message>
         <source>{count} step recorded.</source>
         <translation>{count} Schritt aufgezeichnet.</translation>
     </message>
@@ -16526,6 +16670,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{speed} steps/s</source>
         <translation>{speed} Schritte/s</translation>
+    </message>
+    <message>
+        <source>{start} is solved and first in OPEN: its value is {merit}.</source>
+        <translation>{start} ist gelöst und der Erste in OPEN: der Wert ist {merit}.</translation>
     </message>
     <message>
         <source>{state}, marked for later</source>

@@ -337,7 +337,7 @@ def test_where_the_rules_fail_the_steps_before_are_kept(name: str) -> None:
     timeline = Run(ALGORITHMS[name](Faulty(model), options))
     with pytest.raises(ValueError, match="broken"):
         timeline.record_all()
-    assert 20 < len(timeline) < len(whole)
+    assert 10 < len(timeline) < len(whole)
     assert not timeline.finished
     assert not timeline.record(10)
     for number in range(1, len(timeline) + 1):

@@ -801,6 +801,7 @@ WITH_COUNTS = {
     "equal-positions": {"value": 2, "hits": 1},
     "right-guess": {"value": 35, "distinct_leaves": 8, "re_searches": 1},
     "four-passes": {"value": 35, "distinct_leaves": 8, "re_searches": 3},
+    "open-list": {"value": 35, "leaves": 8},
     "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
     "small-table": {"value": 35, "leaf_calls": 11, "distinct_leaves": 8, "collisions": 21},
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},

@@ -47,6 +47,12 @@ STEP_TEXTS: Final[Mapping[str, str]] = {
     "simulate": N_("A rollout is played"),
     "backup": N_("A reward is added on the way back"),
     "update": N_("The numbers of a node are updated"),
+    "first": N_("The first child becomes live"),
+    "all": N_("All children become live"),
+    "settle": N_("One solved child solves its parent"),
+    "last": N_("The last solved child solves its parent"),
+    "next": N_("The next child becomes live"),
+    "stop": N_("The root is solved, and the search ends"),
     "pick": N_("The search looks for the next node to expand"),
 }
 """Texts for kinds of steps by name: what such a step does."""

@@ -33,6 +33,7 @@ _BUILT_IN: Final = {
     "mtdf": ("memory", "MTDF"),
     "sss": ("memory", "SSS"),
     "dual": ("memory", "DUAL"),
+    "stockman": ("state_space", "Stockman"),
     "deepening": ("deepening", "Deepening"),
     "expectimax": ("expectimax", "Expectimax"),
     "star1": ("star", "Star1"),

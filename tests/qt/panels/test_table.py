@@ -70,9 +70,9 @@ def test_it_shows_the_entries_at_the_step_and_marks_the_one_that_is_read(panel: 
     marked = [place for place in range(len(rows)) if panel.table.content.is_bold(place)]
     assert [rows[place].cells[0] for place in marked] == ["B → E"]
     assert [rows[place].cells[-2:] for place in marked] == [(1, 2)]
-    assert panel.note.text() == "This step reads the entry of B → E."
+    assert panel.note.text() == "Read by this step: B → E."
     panel.document.seek(8)
-    assert panel.note.text() == "This step writes the entry of B → E."
+    assert panel.note.text() == "Written by this step: B → E."
     assert texts(panel, 0)[-1] == "B → E"
     panel.document.seek(0)
     assert panel.table.content.rows == []

@@ -23,6 +23,8 @@ from treeview.tree.rounding import number
 
 MAX_SHOWN_ROWS: Final = 1000
 """With more rows the first in order are shown, and those that the step reads or writes."""
+MAX_NAMED_NODES: Final = 3
+"""The most nodes that the line below the table names."""
 _UP: Final = Qt.SortOrder.AscendingOrder
 
 
@@ -192,12 +194,13 @@ class TablePanel(Panel):
         """Say what the step does to the table, and how many rows are not shown."""
         if not rows:
             return tr(declared.empty)
-        names, told = names_of(run.search), []
-        for row in rows:
-            if row.read:
-                told.append(tr("This step reads the entry of {node}.").format(node=names(row.node)))
-            elif row.written:
-                told.append(tr("This step writes the entry of {node}.").format(node=names(row.node)))
+        told, names = [], names_of(run.search)
+        for text, nodes in (
+            (tr("Read by this step: {nodes}."), [row.node for row in rows if row.read]),
+            (tr("Written by this step: {nodes}."), [row.node for row in rows if row.written]),
+        ):
+            if nodes:
+                told.append(text.format(nodes=", ".join(map(names, nodes[:MAX_NAMED_NODES]))))
         more = len(rows) - len(self.table.nodes)
         if more:
             told.append(

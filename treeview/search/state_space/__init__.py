@@ -1,0 +1,1 @@
+"""Stockman's SSS*, a best-first search of partial solution trees."""
