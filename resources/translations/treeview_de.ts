@@ -1096,6 +1096,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Endknoten ist wert, was an ihm steht, und 0 ist ein Wert wie jeder andere: ein Knoten, ein Schritt, nichts zu wählen.</translation>
     </message>
     <message>
+        <source>A tie decided for the other move</source>
+        <translation>Gleichstand für den falschen Zug entschieden</translation>
+    </message>
+    <message>
         <source>A tie that is none</source>
         <translation>Ein Gleichstand, der keiner ist</translation>
     </message>
@@ -1552,10 +1556,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
-        <source>Answ&amp;ered</source>
-        <translation>&amp;Beantwortet</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
     </message>
@@ -1716,6 +1716,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Mindestens</translation>
     </message>
     <message>
+        <source>At least a value includes the value itself.</source>
+        <translation>Mindestens so viel schließt den Wert selbst ein.</translation>
+    </message>
+    <message>
         <source>At least as deep</source>
         <translation>Mindestens so tief</translation>
     </message>
@@ -1762,6 +1766,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Back</source>
         <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the Answer</source>
+        <translation>Zurück zur Antwort</translation>
+    </message>
+    <message>
+        <source>Back to the Result</source>
+        <translation>Zurück zum Ergebnis</translation>
     </message>
     <message>
         <source>Back to {title}</source>
@@ -3340,6 +3352,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Esc  F5</translation>
     </message>
     <message>
+        <source>Esc; what you entered is kept</source>
+        <translation>Esc; was Sie eingegeben haben, bleibt erhalten</translation>
+    </message>
+    <message>
         <source>Estimate</source>
         <translation>Bewertung</translation>
     </message>
@@ -4712,12 +4728,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Kleinster bekannter Mittelwert</translation>
     </message>
     <message>
+        <source>Leave Practice</source>
+        <translation>Üben verlassen</translation>
+    </message>
+    <message>
         <source>Leave everything as it was</source>
         <translation>Alles lassen, wie es war</translation>
     </message>
     <message>
         <source>Leave out the background</source>
         <translation>Den Hintergrund weglassen</translation>
+    </message>
+    <message>
+        <source>Leave the Exam</source>
+        <translation>Prüfung verlassen</translation>
     </message>
     <message>
         <source>Leave the Tour</source>
@@ -5088,6 +5112,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Antworten bewerten</translation>
     </message>
     <message>
+        <source>Mark as Answ&amp;ered</source>
+        <translation>Als &amp;beantwortet markieren</translation>
+    </message>
+    <message>
         <source>Mark each move with its outcome under best play: ▲ wins, = draws, ▼ loses</source>
         <translation>Jeden Zug mit seinem Ausgang bei bestem Spiel markieren: ▲ gewinnt, = remis, ▼ verliert</translation>
     </message>
@@ -5258,6 +5286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>More than a generator can declare</source>
         <translation>Mehr, als ein Generator angeben kann</translation>
+    </message>
+    <message>
+        <source>More than instead of at least</source>
+        <translation>Mehr als statt mindestens</translation>
     </message>
     <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
@@ -6178,6 +6210,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Of equal children</source>
         <translation>Bei gleichen Kindern</translation>
+    </message>
+    <message>
+        <source>Of equal moves the first is best: a move may tie with later ones, but not with earlier ones.</source>
+        <translation>Von gleich guten Zügen ist der erste der beste: Ein Zug darf späteren gleich sein, früheren nicht.</translation>
     </message>
     <message>
         <source>Of the whole picture, including the margin</source>
@@ -7886,6 +7922,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Selection</source>
         <translation>Auswahl (Selektion)</translation>
+    </message>
+    <message>
+        <source>Selection adds the exploration term to the mean.</source>
+        <translation>Die Auswahl addiert zum Mittelwert den Erkundungsterm.</translation>
     </message>
     <message>
         <source>Selection among the children of {name}:</source>
@@ -10444,10 +10484,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>UCB1 (UCB)</translation>
     </message>
     <message>
-        <source>UCB1 adds the exploration term to the mean.</source>
-        <translation>UCB1 addiert zum Mittelwert den Erkundungsterm.</translation>
-    </message>
-    <message>
         <source>UCB1 for UCB1-tuned</source>
         <translation>UCB1 statt UCB1-tuned</translation>
     </message>
@@ -11224,8 +11260,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schreibe es ins Bild.</translation>
     </message>
     <message>
-        <source>Write the answer here. Ctrl+Enter checks it.</source>
-        <translation>Schreib die Antwort hier hin. Strg+Enter prüft sie.</translation>
+        <source>Write the answer here.</source>
+        <translation>Schreiben Sie die Antwort hierher.</translation>
     </message>
     <message>
         <source>Write the names in order, separated by commas.</source>
@@ -13706,6 +13742,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>say which branches to cut, as in targets=1.1</source>
         <translation>geben Sie an, welche Äste abgeschnitten werden sollen, wie in targets=1.1</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>score of {node}</source>
+        <translation>Bewertung von {node}</translation>
     </message>
     <message>
         <source>seconds must be a number, 0 or more</source>

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -11,6 +13,7 @@ from treeview.formats.format_registry import read_text
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.attempts.attempt_scene import attempt_scene
 from treeview.practice.attempts.signs import ASKED, count_verdicts, entry_text, own_sign, signs
+from treeview.practice.kinds.sampling import SelectionScores
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG, Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
@@ -132,6 +135,17 @@ def test_a_picture_holds_no_number_of_the_solution(kind: str) -> None:
     assert not scene.path
     unknown = attempt.question.kind.unknown(attempt.question)
     assert unknown < 0 or (unknown, "value") in scene.asked
+
+
+@pytest.mark.parametrize("kind", [name for name, kind in KINDS.items() if isinstance(kind, SelectionScores)])
+def test_a_score_has_the_name_that_the_question_gives_it(kind: str) -> None:
+    attempt = asked_for(kind)
+    sign = next(column.sign for column in scene_of(attempt).lines if column.name == "score")
+    others = {"UCB1", "UCB1-tuned", "PUCT"} - {sign}
+    assert re.search(rf"{sign}(?!-)", attempt.question.text)
+    assert not [other for other in others if re.search(rf"{other}(?!-)", attempt.question.text)]
+    child = next(iter(attempt.places))
+    assert sign in attempt.question.kind.describe(attempt.question, child)
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

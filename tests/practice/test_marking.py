@@ -14,6 +14,7 @@ from tests.strategies import trees
 from tests.work import lines
 from treeview.formats.nested.python_lists import from_lists
 from treeview.games.random_tree import random_tree
+from treeview.practice.attempts.interval_text import parse_intervals
 from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.marking import Marker, sentences
 from treeview.practice.mistakes import MISTAKES
@@ -253,3 +254,18 @@ def test_where_the_rule_is_open_the_answer_by_either_is_right() -> None:
     for rule in ("ge", "gt"):
         marks = Marker(asked).mark(question("cuts", nested, prune_on=rule).reference)
         assert marks.full
+
+
+@pytest.mark.parametrize(
+    "kind, options, given, why",
+    [
+        ("x-value", {"leaf": "1.1", "value": 4}, "x > 4", "includes the value itself"),
+        ("x-move", {"leaf": "1.0", "move": "1"}, "x ≥ 3", "Of equal moves the first"),
+    ],
+)
+def test_a_wrong_end_is_explained_by_what_was_asked(
+    kind: str, options: dict[str, Any], given: str, why: str
+) -> None:
+    asked = question(kind, [[3, 9], [5, 7]], **options)
+    marks = Marker(asked).mark({"x": parse_intervals(given)})
+    assert why in sentences(asked, marks)[-1]

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 import treeview
@@ -20,6 +20,7 @@ from treeview.qt.dialogs.help.term_cards import TermCards
 from treeview.qt.panels.counters_panel import BY_ITERATION
 from treeview.qt.presenter.presenter_look import sizes
 from treeview.qt.widgets import terms
+from treeview.qt.widgets.labels import ExplainedLabel
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.narration import moment, variables
 from treeview.search.registry import ALGORITHMS, view_of
@@ -60,7 +61,10 @@ def test_signs_are_no_words_and_the_longest_name_counts() -> None:
     assert found("Enter drift (MIN) with the window α = 4.") == ["Enter", "Window", "α"]
     assert found("a null window") == ["Null window"]
     assert found("Cuts") == ["Cut"]
-    assert found("x̄ and N, not Nim, xs or x") == ["x̄", "N"]
+    assert found("x̄ 0.5 and N 3, not Nim, xs or x") == ["x̄", "N"]
+    assert found("N") == ["N"], "the head of a column"
+    assert found("total Q = 0.5") == ["Q"]
+    assert found("Enter A (MAX). V is done, A is left.") == ["Enter"], "names of nodes"
     assert found("node c") == []
     assert found("for each c of n", code=True) == ["n, c, m, p"]
 
@@ -77,6 +81,16 @@ def test_each_card_has_a_link_and_so_has_its_translation(monkeypatch: pytest.Mon
         assert f"### {messages.tr(term.heading)}" in manual.markdown(manual.folder() / terms.PAGE)
     found = terms.terms_of("Schnitt bei a: 2 Kinder werden abgeschnitten.")
     assert [term.heading for term in found] == ["Cut (cutoff)", "Pruned (prunes)"]
+
+
+def test_code_has_variables_and_sentences_have_names_of_nodes(qtbot: QtBot) -> None:
+    part = QWidget()
+    qtbot.addWidget(part)
+    row = QVBoxLayout(part)
+    row.addWidget(ExplainedLabel("Iteration 6 starts at A."))
+    row.addWidget(ExplainedLabel("c", code=True))
+    part.show()
+    assert [term.heading for term in terms.terms_in(part)] == ["Iteration", "n, c, m, p"]
 
 
 def links(text: str) -> list[str]:

@@ -228,6 +228,16 @@ _ALL: Final = (
         N_("Whether the end is included depends on the rule: ≥ cuts on equality, > does not."),
     ),
     _slip(
+        "more-than",
+        N_("More than instead of at least"),
+        N_("At least a value includes the value itself."),
+    ),
+    _slip(
+        "tie-to-other-move",
+        N_("A tie decided for the other move"),
+        N_("Of equal moves the first is best: a move may tie with later ones, but not with earlier ones."),
+    ),
+    _slip(
         "discarded-iteration",
         N_("A discarded iteration used"),
         N_("The iteration that the budget cuts short leaves nothing behind."),
@@ -242,7 +252,7 @@ _ALL: Final = (
         N_("One iteration too few"),
         N_("The last complete iteration counts, not the one before."),
     ),
-    _slip("mean-only", N_("Selection by the mean alone"), N_("UCB1 adds the exploration term to the mean.")),
+    _slip("mean-only", N_("Selection by the mean alone"), N_("Selection adds the exploration term to the mean.")),
     _slip(
         "wrong-side",
         N_("The mean of the wrong player"),

@@ -272,3 +272,17 @@ def test_the_convention_and_the_question_are_always_in_sight(window: MainWindow,
         assert panel.convention.isVisible() == bool(page.attempt.conventions), kind
         assert panel.score.isVisible(), kind
         assert panel.horizontalScrollBar().maximum() == 0, kind
+
+
+def test_a_button_leads_back_as_esc_does(window: MainWindow, page: PracticePage) -> None:
+    window.shell.practice.session.choose("values")
+    back = page.panel.back
+    assert back.text() == "Leave Practice"
+    page.check()
+    window.shell.practice.session.show_first_wrong()
+    assert back.text() == "Back to the Answer"
+    back.click()
+    assert not page.watching
+    assert back.text() == "Leave Practice"
+    back.click()
+    assert not page.isVisible()

@@ -9,7 +9,7 @@ import numpy as np
 from treeview.draw.scene import Scene
 from treeview.practice import answers
 from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, SET, Attempt
-from treeview.practice.kinds.sampling import SamplingKind
+from treeview.practice.kinds.sampling import SamplingKind, SelectionScores
 from treeview.scenes import NOTHING_FOLDED, scene
 from treeview.search.columns import ALPHA, BETA, VALUE, Column, Places
 from treeview.search.step_kinds import DONE, PRUNED
@@ -130,7 +130,8 @@ def _sampling_scene(
             columns[key[1]][key[0]] = value
             changed.append(key)
     elif attempt.node_fields:
-        lines.append(Column("score", sign="UCB1", places=Places.NODES))
+        sign = kind.sign if isinstance(kind, SelectionScores) else ""
+        lines.append(Column("score", sign=sign, places=Places.NODES))
         columns["score"] = np.full(len(question.tree), np.nan)
         for node in attempt.places:
             columns["score"][node] = attempt.answer.get(node, np.nan)

@@ -139,6 +139,8 @@ class SelectionScores(SamplingKind):
     form = answers.Scores()
     mistakes: tuple[str, ...] = ("mean-only", "wrong-side", "log-ten")
     of_node = N_("UCB1 of {node}")
+    sign = "UCB1"
+    """What stands before the score at a node."""
     tolerance = UCB_TOLERANCE
 
     def texts(self, question: Question) -> dict[str, str]:
@@ -205,6 +207,7 @@ class TunedScores(SelectionScores):
     )
     mistakes = ("mean-only", "wrong-side", "untuned")
     of_node = N_("UCB1-tuned of {node}")
+    sign = "UCB1-tuned"
 
     def texts(self, question: Question) -> dict[str, str]:
         statistics = self.statistics(question)
@@ -244,6 +247,8 @@ class FirstPlayScores(SelectionScores):
     rule = N_("A child without visits scores the first-play urgency; any other scores UCB1.")
     options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION, FIRST_PLAY)
     mistakes = ("mean-only", "wrong-side", "infinite-urgency")
+    of_node = N_("score of {node}")
+    sign = N_("score")
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"urgency": number(question.options["first_play"])}
@@ -287,6 +292,7 @@ class PuctScores(SelectionScores):
     rule = N_("PUCT is the mean for who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.")
     mistakes = ("mean-only", "wrong-side", "log-of-visits")
     of_node = N_("PUCT of {node}")
+    sign = "PUCT"
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"prior": f"1/{question.tree.child_count[ROOT]}"}

@@ -31,6 +31,8 @@ AT_LEAST: Final = Option("value", N_("Value"), "float", 0, N_("The least value t
 MAX_SWEPT_LEAVES: Final = 100
 """In larger trees mistakes about x are not named: each takes a search for every leaf value."""
 END_TOLERANCE: Final = 1e-9
+_WRONG_ENDS: Final = ("end-left-out", "more-than", "tie-to-other-move")
+"""The mistakes that open closed ends and close open ones, each with the reason in its kind of question."""
 
 Test = Callable[[Trace], bool]
 
@@ -86,7 +88,7 @@ class UnknownKind(PruningKind):
             return {"x": right}
         if rules.slip == "other-side":
             return {"x": mirror_intervals(right)}
-        if rules.slip == "end-left-out":
+        if rules.slip in _WRONG_ENDS:
             return {"x": tuple(other_ends(each) for each in right)}
         leaf = self.node(question, "leaf")
         if sum(1 for _ in question.tree.leaves()) > MAX_SWEPT_LEAVES:
@@ -160,7 +162,7 @@ class UnknownValue(UnknownKind):
     title = N_("For which x the root reaches a value")
     text = N_("The value x of {leaf} is unknown. For which x is the root worth at least {value}?")
     options = (ROOT_OPTION, LEAF, AT_LEAST)
-    mistakes = ("players-swapped", "other-side", "end-left-out")
+    mistakes = ("players-swapped", "other-side", "more-than")
     rule = N_("Between two bounds the root is worth x; outside, it is worth the nearer bound.")
 
     def intervals(self, question: Question) -> Sequence[Interval]:
@@ -198,7 +200,7 @@ class UnknownMove(UnknownKind):
         "several are equal)?"
     )
     options = (ROOT_OPTION, LEAF, MOVE)
-    mistakes = ("players-swapped", "other-side", "end-left-out")
+    mistakes = ("players-swapped", "other-side", "tie-to-other-move")
     rule = N_("A move is best if it is at least as good as the later moves and better than the earlier ones.")
 
     def check(self, question: Question) -> None:

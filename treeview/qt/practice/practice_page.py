@@ -59,7 +59,7 @@ class PracticePage(QWidget):
     changed = Signal()
     """Something was entered, taken back, or marked."""
     left = Signal()
-    """Esc was pressed and meant nothing else."""
+    """The user goes back to where they came from, by Esc or a button."""
     nextWanted = Signal()
     """Enter was pressed at a marked question."""
     checkWanted = Signal()
@@ -129,6 +129,7 @@ class PracticePage(QWidget):
         panel.fields.finished.connect(self._finish_fields)
         panel.steps.predicted.connect(self._predict)
         panel.layerChosen.connect(self.set_layer)
+        panel.back.clicked.connect(self.go_back)
         self.document.selectionChanged.connect(panel.steps.select)
         self.player.changed.connect(self.canvas.viewport.following.play)
         own = self.own_actions
@@ -372,6 +373,7 @@ class PracticePage(QWidget):
         begun = self.prediction is not None and self.prediction.step > 0
         self.status.setVisible(self.watching or begun)
         self.transport.setVisible(self.watching)
+        self.panel.back.setText(self._way_back())
         self.keys.answering = self.asks and not self.watching and not self.locked
         for fields in (self.panel.fields, self.panel.steps):
             fields.setEnabled(not self.locked)
@@ -407,10 +409,22 @@ class PracticePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
-        elif self.watching:
+        else:
+            self.go_back()
+
+    def go_back(self) -> None:
+        """Go back from the run to the answer, or from the answer to where the user came from."""
+        if self.watching:
             self.answer_again()
         else:
             self.left.emit()
+
+    def _way_back(self) -> str:
+        if self.watching:
+            return tr("Back to the Answer")
+        if self.locked:
+            return tr("Back to the Result")
+        return tr("Leave Practice") if self.tells else tr("Leave the Exam")
 
 
 def _copy_run(question: Question, rules: Rules | None = None) -> Run:

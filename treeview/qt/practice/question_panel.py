@@ -69,7 +69,7 @@ HOW: Final = {
     CHILDREN: N_("Move the chosen node among its siblings: drag it, or press Alt and an arrow key."),
     STEPS: N_("Choose a node in the tree and press the letter of what happens there; Enter goes on."),
     MOVES: N_("Click a move in the tree, or choose it here."),
-    PANEL: N_("Write the answer here. Ctrl+Enter checks it."),
+    PANEL: N_("Write the answer here."),
 }
 """What the keys and the mouse do, by the manner of answering."""
 BEFORE: Final = ("practice_check", "practice_hint", "exam_later")
@@ -89,7 +89,7 @@ class QuestionPanel(QScrollArea):
     """Shows an attempt, with buttons for ``actions``.
 
     ``fields`` are the fields beside the tree, ``steps`` those for predicting a run; ``training`` chooses what
-    to ask, if there is a choice.
+    to ask, if there is a choice; ``back`` is the button that does the same as Esc.
     """
 
     layerChosen = Signal(str)
@@ -123,6 +123,8 @@ class QuestionPanel(QScrollArea):
         }
         for rule, button in self.layers.items():
             button.clicked.connect(partial(self.layerChosen.emit, rule))
+        self.back = QPushButton(toolTip=tr("Esc; what you entered is kept"))
+        self.back.setAccessibleDescription("Esc")
         self.buttons = {name: _button(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
         self._style: Style | None = None
         self._marked = False
@@ -146,6 +148,7 @@ class QuestionPanel(QScrollArea):
             column.addWidget(widget)
         for name in AFTER:
             self._add_button(name)
+        column.addWidget(self.back)
         column.addStretch(1)
         column.addWidget(self.training)
 

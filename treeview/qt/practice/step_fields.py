@@ -27,7 +27,7 @@ from treeview.practice.question import RIGHT, WRONG
 from treeview.qt.practice.answer_fields import AnswerLine
 from treeview.qt.practice.sign_painter import colour_of
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.tree.tree import NIL
 
 DOES: Final = {
@@ -169,7 +169,7 @@ class StepFields(QWidget):
             self._say(verdict, f"{SIGNS[verdict]} {prediction.sentence}")
 
     def _say(self, verdict: str, text: str) -> None:
-        self.told.setText(text)
+        self.told.setText(keep_unbroken(text))
         self.told.setVisible(bool(text))
         if self._style is not None:
             self.told.setStyleSheet(f"color: {colour_of(self._style, verdict).name()}")

@@ -32,18 +32,21 @@ def show_literally(*labels: QLabel) -> None:
 
 @guard_methods
 class ExplainedLabel(QLabel):
-    """A label whose tool tip also explains the terms in it; ``code``: variables of the pseudocode as well."""
+    """A label whose tool tip also explains the terms in it; ``code``: variables of the pseudocode as well.
+
+    ``names_variables`` says the same later.
+    """
 
     def __init__(self, text: str = "", *, code: bool = False, **given: Any) -> None:
         super().__init__(text, **given)
-        self._code = code
+        self.names_variables = code
 
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().event(event)
         from treeview.qt.widgets.terms import explain  # which nobody needs before
 
-        QToolTip.showText(event.globalPos(), explain(self.toolTip() or self.text(), code=self._code), self)
+        QToolTip.showText(event.globalPos(), explain(self.toolTip() or self.text(), code=self.names_variables), self)
         return True
 
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QPlainTextEdit, QWidget
 
 from treeview import resources
 from treeview.messages import tr
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import ExplainedLabel, tip
 
 PAGE: Final = "terms.md"
 MOST_CARDS: Final = 4
@@ -48,12 +48,20 @@ def terms() -> tuple[Term, ...]:
 def terms_of(text: str, *, code: bool = False) -> list[Term]:
     """The terms that occur in a text of the interface, in the order in which they come.
 
-    Of overlapping names the longest counts. The small letters that are variables are found in ``code`` only:
-    elsewhere they are names of nodes.
+    Of overlapping names the longest counts. The small letters that are variables are found in ``code`` only,
+    a capital such as N also where it stands alone or before its number: elsewhere they are names of nodes.
     """
     by_name, found = _names(tuple(tr(term.heading) for term in terms()))
-    spoken = (match[1].casefold() if match[1] else match[2] for match in found.finditer(text))
-    return list(dict.fromkeys(by_name[name] for name in spoken if code or name not in _VARIABLES))
+    meant = (match for match in found.finditer(text) if code or _is_meant(match))
+    return list(dict.fromkeys(by_name[match[1].casefold() if match[1] else match[2]] for match in meant))
+
+
+def _is_meant(match: re.Match[str]) -> bool:
+    """Whether a name found in a sentence means the term, not a node called "A"."""
+    sign, text = match[2], match.string
+    if not sign or not sign.isascii() or not sign.isupper() or len(sign) > 1:
+        return sign not in _VARIABLES
+    return text.strip() == sign or _NUMBER.match(text, match.end()) is not None
 
 
 def term_named(name: str) -> Term | None:
@@ -63,6 +71,8 @@ def term_named(name: str) -> Term | None:
 
 
 _VARIABLES: Final = frozenset("ncmpdvr")
+_NUMBER: Final = re.compile(r"\s(=|[-−+]?[\d∞])")
+"""What follows a capital that is a sign: its number."""
 
 
 @cache
@@ -87,16 +97,17 @@ def explain(text: str, *, code: bool = False) -> str:
     return f"<p>{lines}</p>{''.join(term.card for term in found)}"
 
 
-def texts_in(widget: QWidget) -> Iterator[str]:
-    """The texts in which a part of a window may show terms: labels, code, heads of tables, current rows."""
+def terms_in(widget: QWidget) -> Iterator[Term]:
+    """The terms that a part of a window shows: in labels, code, heads of tables, current rows."""
     for label in widget.findChildren(QLabel):
         if label.isVisible():
-            yield label.accessibleDescription() or label.toolTip() or label.text()
+            text = label.accessibleDescription() or label.toolTip() or label.text()
+            yield from terms_of(text, code=isinstance(label, ExplainedLabel) and label.names_variables)
     for code in widget.findChildren(QPlainTextEdit):
-        yield code.toPlainText()
+        yield from terms_of(code.toPlainText(), code=True)
     for view in widget.findChildren(QAbstractItemView):
         model = view.model()
         if view.isVisible() and model is not None:
-            yield str(view.currentIndex().data() or "")
+            yield from terms_of(str(view.currentIndex().data() or ""))
             for column in range(model.columnCount()):
-                yield str(model.headerData(column, Qt.Orientation.Horizontal) or "")
+                yield from terms_of(str(model.headerData(column, Qt.Orientation.Horizontal) or ""))

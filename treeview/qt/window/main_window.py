@@ -366,20 +366,19 @@ class MainWindow(ShellWindow):
         """Explain the terms in the sentence of the step and in the part of the window with the focus."""
         from treeview.qt.dialogs.help.term_cards import TermCards
         from treeview.qt.panels.panel import Panel
-        from treeview.qt.widgets.terms import PAGE, terms_of, texts_in
+        from treeview.qt.widgets.terms import PAGE, terms_in
 
         focus = QApplication.focusWidget()
         while focus is not None and not isinstance(focus, Panel):
             focus = focus.parentWidget()
         parts: list[QWidget] = [self.shell.status] if self._workspace is not None else []
         parts += [focus] if focus is not None else []
-        texts = [text for part in parts for text in texts_in(part)]
+        found = list(dict.fromkeys(term for part in parts for term in terms_in(part)))
 
         def go(page: str, anchor: str) -> None:
             self.help()
             self.help_window.text.show_page(page, anchor)
 
-        found = terms_of("\n".join(texts), code=True)
         if found:
             TermCards(found, go, self).show()
         else:

@@ -86,7 +86,7 @@ class ExamSession(QObject):
             ("exam_end", self.running),
         ):
             self._actions[name].setEnabled(possible)
-        self._actions["practice_check"].setText(tr("Answ&ered"))
+        self._actions["practice_check"].setText(tr("Mark as Answ&ered"))
         page.answering.panel.show_buttons()
 
     # Beginning
