@@ -257,7 +257,7 @@ def test_where_the_rule_is_open_the_answer_by_either_is_right() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind, options, given, why",
+    ("kind", "options", "given", "why"),
     [
         ("x-value", {"leaf": "1.1", "value": 4}, "x > 4", "includes the value itself"),
         ("x-move", {"leaf": "1.0", "move": "1"}, "x ≥ 3", "Of equal moves the first"),

@@ -252,7 +252,9 @@ _ALL: Final = (
         N_("One iteration too few"),
         N_("The last complete iteration counts, not the one before."),
     ),
-    _slip("mean-only", N_("Selection by the mean alone"), N_("Selection adds the exploration term to the mean.")),
+    _slip(
+        "mean-only", N_("Selection by the mean alone"), N_("Selection adds the exploration term to the mean.")
+    ),
     _slip(
         "wrong-side",
         N_("The mean of the wrong player"),

@@ -46,7 +46,9 @@ class ExplainedLabel(QLabel):
             return super().event(event)
         from treeview.qt.widgets.terms import explain  # which nobody needs before
 
-        QToolTip.showText(event.globalPos(), explain(self.toolTip() or self.text(), code=self.names_variables), self)
+        QToolTip.showText(
+            event.globalPos(), explain(self.toolTip() or self.text(), code=self.names_variables), self
+        )
         return True
 
 
