@@ -123,7 +123,8 @@ class QuestionPanel(QScrollArea):
         }
         for rule, button in self.layers.items():
             button.clicked.connect(partial(self.layerChosen.emit, rule))
-        self.back = QPushButton(toolTip=tr("Esc; what you entered is kept"))
+        self.back = QPushButton()
+        self.back.setToolTip(tr("Esc; what you entered is kept"))
         self.back.setAccessibleDescription("Esc")
         self.buttons = {name: _button(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
         self._style: Style | None = None
