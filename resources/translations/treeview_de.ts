@@ -10808,6 +10808,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
     <message>
+        <source>What depends on a leaf is not known for quiescence search. Turn it off first.</source>
+        <translation>Was von einem Blatt abhängt, ist für die Ruhesuche nicht bekannt. Bitte erst ausschalten.</translation>
+    </message>
+    <message>
         <source>What follows correctly from an earlier mistake counts (follow-through).</source>
         <translation>Was aus einem früheren Fehler richtig folgt, zählt (Folgefehler).</translation>
     </message>

@@ -147,6 +147,17 @@ def test_a_limited_depth_makes_an_estimate_the_unknown() -> None:
     assert answer(document.run).value == 4
 
 
+def test_quiescence_search_ends_a_trial_and_lets_none_begin() -> None:
+    document = opened()
+    trial = WhatIf(document, [document.tree.at([1, 0])])
+    document.start("alphabeta", {"depth": 1, "quiescence": "noisy"})
+    document.recorder.finish()
+    assert trial.refresh()
+    assert trial.over
+    with pytest.raises(TreeError, match="not known for quiescence search"):
+        WhatIf(document, [document.tree.at([1, 0])])
+
+
 def test_what_cannot_be_tried_is_refused_in_a_line() -> None:
     document = opened()
     with pytest.raises(TreeError, match="is not a leaf"):

@@ -473,7 +473,11 @@ def quiet_value(node: Node, depth: int) -> float:
 
 def test_until_it_is_quiet() -> None:
     root, same = load("until-it-is-quiet"), load("horizon")
-    assert [node.move.removesuffix("!") for node in below(root)] == [node.move for node in below(same)]
+    captures = [node.move.startswith("take") for node in below(same)]
+    assert [node.move.endswith("!") for node in below(root)] == captures
+    assert [(node.value, node.estimate) for node in below(root)] == [
+        (node.value, node.estimate) for node in below(same)
+    ]
     assert (
         [minimax(root, depth) for depth in (3, 4)] == [minimax(same, depth) for depth in (3, 4)] == [-1, -5]
     )

@@ -18,7 +18,7 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.search.depth_first.kinds import PASS, VERIFY
 from treeview.search.narration import moment, sentence
-from treeview.search.registry import search, search_in
+from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.tree.tree import ROOT, Tree
 
@@ -142,6 +142,7 @@ def test_in_zugzwang_a_null_move_is_wrong_and_verifying_it_is_not() -> None:
         "Null-move cut at bxc2: MIN has −1 even by passing, and MAX already has −1 at a3, so MAX will never "
         "play this. v = −1 ≤ α = −1. 2 children are pruned.",
     ]
+    assert view_of(wrong.search).condition(moment(wrong.recording, 26)) == ""
     assert sentence(moment(verified.recording, 28)) == (
         "Verify bxc2: a search of its own moves, 3 plies deep, finds 1 > α = −1: no cut, zugzwang."
     )

@@ -103,10 +103,14 @@ class WhatIf:
 
     def _options(self) -> tuple[object, ...]:
         """The options on which the answers depend."""
-        return tuple(map(self.document.options.get, ("root", "depth", "prune_on")))
+        return tuple(map(self.document.options.get, ("root", "depth", "prune_on", "quiescence")))
 
     def _known_values(self) -> KnownValues:
         options = self.document.options
+        if options.get("quiescence", "none") != "none":
+            raise TreeError(
+                tr("What depends on a leaf is not known for quiescence search. Turn it off first.")
+            )
         return KnownValues(
             self.document.tree, self.leaves, root=options.get("root", "tree"), depth=options.get("depth")
         )

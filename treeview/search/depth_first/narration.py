@@ -31,6 +31,8 @@ def condition(moment: Moment) -> str:
     fewest = 2 if moment.kind == ENTER else 1
     if not moment.windowed or moment.left < fewest or moment.closed:
         return ""
+    if moment.kind in (PASS, VERIFY) and cuts_at_once(moment):
+        return ""
     if moment.mover == MAX:
         bound, name, sign, end, extreme = moment.after.beta, "β", "≥>", inf, space.utilities[1]
     else:
@@ -439,7 +441,7 @@ def variables(moment: Moment) -> Variables:
     tree, kind, names = moment.search.space.tree, moment.kind, names_of(moment.search)
     found = [("n", f"{names(moment.at)} ({player(moment.mover)})")]
     if moment.depth is not None:
-        found.append(("d", str(moment.depth - tree.depth[moment.at])))
+        found.append(("d", number(moment.depth - tree.depth[moment.at])))
     if moment.windowed:
         found += zip("αβ", (write_bounds(moment, each)[0] for each in moment.after[1:3]), strict=True)
     if kind == LEAF:
