@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from treeview.search.best_first.stepper import BestFirst
+from treeview.search.bstar.stepper import BStar
 from treeview.search.deepening.stepper import DISCARD, ITERATION
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, RETURN
 from treeview.search.mcts.kinds import BACKUP, EXPAND, PROVE, SHARE
@@ -426,6 +427,10 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             entered += _prove(search, now, step, entered)
             found.append([dict(row) for row in now])
             continue
+        if isinstance(search, BStar):
+            entered += _expand_bounded(search, now, step, entered)
+            found.append([dict(row) for row in now])
+            continue
         if isinstance(search, BestFirst):
             entered += _expand_best(search, now, step, entered)
             found.append([dict(row) for row in now])
@@ -589,6 +594,24 @@ def _solve(search: Stockman, now: list[Row], step: Step, entered: int) -> int:
         if name == "settle" or step.operands[1]:
             above["best"] = step.node
     return int(name in ("leaf", "first", "all"))
+
+
+def _expand_bounded(search: BStar, now: list[Row], step: Step, entered: int) -> int:
+    """A step of B*; whether it enters a node."""
+    tree, row, kind = search.space.tree, now[step.node], search.kinds[step.kind].name
+    if kind == "pick":
+        row["status"], row["expanded"] = OPEN, step.operands[-1]
+    elif kind in ("evaluate", "update"):
+        low, high = step.operands[:2]
+        if kind == "evaluate":
+            row["order"] = entered + 1
+            row["status"] = DONE if tree.is_terminal(step.node) else FRONTIER
+        else:
+            row = now[tree.parent[step.node]]
+            row["best"], row["status"] = step.node, DONE if low == high else OPEN
+        row["pessimistic"], row["optimistic"] = low, high
+        row["value"] = low if low == high else math.nan
+    return int(kind == "evaluate")
 
 
 def _prune(tree: Tree, now: list[Row], nodes: list[int], node_count: int) -> None:

@@ -133,6 +133,13 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "until": ["line", "all"],
         "ties": ["first", "kept"],
     },
+    "bstar": {
+        **_ROOT,
+        "expansions": [None, None, 3],
+        "strategy": ["depths", "prove", "disprove"],
+        "alternatives": ["all", "one"],
+        "uncertainty": [None, 2.0],
+    },
     "pn": {**_ROOT, "threshold": [None, 0.0, 2.0], "evaluated": ["delayed", "immediate"], "depth": [None, 2]},
     "dfpn": {**_ROOT, "threshold": [None, 0.0, 2.0], "epsilon": [0.0, 0.5], "depth": [None, 2]},
 }

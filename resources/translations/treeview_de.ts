@@ -960,6 +960,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
     </message>
     <message>
+        <source>A may be worth 9, B 7 and C 4. ProveBest looks below A: it is worth at least 5, so C is out. Then DisproveRest looks below B, which is less deep: it is worth at most 4. So A is best, whatever it is worth, by 8 of the 22 nodes and not one leaf.</source>
+        <translation>A kann 9 wert sein, B 7 und C 4. ProveBest sieht unter A nach: Es ist mindestens 5 wert, also scheidet C aus. Dann sieht DisproveRest unter B nach, das weniger tief ist: Es ist höchstens 4 wert. Also ist A am besten, was immer es wert ist, mit 8 der 22 Knoten und ohne ein Blatt.</translation>
+    </message>
+    <message>
         <source>A move is best if it is at least as good as the later moves and better than the earlier ones.</source>
         <translation>Ein Zug ist der beste, wenn er mindestens so gut wie die späteren und besser als die früheren ist.</translation>
     </message>
@@ -1352,6 +1356,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Algorithmen</translation>
     </message>
     <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
         <source>All children</source>
         <translation>Alle Kinder</translation>
     </message>
@@ -1506,6 +1514,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Alt+arrows</source>
         <translation>Alt+Pfeile</translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <translation>Alternativen</translation>
     </message>
     <message>
         <source>Always</source>
@@ -1764,6 +1776,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Schwarz</translation>
     </message>
     <message>
+        <source>B*</source>
+        <translation>B*</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -1854,6 +1870,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Best total</source>
         <translation>Beste Summe</translation>
+    </message>
+    <message>
+        <source>Best, whatever it is worth</source>
+        <translation>Am besten, was immer es wert ist</translation>
     </message>
     <message>
         <source>Best-first minimax</source>
@@ -2002,6 +2022,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Burns of up to 1 in each direction, or of up to 2.</source>
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
+    </message>
+    <message>
+        <source>By depths</source>
+        <translation>Nach Tiefen</translation>
     </message>
     <message>
         <source>By iteration</source>
@@ -3004,6 +3028,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Widerlegungszahl (dn, t)</translation>
     </message>
     <message>
+        <source>DisproveRest</source>
+        <translation>DisproveRest</translation>
+    </message>
+    <message>
+        <source>DisproveRest: {player} is sure of {sure} by {best}, but may get {other_hope} by {other}: {node} is expanded, to lower that.</source>
+        <translation>DisproveRest: {player} hat durch {best} {sure} sicher, kann aber durch {other} {other_hope} bekommen: {node} wird expandiert, um das zu senken.</translation>
+    </message>
+    <message>
         <source>Disproved: {node} is not worth more than 0.</source>
         <translation>Widerlegt: {node} ist nicht mehr als 0 wert.</translation>
     </message>
@@ -3506,6 +3538,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Expansions</source>
         <translation>Expansionen</translation>
+    </message>
+    <message>
+        <source>Expansions by ProveBest: {prove}, by DisproveRest: {disprove}.</source>
+        <translation>Expansionen durch ProveBest: {prove}, durch DisproveRest: {disprove}.</translation>
     </message>
     <message>
         <source>Expectimax</source>
@@ -4976,6 +5012,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>An {name} zieht MAX: Der Knoten bekommt den höchsten Wert seiner Kinder, {value}, den von {child}.</translation>
     </message>
     <message>
+        <source>MAX moves at {name}: it is worth from {low} to {high}, the highest bounds of its children.</source>
+        <translation>An {name} zieht MAX: Der Knoten ist {low} bis {high} wert, die höchsten Schranken seiner Kinder.</translation>
+    </message>
+    <message>
         <source>MAX moves at {name}: pn is the least of the children&apos;s, {pn}, and dn their sum, {dn}.</source>
         <translation>MAX zieht bei {name}: pn ist die kleinste der Kinder, {pn}, und dn deren Summe, {dn}.</translation>
     </message>
@@ -5034,6 +5074,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MIN moves at {name}: it gets the lowest value of its children, {value}, that of {child}.</source>
         <translation>An {name} zieht MIN: Der Knoten bekommt den niedrigsten Wert seiner Kinder, {value}, den von {child}.</translation>
+    </message>
+    <message>
+        <source>MIN moves at {name}: it is worth from {low} to {high}, the lowest bounds of its children.</source>
+        <translation>An {name} zieht MIN: Der Knoten ist {low} bis {high} wert, die niedrigsten Schranken seiner Kinder.</translation>
     </message>
     <message>
         <source>MIN moves at {name}: pn is the sum of the children&apos;s, {pn}, and dn the least, {dn}.</source>
@@ -6036,6 +6080,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nichts</translation>
     </message>
     <message>
+        <source>Nothing bounds {count} node, so it may be worth anything.</source>
+        <translation>Für {count} Knoten gibt es keine Schranken; er kann beliebig viel wert sein.</translation>
+    </message>
+    <message>
+        <source>Nothing bounds {count} nodes, so they may be worth anything.</source>
+        <translation>Für {count} Knoten gibt es keine Schranken; sie können beliebig viel wert sein.</translation>
+    </message>
+    <message>
         <source>Nothing can be asked here</source>
         <translation>Hier lässt sich nichts fragen</translation>
     </message>
@@ -6070,6 +6122,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nothing is due: you still know what you have practised.</source>
         <translation>Nichts ist fällig: Was du geübt hast, kannst du noch.</translation>
+    </message>
+    <message>
+        <source>Nothing is known of {node}: it is worth from −∞ to ∞.</source>
+        <translation>Von {node} ist nichts bekannt: Der Knoten ist −∞ bis ∞ wert.</translation>
     </message>
     <message>
         <source>Nothing practised yet. Answer a first question to see your progress here.</source>
@@ -6448,6 +6504,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Optionen</translation>
     </message>
     <message>
+        <source>Optimistic value</source>
+        <translation>Optimistischer Wert</translation>
+    </message>
+    <message>
         <source>Options of the game</source>
         <translation>Optionen des Spiels</translation>
     </message>
@@ -6666,6 +6726,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Perfect ordering, branching 3, depth 3</source>
         <translation>Perfekte Reihenfolge, Verzweigung 3, Tiefe 3</translation>
+    </message>
+    <message>
+        <source>Pessimistic and optimistic value (≥, ≤, y, z, ProveBest, DisproveRest)</source>
+        <translation>Pessimistischer und optimistischer Wert (≥, ≤, y, z, ProveBest, DisproveRest)</translation>
+    </message>
+    <message>
+        <source>Pessimistic value</source>
+        <translation>Pessimistischer Wert</translation>
     </message>
     <message>
         <source>Pict&amp;ure Style</source>
@@ -7074,6 +7142,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Proofs</source>
         <translation>Beweise</translation>
+    </message>
+    <message>
+        <source>ProveBest</source>
+        <translation>ProveBest</translation>
+    </message>
+    <message>
+        <source>ProveBest: {player} may get {hope} by {best}, but is sure of {sure} only, and may get {other_hope} by {other}: {node} is expanded, to be surer.</source>
+        <translation>ProveBest: {player} kann durch {best} {hope} bekommen, hat aber nur {sure} sicher, und kann durch {other} {other_hope} bekommen: {node} wird expandiert, um sicherer zu sein.</translation>
     </message>
     <message>
         <source>Proved: {node} is worth at least {value}.</source>
@@ -8704,6 +8780,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Speicherungen</translation>
     </message>
     <message>
+        <source>Strategy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
         <source>Strength</source>
         <translation>Stärke</translation>
     </message>
@@ -8970,6 +9050,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The best move</source>
         <translation>Der beste Zug</translation>
+    </message>
+    <message>
+        <source>The best other</source>
+        <translation>Die beste andere</translation>
     </message>
     <message>
         <source>The best reply comes last</source>
@@ -9804,6 +9888,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Quadratwurzel aller Blätter</translation>
     </message>
     <message>
+        <source>The squared depths of the alternatives, {squares}, are less than the best move&apos;s, {square}.</source>
+        <translation>Die Quadrate der Tiefen der Alternativen, zusammen {squares}, sind weniger als das des besten Zuges, {square}.</translation>
+    </message>
+    <message>
+        <source>The squared depths of the alternatives, {squares}, are not less than the best move&apos;s, {square}.</source>
+        <translation>Die Quadrate der Tiefen der Alternativen, zusammen {squares}, sind nicht weniger als das des besten Zuges, {square}.</translation>
+    </message>
+    <message>
         <source>The start page and the tour</source>
         <translation>Startseite und Rundgang</translation>
     </message>
@@ -9942,6 +10034,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The value of {node} follows from its children. A name is written in quotation marks.</source>
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The value of {other} is known, so that cannot be lowered.</source>
+        <translation>Der Wert von {other} ist bekannt, also lässt er sich nicht senken.</translation>
     </message>
     <message>
         <source>The value that MAX can already force on the way to this node. A MIN node whose value falls to α or below cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
@@ -10524,6 +10620,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>UCB1-tuned von {node}</translation>
     </message>
     <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
         <source>Undo the last change</source>
         <translation>Die letzte Änderung rückgängig machen</translation>
     </message>
@@ -10772,6 +10872,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was ein Zug anderswo bringt</translation>
     </message>
     <message>
+        <source>What a node is worth at least and at most, to MAX. B* ends when the pessimistic value of one move, y, is no less than the optimistic value of the best other, z ([B*](stepping.md#b)).</source>
+        <translation>Was ein Knoten für MAX mindestens und höchstens wert ist. B* endet, wenn der pessimistische Wert eines Zuges, y, nicht kleiner ist als der optimistische des besten anderen, z ([B*](stepping.md#b)).</translation>
+    </message>
+    <message>
         <source>What a node is worth whatever else is found, since it follows from ends of the game below it: MCTS-Solver&apos;s proofs ([sampling](stepping.md#sampling)).</source>
         <translation>Was ein Knoten wert ist, was auch immer noch gefunden wird, denn es folgt aus Enden des Spiels unter ihm: die Beweise von MCTS-Solver ([Ziehung](stepping.md#sampling)).</translation>
     </message>
@@ -10892,6 +10996,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was der Knoten für MAX bewiesen wert ist</translation>
     </message>
     <message>
+        <source>What the node is worth at least, to MAX</source>
+        <translation>Was der Knoten für MAX mindestens wert ist</translation>
+    </message>
+    <message>
+        <source>What the node is worth at most, to MAX</source>
+        <translation>Was der Knoten für MAX höchstens wert ist</translation>
+    </message>
+    <message>
         <source>What the order of moves does</source>
         <translation>Was die Reihenfolge der Züge bewirkt</translation>
     </message>
@@ -10928,6 +11040,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Rad, zwei Finger</translation>
     </message>
     <message>
+        <source>When DisproveRest is chosen: where its leaves are less deep, by the squares of the depths; never; or whenever it can help.</source>
+        <translation>Wann DisproveRest gewählt wird: wo seine Blätter weniger tief sind, nach den Quadraten der Tiefen; nie; oder immer, wenn es helfen kann.</translation>
+    </message>
+    <message>
         <source>When a result takes the place of an entry: always, if it is at least as deep, or never.</source>
         <translation>Wann ein Ergebnis den Platz eines Eintrags einnimmt: immer, wenn es mindestens so tief ist, oder nie.</translation>
     </message>
@@ -10958,6 +11074,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Where P comes from: the tree or the game, else equal; always equal; or the static estimates.</source>
         <translation>Woher P kommt: vom Baum oder vom Spiel, sonst gleich; immer gleich; oder aus den statischen Bewertungen.</translation>
+    </message>
+    <message>
+        <source>Where a node has no bounds, they are its static estimate, less and more this much.</source>
+        <translation>Hat ein Knoten keine Schranken, so sind sie seine statische Bewertung, um so viel vermindert und vermehrt.</translation>
     </message>
     <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
@@ -11082,6 +11202,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Whole levels</source>
         <translation>Ganze Ebenen</translation>
+    </message>
+    <message>
+        <source>Whose depths count: those of all moves that may still be better than the best, or of one of them.</source>
+        <translation>Wessen Tiefen zählen: die aller Züge, die noch besser als der beste sein können, oder die von einem davon.</translation>
     </message>
     <message>
         <source>Whose visits N counts in √(ln N / n): the parent&apos;s, or the root&apos;s as on some slides.</source>
@@ -13156,6 +13280,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine verfügbare Schrift hat diese Zeichen; sie erscheinen als Kästchen: {characters}</translation>
     </message>
     <message>
+        <source>no bounds</source>
+        <translation>keine Schranken</translation>
+    </message>
+    <message>
         <source>no branch</source>
         <translation>kein Ast</translation>
     </message>
@@ -13298,6 +13426,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>node {row} is its own parent</source>
         <translation>Knoten {row} ist sein eigener Elternknoten</translation>
+    </message>
+    <message>
+        <source>node {row} is worth at least {low}, but at most {high}</source>
+        <translation>Knoten {row} ist mindestens {low} wert, aber höchstens {high}</translation>
     </message>
     <message>
         <source>node-link JSON</source>
@@ -13534,6 +13666,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>pasted text</source>
         <translation>eingefügter Text</translation>
+    </message>
+    <message>
+        <source>pessimistic and optimistic value</source>
+        <translation>pessimistischer und optimistischer Wert</translation>
     </message>
     <message>
         <source>pixel images need Qt ({reason}); .svg and .pdf do not</source>
@@ -15240,6 +15376,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{answer}: {reason}</translation>
     </message>
     <message>
+        <source>{best} is proved: it is worth at least {sure}, and every other move at most {other}.</source>
+        <translation>{best} ist bewiesen: Der Zug ist mindestens {sure} wert, jeder andere höchstens {other}.</translation>
+    </message>
+    <message>
+        <source>{best} is proved: it is worth at most {sure}, and every other move at least {other}.</source>
+        <translation>{best} ist bewiesen: Der Zug ist höchstens {sure} wert, jeder andere mindestens {other}.</translation>
+    </message>
+    <message>
+        <source>{best} is the only move: the search ends.</source>
+        <translation>{best} ist der einzige Zug: Die Suche endet.</translation>
+    </message>
+    <message>
         <source>{bound} was set at {node} in step {step}, by {child}.</source>
         <translation>{bound} wurde an {node} in Schritt {step} durch {child} gesetzt.</translation>
     </message>
@@ -15904,6 +16052,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: {function} liefert bei {state} {answer}, was nicht hashbar ist</translation>
     </message>
     <message>
+        <source>{game}: {function} gives {answer} at {state}, which is not a least and a most</source>
+        <translation>{game}: {function} liefert {answer} bei {state}; das sind nicht ein kleinster und ein größter Wert</translation>
+    </message>
+    <message>
         <source>{game}: {function} gives {answer} at {state}, which is not a list</source>
         <translation>{game}: {function} liefert bei {state} {answer}, was keine Liste ist</translation>
     </message>
@@ -16200,6 +16352,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
     </message>
     <message>
+        <source>{node} has no moves to choose from: the search ends.</source>
+        <translation>{node} hat keine Züge zur Wahl: Die Suche endet.</translation>
+    </message>
+    <message>
         <source>{node} has no sibling before it that could become its parent</source>
         <translation>vor {node} steht kein Geschwisterknoten, der Elternknoten werden könnte</translation>
     </message>
@@ -16352,12 +16508,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} ist ruhig, an der Tiefenschranke oder darunter: Die statische Bewertung ist {value}.</translation>
     </message>
     <message>
+        <source>{node} is still worth from {low} to {high}: nothing changes above it.</source>
+        <translation>{node} ist weiter {low} bis {high} wert: Darüber ändert sich nichts.</translation>
+    </message>
+    <message>
         <source>{node} is worth at least {value}, so {chance} is worth from {low} to {high}.</source>
         <translation>{node} ist mindestens {value} wert, also ist {chance} {low} bis {high} wert.</translation>
     </message>
     <message>
+        <source>{node} is worth at most less than it is worth at least</source>
+        <translation>{node} ist höchstens weniger wert als mindestens</translation>
+    </message>
+    <message>
         <source>{node} is worth at most {value}, so {chance} is worth from {low} to {high}.</source>
         <translation>{node} ist höchstens {value} wert, also ist {chance} {low} bis {high} wert.</translation>
+    </message>
+    <message>
+        <source>{node} is worth from {low} to {high}.</source>
+        <translation>{node} ist {low} bis {high} wert.</translation>
     </message>
     <message>
         <source>{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.</source>
@@ -16366,6 +16534,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is worth more than {bound}, so it is searched again with α = {alpha}, β = {beta}.</source>
         <translation>{node} ist mehr wert als {bound} und wird mit α = {alpha}, β = {beta} erneut durchsucht.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {low}, as far as is known.</source>
+        <translation>{node} ist {low} wert, soweit bekannt.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {low}, since both bounds meet.</source>
+        <translation>{node} ist {low} wert, denn beide Schranken treffen sich.</translation>
+    </message>
+    <message>
+        <source>{node} is worth {low}.</source>
+        <translation>{node} ist {low} wert.</translation>
     </message>
     <message>
         <source>{node} is worth {name}.</source>
@@ -16520,8 +16700,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bauern von {player}: {count}; am Anfang waren es {columns}</translation>
     </message>
     <message>
+        <source>{player} may play {child}, which is not proved best.</source>
+        <translation>{player} könnte {child} ziehen; dass es der beste Zug ist, ist nicht bewiesen.</translation>
+    </message>
+    <message>
         <source>{player} moves</source>
         <translation>{player} zieht</translation>
+    </message>
+    <message>
+        <source>{player} plays {child}, which is proved best.</source>
+        <translation>{player} zieht {child}, den bewiesen besten Zug.</translation>
     </message>
     <message>
         <source>{player} plays {child}.</source>

@@ -127,7 +127,7 @@ def test_no_search_goes_beyond_the_horizon(algorithm: str, beforehand: bool) -> 
     assert not any(map(tree.is_terminal, range(len(tree.tree))))
     if "depth" in timeline.search.options:
         assert timeline.search.options["depth"] == 2
-    if algorithm not in ("mcts", "puct", "bestfirst", "pn", "dfpn"):
+    if algorithm not in ("mcts", "puct", "bestfirst", "bstar", "pn", "dfpn"):
         assert timeline["value"][0] == limited(algorithm)
         said = [sentence(moment(timeline.recording, step)) for step in range(1, len(timeline) + 1)]
         assert any("its static estimate is" in one for one in said)

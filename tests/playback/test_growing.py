@@ -106,6 +106,9 @@ class Growing:
     def noisy_ranks(self, node: int) -> Sequence[int]:
         return self._rules.noisy_ranks(self.of[node])
 
+    def bounds(self, node: int) -> tuple[float, float] | None:
+        return self._rules.bounds(self.of[node])
+
     def priors(self, node: int) -> Sequence[float] | None:
         return self._rules.priors(self.of[node])
 

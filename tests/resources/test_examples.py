@@ -811,6 +811,7 @@ WITH_COUNTS = {
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
     "probe-first": {"value": 1, "leaves": 6},
     "underestimated": {"value": 5, "visited": 10, "nodes": 22},
+    "proved-best": {"value": None, "visited": 8, "nodes": 22},
     "most-proving-leaf": {"value": None, "visited": 21},
     "depth-first-proof": {"value": None, "visited": 25},
 }
@@ -834,6 +835,26 @@ def test_best_first_never_looks_into_the_move_that_minimax_plays() -> None:
     whole = answer_of("underestimated", "bestfirst", until="all")
     assert (whole.value, whole.best_move) == (8, "C")
     assert minimax(load("underestimated")) == 8
+
+
+def test_bstar_proves_the_move_that_minimax_plays_without_its_value() -> None:
+    found = answer_of("proved-best", "bstar")
+    assert (found.best_move, found.value) == ("A", None)
+    root = load("proved-best")
+    assert minimax(root) == minimax(root["A"]) == 7
+    tree = found.run.search.space.tree
+    bounds = {tree.labels[n]: (found.run["pessimistic"][n], found.run["optimistic"][n]) for n in (1, 8, 15)}
+    assert bounds == {"A": (5, 9), "B": (1, 4), "C": (0, 4)}
+    for node in tree:
+        if not node.is_leaf:
+            assert tree.numbers["pessimistic"][node.id] <= minimax(below_at(root, node.path))
+            assert tree.numbers["optimistic"][node.id] >= minimax(below_at(root, node.path))
+
+
+def below_at(root: Node, path: list[int]) -> Node:
+    for rank in path:
+        root = root.children[rank]
+    return root
 
 
 def test_star1_evaluates_two_leaves_more_than_a_look_at_each() -> None:

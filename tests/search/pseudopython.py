@@ -63,6 +63,16 @@ SIGNS: Final = [
     (r"the sibling after n", "next_child(n)"),
     (r"purge OPEN below the parent of n", "purge(parent(n))"),
     (r"the parent of n", "parent(n)"),
+    # Bounds
+    (r"if root is new", "if is_new(root)"),
+    (r"if y is as sure as z may be", "if is_proved(y, z)"),
+    (r"the best move, the best other", "two_moves()"),
+    (r"the best move", "two_moves()[0]"),
+    (r"z is open and Σ d² < d²", "is_open(z) and alternatives(y, z) < square(y)"),
+    (r"z is open", "is_open(z)"),
+    (r"\b([yz])'s leaf", r"leaf_below(\1)"),
+    (r"l\(root\), h\(root\) ← bounds", r"l[root], h[root] ← bounds"),
+    (r"l\(m\), h\(m\) ← (max|min) l\[c\], (max|min) h\[c\]", r"l[m], h[m] = join(\1, m)"),
     # Proof numbers
     (r"the most proving leaf", "most_proving()"),
     (r"n is at depth (\d+)", r"is_deep(n, \1)"),
@@ -110,7 +120,7 @@ SIGNS: Final = [
     (r"add n to it; break", "add(n); break"),
     (r"while n is not a leaf", "while not is_leaf(n)"),
     (r"one player moves at n and c", "mover(n) == mover(c)"),
-    (r"\b([nc]) is a leaf", r"is_leaf(\1)"),
+    (r"\b(n|c|root) is a leaf", r"is_leaf(\1)"),
     (r"(MAX|MIN) moves at (\w)", r"mover(\2) == \1"),
     (r"the parent of m", "parent(m)"),
     (r"v ← (\w+)\(root, ", r"v = attempt(\1, root, "),  # where giving up ends

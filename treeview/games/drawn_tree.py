@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.search_space import Rollout, draw
 from treeview.messages import tr
+from treeview.tree.node_bounds import bounds_of
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
 from treeview.tree.probabilities import are_probabilities, complaints
@@ -117,6 +118,11 @@ class DrawnTree:
 
     def foresee(self, node: int, /) -> float:
         return self.evaluate(node)
+
+    def bounds(self, node: int, /) -> tuple[float, float] | None:
+        """Return the columns "pessimistic" and "optimistic" at ``node``; ``None`` if both have no number."""
+        found = bounds_of(self.tree, node)
+        return None if found == (-inf, inf) else found
 
     def priors(self, node: int, /) -> Sequence[float] | None:
         """Return the column "prior" of the children, scaled to add up to 1, or else their probabilities.

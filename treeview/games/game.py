@@ -145,6 +145,13 @@ class Game(ABC, Generic[State]):
         count = sum(1 for _ in self.moves(state))
         return (1 / count,) * count
 
+    def bounds(self, state: State) -> tuple[float, float]:
+        """Return what ``state``, which is not final, is worth at least and at most, from MAX's view, for B*.
+
+        By default `utilities`. B* needs bounds that are never wrong and become narrower in the game.
+        """
+        return self.utilities
+
     def priors(self, state: State) -> Sequence[float] | None:
         """Return prior probabilities of `moves`, adding up to 1, for PUCT; ``None`` if unknown."""
         return None

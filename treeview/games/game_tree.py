@@ -218,6 +218,10 @@ class GameTree(TreeGrowth[State]):
     def foresee(self, node: int, /) -> float:
         return self.positions.estimate_of(self.position[node])
 
+    def bounds(self, node: int, /) -> tuple[float, float] | None:
+        """Return the game's bounds; see `Game.bounds`."""
+        return self.positions.bounds(self.position[node])
+
     def priors(self, node: int, /) -> Sequence[float] | None:
         """Return the game's priors; see `Game.priors`."""
         return self.positions.priors(self.position[node])

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
 from treeview.games.user_code_errors import (
     GameCall,
+    answer_error,
     check_hashable,
     check_list,
     check_number,
@@ -321,6 +322,17 @@ class Positions(Generic[State]):
                     )
             self._after_pass[number] = found
         return found
+
+    def bounds(self, number: int) -> tuple[float, float]:
+        """Return the game's bounds of a position, checked; see `Game.bounds`."""
+        state = self.states[number]
+        with self._asking:
+            given = check_list(self.game, "bounds", state, self.game.bounds(state))
+            found = [check_number(self.game, "bounds", state, each) for each in given]
+            if len(found) != 2 or not found[0] <= found[1]:
+                what = N_("{game}: {function} gives {answer} at {state}, which is not a least and a most")
+                raise answer_error(self.game, what, "bounds", state, given)
+        return found[0], found[1]
 
     def priors(self, number: int) -> Sequence[float] | None:
         """Return the game's priors of the moves at an opened position, checked; see `Game.priors`."""

@@ -82,6 +82,9 @@ class SearchSpace(Protocol):
     def foresee(self, node: int, /) -> float:
         """Return what `evaluate` does, even before `settle`."""
 
+    def bounds(self, node: int, /) -> tuple[float, float] | None:
+        """Return what ``node``, which is no terminal, is worth at least and at most; ``None`` if unknown."""
+
     def priors(self, node: int, /) -> Sequence[float] | None:
         """Return prior probabilities of the moves at ``node``, adding up to 1; ``None`` if unknown."""
 

@@ -41,6 +41,7 @@ _BUILT_IN: Final = {
     "mcts": ("mcts", "MCTS"),
     "puct": ("puct", "PUCT"),
     "bestfirst": ("best_first", "BestFirst"),
+    "bstar": ("bstar", "BStar"),
     "pn": ("proof", "ProofNumber"),
     "dfpn": ("proof", "DepthFirstProofNumber"),
 }

@@ -118,11 +118,18 @@ class Kalah(Game[Seeds]):
         return True
 
     def utility(self, state: Seeds) -> float:
-        margin = self._lead(state)
-        return margin if self._margin else float((margin > 0) - (margin < 0))
+        return self._score(self._lead(state))
+
+    def _score(self, lead: float) -> float:
+        return lead if self._margin else float((lead > 0) - (lead < 0))
 
     def estimate(self, state: Seeds) -> float:
         return self._lead(state) if self._margin else self._lead(state) / (self.total + 1)
+
+    def bounds(self, state: Seeds) -> tuple[float, float]:
+        """Return the utilities if one player gets all seeds that are not in a store yet."""
+        lead, left = self._lead(state), self.total - state[self.pits] - state[-2]
+        return self._score(lead - left), self._score(lead + left)
 
     def _lead(self, state: Seeds) -> float:
         """Return South's lead over North in stored seeds."""

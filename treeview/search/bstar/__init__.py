@@ -1,0 +1,1 @@
+"""B*, which proves a move best by bounds of values."""
