@@ -92,7 +92,7 @@ OPTIMISTIC: Final = Column(
 _OPERANDS: Final[Mapping[int, int]] = {EVALUATE: 2, PICK: 9, UPDATE: 3, END: 3}
 
 
-class Choice(NamedTuple):
+class StrategyChoice(NamedTuple):
     """The choice at the root, for the player who moves there.
 
     - ``strategy``: ``PROVE_BEST``, ``DISPROVE_REST``, or ``START`` if the root is not expanded.
@@ -118,7 +118,7 @@ class BStar(Search):
     nodes are the space's (`SearchSpace.bounds`) until they are expanded, and then their children's. If the
     space's bounds are right, so is the move.
 
-    Operands: both bounds at ``EVALUATE``; the `Choice` and the number of the expansion at ``PICK``; the
+    Operands: both bounds at ``EVALUATE``; the `StrategyChoice` and the number of the expansion at ``PICK``; the
     parent's bounds and whether anything has changed there at ``UPDATE``; what the move gives for sure, what
     another may give, and which one, or ``NIL``, at ``END``.
     """
@@ -220,16 +220,16 @@ class BStar(Search):
     def _square(self, move: int) -> int:
         return int(self.space.tree.depth[self._leaf_below(move)]) ** 2
 
-    def _choose(self) -> Choice:
+    def _choose(self) -> StrategyChoice:
         """Choose a strategy; the best move can always be expanded unless it is proved."""
         if ROOT not in self.best:
-            return Choice(START)
+            return StrategyChoice(START)
         mover, chosen = self.space.kind[ROOT], self.options["strategy"]
         best, *others = self._by_promise(ROOT)
         sign = 1 if mover == MAX else -1
         hope, sure = self._promise(best, mover)
         if not others:
-            return Choice(PROVE_BEST, best, NIL, sign * hope, sign * sure)
+            return StrategyChoice(PROVE_BEST, best, NIL, sign * hope, sign * sure)
         other_hope, other_sure = self._promise(others[0], mover)
         rivals = [each for each in others if self._promise(each, mover)[0] > sure]
         if self.options["alternatives"] == "one":
@@ -237,9 +237,11 @@ class BStar(Search):
         square, squares = self._square(best), sum(map(self._square, rivals))
         disproves = chosen == "disprove" or (chosen == "depths" and squares < square)
         strategy = DISPROVE_REST if disproves and other_hope > other_sure else PROVE_BEST
-        return Choice(strategy, best, others[0], sign * hope, sign * sure, sign * other_hope, square, squares)
+        return StrategyChoice(
+            strategy, best, others[0], sign * hope, sign * sure, sign * other_hope, square, squares
+        )
 
-    def _is_proved(self, choice: Choice) -> bool:
+    def _is_proved(self, choice: StrategyChoice) -> bool:
         if choice.strategy == START:
             return False
         at_max = self.space.kind[ROOT] == MAX

@@ -16,7 +16,7 @@ from treeview.search.bstar.stepper import (
     START,
     UPDATE,
     BStar,
-    Choice,
+    StrategyChoice,
 )
 from treeview.search.moment import Moment
 from treeview.search.recording import Step
@@ -83,7 +83,7 @@ def _pick(moment: Moment) -> str:
     return f"{said} {_reason(moment, choice)}".rstrip()
 
 
-def _reason(moment: Moment, choice: Choice) -> str:
+def _reason(moment: Moment, choice: StrategyChoice) -> str:
     """Say why this strategy was chosen, if that depends on the depths of leaves."""
     options = moment.search.options
     less = choice.squares < choice.square
@@ -137,9 +137,9 @@ def _end(moment: Moment) -> str:
     return text.format(best=names(moment.node, start=True), sure=number(sure), other=number(other_hope))
 
 
-def _choice(moment: Moment) -> Choice:
+def _choice(moment: Moment) -> StrategyChoice:
     strategy, best, other, *rest = moment.operands[:8]
-    return Choice(int(strategy), int(best), int(other), *rest)
+    return StrategyChoice(int(strategy), int(best), int(other), *rest)
 
 
 def _opening_name(moment: Moment) -> str:
