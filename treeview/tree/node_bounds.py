@@ -7,16 +7,16 @@ import numpy as np
 
 from treeview.tree.tree import Tree
 
-LEAST: Final = "pessimistic"
+PESSIMISTIC_COLUMN: Final = "pessimistic"
 """The column of what nodes are worth at least, to MAX."""
-MOST: Final = "optimistic"
+OPTIMISTIC_COLUMN: Final = "optimistic"
 """The column of what nodes are worth at most, to MAX."""
 
 
 def bounds_of(tree: Tree, node: int) -> tuple[float, float]:
     """Return the given bounds of ``node``; −∞ and ∞ for those that are missing. O(1)."""
     found = []
-    for name, missing in ((LEAST, -inf), (MOST, inf)):
+    for name, missing in ((PESSIMISTIC_COLUMN, -inf), (OPTIMISTIC_COLUMN, inf)):
         numbers = tree.numbers.get(name, ())
         number = numbers[node] if node < len(numbers) else missing
         found.append(number if number == number else missing)
@@ -25,7 +25,7 @@ def bounds_of(tree: Tree, node: int) -> tuple[float, float]:
 
 def crossed_bounds(tree: Tree) -> int | None:
     """Return the first node whose bounds are crossed, the least above the most; ``None`` if there is none."""
-    if LEAST not in tree.numbers or MOST not in tree.numbers:
+    if PESSIMISTIC_COLUMN not in tree.numbers or OPTIMISTIC_COLUMN not in tree.numbers:
         return None
-    crossed = np.flatnonzero(tree.column(LEAST) > tree.column(MOST))
+    crossed = np.flatnonzero(tree.column(PESSIMISTIC_COLUMN) > tree.column(OPTIMISTIC_COLUMN))
     return int(crossed[0]) if len(crossed) else None

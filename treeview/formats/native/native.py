@@ -66,7 +66,7 @@ from treeview.formats.native.session import Session
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
 from treeview.messages import tr
-from treeview.tree.node_bounds import LEAST, bounds_of, crossed_bounds
+from treeview.tree.node_bounds import PESSIMISTIC_COLUMN, bounds_of, crossed_bounds
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber
@@ -525,7 +525,7 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
         problem = tr("node {row} is worth at least {low}, but at most {high}")
         low, high = bounds_of(tree, wrong)
         document.fail(
-            [COLUMNS, LEAST, wrong],
+            [COLUMNS, PESSIMISTIC_COLUMN, wrong],
             problem.format(row=wrong, low=format_number(low), high=format_number(high)),
         )
 

@@ -118,9 +118,9 @@ class BStar(Search):
     nodes are the space's (`SearchSpace.bounds`) until they are expanded, and then their children's. If the
     space's bounds are right, so is the move.
 
-    Operands: both bounds at ``EVALUATE``; the `StrategyChoice` and the number of the expansion at ``PICK``; the
-    parent's bounds and whether anything has changed there at ``UPDATE``; what the move gives for sure, what
-    another may give, and which one, or ``NIL``, at ``END``.
+    Operands: both bounds at ``EVALUATE``; the `StrategyChoice` and the number of the expansion at ``PICK``;
+    the parent's bounds and whether anything has changed there at ``UPDATE``; what the move gives for sure,
+    what another may give, and which one, or ``NIL``, at ``END``.
     """
 
     name = "bstar"
