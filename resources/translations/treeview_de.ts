@@ -68,6 +68,10 @@
         <translation>&amp;Neben- oder untereinander</translation>
     </message>
     <message>
+        <source>&amp;Best First</source>
+        <translation>&amp;Beste zuerst</translation>
+    </message>
+    <message>
         <source>&amp;Best Moves First</source>
         <translation>B&amp;este Züge zuerst</translation>
     </message>
@@ -134,6 +138,10 @@
     <message>
         <source>&amp;Compare Runs…</source>
         <translation>Läufe &amp;vergleichen …</translation>
+    </message>
+    <message>
+        <source>&amp;Compare…</source>
+        <translation>&amp;Vergleichen…</translation>
     </message>
     <message>
         <source>&amp;Content</source>
@@ -464,6 +472,10 @@
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
+        <source>&amp;Order by Hand…</source>
+        <translation>Von &amp;Hand ordnen…</translation>
+    </message>
+    <message>
         <source>&amp;Order of visits</source>
         <translation>Reihenfolge der Bes&amp;uche</translation>
     </message>
@@ -540,6 +552,10 @@
         <translation>B&amp;eenden</translation>
     </message>
     <message>
+        <source>&amp;Random</source>
+        <translation>&amp;Zufällig</translation>
+    </message>
+    <message>
         <source>&amp;Random Tree…</source>
         <translation>&amp;Zufallsbaum…</translation>
     </message>
@@ -574,6 +590,10 @@
     <message>
         <source>&amp;Rename Page</source>
         <translation>Seite &amp;umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Reorder the Tree</source>
+        <translation>Baum &amp;umordnen</translation>
     </message>
     <message>
         <source>&amp;Repeat the list if it is too short</source>
@@ -742,6 +762,10 @@
     <message>
         <source>&amp;Window Theme</source>
         <translation>Farbs&amp;chema</translation>
+    </message>
+    <message>
+        <source>&amp;Worst First</source>
+        <translation>&amp;Schlechteste zuerst</translation>
     </message>
     <message>
         <source>&amp;Worst Moves First</source>
@@ -1648,8 +1672,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Als ob der Spieler am Zug passte, was die Regeln nicht erlauben müssen: Reicht das in einer weniger tiefen Suche noch für einen Schnitt, wird kein Zug durchsucht. Die Knoten dieser Suchen werden gezählt, stehen aber nicht im Baum ([Nullzüge](stepping.md#null-moves)).</translation>
     </message>
     <message>
+        <source>As in the &amp;Tree</source>
+        <translation>Wie im Ba&amp;um</translation>
+    </message>
+    <message>
         <source>As it is</source>
         <translation>Wie es ist</translation>
+    </message>
+    <message>
+        <source>As many leaves.</source>
+        <translation>Ebenso viele Blätter.</translation>
     </message>
     <message>
         <source>As on screen</source>
@@ -2648,6 +2680,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zählt, Tiefe {depth}…</translation>
     </message>
     <message>
+        <source>Counting…</source>
+        <translation>Zählt…</translation>
+    </message>
+    <message>
         <source>Counts by depth</source>
         <translation>Zählungen nach Tiefe</translation>
     </message>
@@ -3088,12 +3124,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Widerstand</translation>
     </message>
     <message>
+        <source>Drag a move, or move it with Alt+Up and Alt+Down</source>
+        <translation>Einen Zug ziehen oder mit Alt+Auf und Alt+Ab verschieben</translation>
+    </message>
+    <message>
         <source>Drag a node</source>
         <translation>Einen Knoten ziehen</translation>
     </message>
     <message>
         <source>Drag beside the nodes</source>
         <translation>Neben den Knoten ziehen</translation>
+    </message>
+    <message>
+        <source>Drag the root&apos;s moves into another order, and see at once what the search costs</source>
+        <translation>Die Züge der Wurzel in eine andere Reihenfolge ziehen und sofort sehen, was die Suche kostet</translation>
     </message>
     <message>
         <source>Drag to any step. Marks: cuts below; iterations, bookmarks and notes above; a cross where a run goes wrong</source>
@@ -3980,6 +4024,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dem Blatt den erprobten Wert geben</translation>
     </message>
     <message>
+        <source>Give the root&apos;s moves this order in the tree, as one edit</source>
+        <translation>Den Zügen der Wurzel im Baum diese Reihenfolge geben, als eine Änderung</translation>
+    </message>
+    <message>
         <source>Give the selected nodes the next kind: MAX, MIN, chance</source>
         <translation>Den ausgewählten Knoten die nächste Art geben: MAX, MIN, Zufall</translation>
     </message>
@@ -4474,6 +4522,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In random order, each ply multiplies the leaves by about R = {r}.</source>
         <translation>Bei zufälliger Reihenfolge vervielfacht jeder Halbzug die Blätter etwa um R = {r}.</translation>
+    </message>
+    <message>
+        <source>In the order of the tree: {cost}</source>
+        <translation>In der Reihenfolge des Baums: {cost}</translation>
     </message>
     <message>
         <source>In the picture</source>
@@ -5470,6 +5522,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Moves of the rollout</source>
         <translation>Züge des Rollouts</translation>
+    </message>
+    <message>
+        <source>Moves of the root, in the order of the search</source>
+        <translation>Züge der Wurzel, in der Reihenfolge der Suche</translation>
     </message>
     <message>
         <source>Moves played</source>
@@ -6524,6 +6580,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Reihenfolge (Folge)</translation>
     </message>
     <message>
+        <source>Order by Hand</source>
+        <translation>Von Hand ordnen</translation>
+    </message>
+    <message>
         <source>Order in which nodes were entered</source>
         <translation>Platz in der Reihenfolge des Betretens</translation>
     </message>
@@ -6550,6 +6610,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Order of the &amp;Tree</source>
         <translation>Reihenfolge des B&amp;aums</translation>
+    </message>
+    <message>
+        <source>Ordering by hand</source>
+        <translation>Ordnen von Hand</translation>
     </message>
     <message>
         <source>Other options</source>
@@ -8286,6 +8350,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Show the run where the answer first goes wrong</source>
         <translation>Den Lauf dort zeigen, wo die Antwort zuerst falsch wird</translation>
+    </message>
+    <message>
+        <source>Show the search in this order beside that in the order of the tree</source>
+        <translation>Die Suche in dieser Reihenfolge neben der in der Reihenfolge des Baums zeigen</translation>
     </message>
     <message>
         <source>Show the solution in the preview</source>
@@ -10274,6 +10342,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>This is the end.</source>
         <translation>Das ist das Ende.</translation>
+    </message>
+    <message>
+        <source>This is the order of the tree.</source>
+        <translation>Das ist die Reihenfolge des Baums.</translation>
     </message>
     <message>
         <source>This is the plain mean, but each value must be weighted by its probability.</source>
@@ -13636,6 +13708,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Reihenfolge</translation>
     </message>
     <message>
+        <source>order of the moves of {of}</source>
+        <translation>Reihenfolge der Züge von {of}</translation>
+    </message>
+    <message>
         <source>order of visits</source>
         <translation>Reihenfolge der Besuche</translation>
     </message>
@@ -13658,6 +13734,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>over {count}</source>
         <translation>über {count}</translation>
+    </message>
+    <message>
+        <source>over {leaves}, {nodes}.</source>
+        <translation>über {leaves}, {nodes}.</translation>
     </message>
     <message>
         <source>paste at {of}</source>
@@ -14418,6 +14498,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the root of a random tree must be max or min</source>
         <translation>die Wurzel eines zufälligen Baums muss MAX oder MIN sein</translation>
+    </message>
+    <message>
+        <source>the root&apos;s moves in the order {ranks}</source>
+        <translation>die Züge der Wurzel in der Reihenfolge {ranks}</translation>
     </message>
     <message>
         <source>the rules of a game say who moves first</source>
@@ -15484,6 +15568,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} Ereignisse bisher</translation>
     </message>
     <message>
+        <source>{count} fewer here.</source>
+        <translation>{count} weniger hier.</translation>
+    </message>
+    <message>
         <source>{count} files: {first}, {second} … {last}</source>
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
@@ -15570,6 +15658,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{count} more cuts</source>
         <translation>{count} weitere Schnitte</translation>
+    </message>
+    <message>
+        <source>{count} more here.</source>
+        <translation>{count} mehr hier.</translation>
     </message>
     <message>
         <source>{count} move on</source>
@@ -16160,6 +16252,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{leaf} ist {value} wert, was nicht zwischen {low} und {high} liegt</translation>
     </message>
     <message>
+        <source>{leaves}, {nodes}.</source>
+        <translation>{leaves}, {nodes}.</translation>
+    </message>
+    <message>
         <source>{low} to {high} runs are compared, not {count}</source>
         <translation>{low} bis {high} Läufe lassen sich vergleichen, nicht {count}</translation>
     </message>
@@ -16190,6 +16286,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{move} was drawn at random from {count} equally good moves: {moves}.</source>
         <translation>{move} wurde zufällig aus {count} gleich guten Zügen gewählt: {moves}.</translation>
+    </message>
+    <message>
+        <source>{move}, worth {value}</source>
+        <translation>{move}, Wert {value}</translation>
     </message>
     <message>
         <source>{name} already exists.</source>
@@ -16350,6 +16450,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} has children: its value follows from theirs</source>
         <translation>{node} hat Kinder: Der Wert folgt aus deren Werten</translation>
+    </message>
+    <message>
+        <source>{node} has no move {number}</source>
+        <translation>{node} hat keinen Zug {number}</translation>
     </message>
     <message>
         <source>{node} has no moves to choose from: the search ends.</source>
@@ -16872,6 +16976,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{search} sagt nicht, welche ihrer Schritte Blätter bewerten</translation>
     </message>
     <message>
+        <source>{search} tries the moves of the root in this order:</source>
+        <translation>{search} versucht die Züge der Wurzel in dieser Reihenfolge:</translation>
+    </message>
+    <message>
         <source>{search}: what happens at each step, starting with step {first}?</source>
         <translation>{search}: Was geschieht bei jedem Schritt ab Schritt {first}?</translation>
     </message>
@@ -17098,6 +17206,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{value} divides by zero</source>
         <translation>{value} teilt durch null</translation>
+    </message>
+    <message>
+        <source>{value} has a move twice</source>
+        <translation>{value} hat einen Zug zweimal</translation>
     </message>
     <message>
         <source>{value} has a zero byte, which a table cannot hold</source>

@@ -19,8 +19,16 @@ from treeview.comparison.compared_runs import ComparedRuns, compare_runs
 from treeview.comparison.cost_table import table_data, tabulate
 from treeview.comparison.differences import count_re_searches, find_cut, tell_differences
 from treeview.comparison.minimal_tree import find_minimal_tree
-from treeview.comparison.move_order import ORDERS, check_order, reorder
+from treeview.comparison.move_order import (
+    ORDERS,
+    check_order,
+    order_by_hand,
+    order_root,
+    order_title,
+    reorder,
+)
 from treeview.comparison.partings import find_first_parting
+from treeview.comparison.root_moves import RootMoves
 from treeview.comparison.run_choice import RunChoice, tell_apart
 from treeview.comparison.time_link import LINKS, LinkName, TimeLink
 from treeview.games.game_factory import grow_all
@@ -28,11 +36,12 @@ from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
+from treeview.playback.counters import counts
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, Does
 from treeview.sources import load
-from treeview.tree.tree import MAX, NIL, ROOT, ChanceError, Tree
+from treeview.tree.tree import MAX, MIN, NIL, ROOT, ChanceError, Tree, TreeError
 
 SEARCHES = sorted(set(OPTIONS) - {"expectimax", "star1", "star2"})
 
@@ -265,6 +274,48 @@ def test_another_order_moves_children_and_nothing_else(tree: Tree, moves: str) -
         assert sorted(other.children(node)) == sorted(tree.children(node))
     run = Run(search(other, "minimax")).record_all()
     assert run["value"].tolist() == pytest.approx(Run(search(tree, "minimax")).record_all()["value"].tolist())
+
+
+@given(trees(max_nodes=25), st.data())
+def test_an_order_by_hand_is_of_the_roots_moves(tree: Tree, data: st.DataObject) -> None:
+    count = tree.child_count[ROOT]
+    ranks = data.draw(st.permutations(range(count)))
+    listed = ranks[: data.draw(st.integers(1, max(count, 1)))]
+    if not listed:
+        return
+    before = list(tree.children(ROOT))
+    other = reorder(tree, check_order(f"hand-{'.'.join(map(str, listed))}"))
+    rest = [rank for rank in range(count) if rank not in listed]
+    assert list(other.children(ROOT)) == [before[rank] for rank in [*listed, *rest]]
+    for node in before:
+        assert list(other.children(node)) == list(tree.children(node))
+    moves = RootMoves(tree, RunChoice("alphabeta"))
+    for _ in moves.count(ranks):
+        pass
+    cost = moves.costs[order_by_hand(ranks)]
+    run = Run(search(reorder(tree, order_by_hand(ranks)), "alphabeta")).record_all()
+    assert cost[:2] == (counts(run).leaves, counts(run).visited)
+
+
+def test_an_order_by_hand_is_checked() -> None:
+    assert check_order("hand-0.1.2") == "drawn"
+    assert order_title("hand-2.0") == "the root's moves in the order 3, 1"
+    with pytest.raises(OptionError, match="a move twice"):
+        check_order("hand-2.0.2")
+    for wrong in ("hand", "hand-", "hand-1,2", "hand--1"):
+        with pytest.raises(OptionError, match="not one of"):
+            check_order(wrong)
+    with pytest.raises(TreeError, match="has no move 10"):
+        treeview.compare([[3, 1], [2, 4]], ["alphabeta", "alphabeta:moves=hand-9"])
+
+
+def test_the_roots_moves_are_ordered_by_their_values() -> None:
+    tree = treeview.load([[2, 4], [9, 7], [3, 12], [3, 3]])
+    assert order_root(tree, "best") == [1, 2, 3, 0]
+    assert order_root(tree, "worst") == [0, 2, 3, 1]
+    assert order_root(tree, "drawn") == [0, 1, 2, 3]
+    assert order_root(tree, "shuffled", 5) == order_root(tree, "shuffled", 5)
+    assert order_root(tree, "best", root=MIN) == [3, 0, 1, 2]
 
 
 # Games

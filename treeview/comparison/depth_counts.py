@@ -241,15 +241,7 @@ class DepthCounts:
         try:
             yield from self._reorder(self.choices[place], depth)
             run = Run(self._make_search(self.choices[place], depth))
-            steps = _FIRST_SLICE_STEPS
-            while True:
-                left = self.max_nodes - run.recording.count(Does.ENTERS, len(run))
-                if left <= 0:
-                    break
-                begun = self._clock()
-                if not run.record(min(steps, left)):  # a step enters at most one node
-                    break
-                steps = steps * 2 if self._clock() - begun < SLICE_SECONDS / 2 else max(steps // 2, 1)
+            for _ in record_within(run, self.max_nodes, self._clock):
                 yield depth
             run.seek(len(run))
             found = counts(run)
@@ -416,6 +408,18 @@ class DepthCounts:
                     row += [count.leaves, count.visited, count.branching, int(count.finished)]
             writer.writerow(map(_to_plain, row))
         return text.getvalue()
+
+
+def record_within(run: Run, max_nodes: int, clock: Callable[[], float]) -> Iterator[None]:
+    """Record a run until its end, or until it has entered ``max_nodes`` nodes; pauses now and then."""
+    steps = _FIRST_SLICE_STEPS
+    while True:
+        left = max_nodes - run.recording.count(Does.ENTERS, len(run))
+        begun = clock()
+        if left <= 0 or not run.record(min(steps, left)):  # a step enters at most one node
+            return
+        steps = steps * 2 if clock() - begun < SLICE_SECONDS / 2 else max(steps // 2, 1)
+        yield
 
 
 def check_choices(choices: Sequence[RunChoice]) -> None:

@@ -434,6 +434,13 @@ COMMANDS: Final = (
         ("Ctrl+Shift+X",),
         "Count leaves and nodes of searches at depths 1, 2, 3, …, beside b^d, best order and average",
     ),
+    ActionSpec(
+        "compare_order",
+        COMPARE,
+        "&Order by Hand…",
+        ("Ctrl+Alt+O",),
+        "Drag the root's moves into another order, and see at once what the search costs",
+    ),
     ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
         "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True

@@ -340,6 +340,7 @@ SETTINGS: Final = (
     Setting("play_geometry", QByteArray()),
     Setting("compare_geometry", QByteArray()),
     Setting("depth_geometry", QByteArray()),
+    Setting("order_geometry", QByteArray()),
     Setting("compare_arranged", "beside", choices=("beside", "below")),
     Setting("present_screen", ""),
 )

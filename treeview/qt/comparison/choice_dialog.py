@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
-from treeview.comparison.move_order import AS_DRAWN, MAX_SEED, ORDERS
+from treeview.comparison.move_order import AS_DRAWN, BY_HAND, MAX_SEED, ORDERS, order_title
 from treeview.comparison.run_choice import RunChoice
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
@@ -70,6 +70,9 @@ class ChoicePage(QWidget):
         for name, title in ORDERS.items():
             self.moves.addItem(tr(title), name)
         order, _, seed = choice.moves.partition("-")
+        if order == BY_HAND:
+            self.moves.addItem(order_title(choice.moves), choice.moves)
+            order, seed = choice.moves, ""
         self.moves.setCurrentIndex(self.moves.findData(order))
         self.seed = OptionBox(SHUFFLE_SEED)
         self.seed.set_value(int(seed or 1))

@@ -40,6 +40,7 @@ PARTS: Final = (
     "treeview.qt.panels.run_panel",
     "treeview.qt.comparison.compare_commands",
     "treeview.qt.comparison.depth_commands",
+    "treeview.qt.comparison.order_commands",
     "treeview.qt.window.docks",
     "treeview.qt.window.workspace",
 )

@@ -251,6 +251,22 @@ def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
     return name_edit(MOVES, tree, tops, [Relink(changed)], tuple(tops)) if changed else None
 
 
+def arrange(tree: Tree, node: int, ranks: Sequence[int]) -> Edit | None:
+    """Put the children of ``node`` in the order of ``ranks``, those not listed after them.
+
+    Returns ``None`` if they stand so already; raises ``TreeError`` for a rank that no child has.
+    """
+    children = list(tree.children(node))
+    if ranks and max(ranks) >= len(children):
+        problem = tr("{node} has no move {number}")
+        raise TreeError(problem.format(node=name_of(tree, node, start=True), number=max(ranks) + 1))
+    listed = set(ranks)
+    after = [children[rank] for rank in [*ranks, *(r for r in range(len(children)) if r not in listed)]]
+    if after == children:
+        return None
+    return Edit(N_("order of the moves of {of}"), [Relink({node: after})], name_of(tree, node), 1)
+
+
 def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Move each of ``nodes`` a level up, to right after its parent. Raises ``TreeError``."""
     tops, families = _families(tree, nodes)

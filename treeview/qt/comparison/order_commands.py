@@ -1,0 +1,191 @@
+"""The command that orders the root's moves by hand, with the search of a window."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from treeview.games.game import GameError
+from treeview.option import OptionError
+from treeview.qt.shell import Shell, bring_to_front
+from treeview.tree.edits import node_edits
+from treeview.tree.tree import ROOT, TreeError
+
+if TYPE_CHECKING:
+    from treeview.comparison.root_moves import RootMoves
+    from treeview.qt.comparison.compare_commands import CompareCommands
+    from treeview.qt.comparison.order_window import OrderWindow
+
+AGAIN_MS: Final = 150
+"""Milliseconds after another run or an edit of the tree before its moves are listed anew."""
+AT_ONCE_SECONDS: Final = 0.03
+"""Orders are counted so long at once, before the window handles its events."""
+
+
+class OrderCommands(QObject):
+    """Opens the window that orders the root's moves, and counts what the search costs in each order.
+
+    The order is the window's own: nothing changes in the tree before the user asks for it.
+    """
+
+    def __init__(self, shell: Shell, comparing: CompareCommands) -> None:
+        super().__init__(shell.window)
+        self._shell, self._document, self._comparing = shell, shell.document, comparing
+        self.window: OrderWindow | None = None
+        self._moves: RootMoves | None = None
+        self._work: Generator[None, None, Any] | None = None
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._go_on)
+        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
+        self._again.timeout.connect(self.refresh)
+        shell.actions.tie({"compare_order": self.open})
+        document = self._document
+        for signal in (document.treeChanged, document.treeEdited, document.runChanged):
+            signal.connect(self._refresh_later)
+
+    def open(self) -> None:
+        """Show the window for the search that is chosen."""
+        from treeview.qt.comparison.order_window import OrderWindow
+
+        if not self._shell.finish_typing():
+            return
+        if self.window is None:
+            window = self.window = OrderWindow(self._shell.settings, self._shell.window)
+            window.orderChanged.connect(self._count)
+            window.orderRequested.connect(self._set_order)
+            window.applyRequested.connect(self.apply)
+            window.compareRequested.connect(self.compare)
+            window.destroyed.connect(self._on_closed)
+            self.refresh()
+        bring_to_front(self.window)
+        self.window.list.setFocus()
+
+    def _on_closed(self) -> None:
+        self.cancel()
+        self.window = None
+
+    def _refresh_later(self) -> None:
+        if self.window is not None:
+            self._again.start()
+
+    def refresh(self) -> None:
+        """List the moves of the root in the order of the tree, for the search that is chosen now."""
+        from treeview.comparison.root_moves import RootMoves
+        from treeview.comparison.run_choice import RunChoice
+        from treeview.search.shared_options import ROOT as ROOT_OPTION
+
+        self._again.stop()
+        self.cancel()
+        if self.window is None:
+            return
+        document = self._document
+        source = document.tree if document.game is None else document.game
+        given = dict(document.run_control.given.get(document.algorithm, {}))
+        if document.game is not None:
+            given.pop(ROOT_OPTION.name, None)
+        try:
+            self._moves = RootMoves(source, RunChoice.of(document.algorithm, given), clock=time.perf_counter)
+        except OptionError as problem:
+            self._fail(str(problem))
+            return
+        self._work = self._prepare(self._moves)
+        self._start()
+
+    def _prepare(self, moves: RootMoves) -> Generator[None, None, None]:
+        """List the moves once the tree is there, and count the tree's own order."""
+        yield from moves.prepare()
+        window = self.window
+        assert window is not None
+        listed = moves.moves()
+        window.show_search(moves.choice.title, listed, range(len(listed)))
+        window.say("")
+        yield from self._count_order(moves)
+
+    def _count(self) -> None:
+        """Count the order in which the moves are listed."""
+        self.cancel()
+        if self._moves is not None:
+            self._work = self._count_order(self._moves)
+            self._start()
+
+    def _count_order(self, moves: RootMoves) -> Generator[None, None, None]:
+        window = self.window
+        assert window is not None
+        ranks = window.list.ranks()
+        editable = self._document.game is None
+        window.show_cost(None, None, editable=editable)
+        drawn = yield from moves.count(range(len(ranks)))
+        cost = yield from moves.count(ranks)
+        window.show_cost(cost, drawn, editable=editable)
+
+    def _start(self) -> None:
+        """Work a moment at once, so that dragging shows the count, and go on between events."""
+        begun = time.perf_counter()
+        while self._work is not None and time.perf_counter() - begun < AT_ONCE_SECONDS:
+            self._go_on()
+        if self._work is not None:
+            self._timer.start()
+
+    def _go_on(self) -> None:
+        assert self._work is not None
+        try:
+            next(self._work)
+        except StopIteration:
+            self.cancel()
+        except (GameError, OptionError, TreeError) as problem:
+            self._fail(str(problem))
+
+    def _fail(self, problem: str) -> None:
+        self.cancel()
+        self._moves = None
+        if self.window is not None:
+            self.window.list.clear()
+            self.window.cost.clear()
+            self.window.drawn.clear()
+            self.window.apply.setEnabled(False)
+            self.window.compare.setEnabled(False)
+            self.window.say(problem)
+
+    def cancel(self) -> None:
+        """Stop counting."""
+        self._timer.stop()
+        self._work = None
+
+    # What the window asks for
+
+    def _set_order(self, by: str) -> None:
+        from treeview.qt.comparison.order_window import ORDER_BUTTONS
+
+        window, moves = self.window, self._moves
+        if window is None or moves is None:
+            return
+        for known in ORDER_BUTTONS:
+            if known == by:
+                ranks = moves.ranks(known, int(window.seed.value))
+                window.list.show_moves(moves.moves(), ranks)
+                self._count()
+
+    def apply(self) -> None:
+        """Give the root's moves this order in the tree: one edit, which can be undone."""
+        if self.window is not None and self._document.game is None and self._shell.finish_typing():
+            self._document.edit(node_edits.arrange, ROOT, self.window.list.ranks())
+
+    def compare(self) -> None:
+        """Compare the search in this order with that in the tree's."""
+        from treeview.comparison.move_order import AS_DRAWN, order_by_hand
+        from treeview.comparison.run_choice import RunChoice
+
+        if self.window is None or self._moves is None:
+            return
+        choice, order = self._moves.choice, order_by_hand(self.window.list.ranks())
+        options = dict(choice.options)
+        self._comparing.compare([RunChoice.of(choice.algorithm, options, each) for each in (AS_DRAWN, order)])
+
+    def close(self) -> None:
+        """Close the window and stop counting, since the main window closes."""
+        self.cancel()
+        if self.window is not None:
+            self.window.close()
