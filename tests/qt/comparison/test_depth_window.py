@@ -24,7 +24,7 @@ from treeview.tree.edits import node_edits
 @pytest.fixture
 def count(window: MainWindow, qtbot: QtBot) -> Iterator[Callable[..., DepthWindow]]:
     """``count("alphabeta", "pvs")`` opens the window on the tree of five passes, and counts."""
-    depths = window.shell.depths
+    depths = window.shell.comparing.depths
 
     def show(*runs: str, source: str = "example:five-passes") -> DepthWindow:
         window.shell.document.open_tree(load(source))
@@ -130,11 +130,11 @@ def test_an_edit_counts_anew_and_cancel_keeps_what_is_counted(
     document.edit(node_edits.delete, [document.tree.at([0, 0, 0])])
     qtbot.waitUntil(lambda: shown.made is not made and not shown.counting)
     assert cells(shown)[-1][1] == "14"
-    window.shell.depths.count()
+    window.shell.comparing.depths.count()
     assert shown.counting
     shown.cancel.click()
     assert not shown.counting
-    assert not window.shell.depths._timer.isActive()
+    assert not window.shell.comparing.depths._timer.isActive()
 
 
 def test_what_cannot_be_searched_is_said(count: Callable[..., DepthWindow]) -> None:
@@ -167,7 +167,7 @@ def test_the_dialog_offers_searches_with_a_depth_limit(
     shown.choose.click()
     qtbot.waitUntil(lambda: not shown.counting)
     assert len(shown.table.content.headers) == 4 + 6
-    assert window.shell.depths.choices[1].algorithm == "sss"
+    assert window.shell.comparing.depths.choices[1].algorithm == "sss"
 
 
 @pytest.mark.parametrize(("suffix", "begin"), [(".svg", b"<svg"), (".pdf", b"%PDF"), (".csv", b"depth,")])

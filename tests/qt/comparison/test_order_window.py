@@ -33,15 +33,15 @@ def order(window: MainWindow, qtbot: QtBot) -> Iterator[Callable[..., OrderWindo
         shell.document.open_tree(load(source))
         shell.document.start(algorithm, options)
         window.actions_["compare_order"].trigger()
-        shell.ordering.refresh()
-        found = shell.ordering.window
+        shell.comparing.ordering.refresh()
+        found = shell.comparing.ordering.window
         assert found is not None
         qtbot.waitExposed(found)
-        qtbot.waitUntil(lambda: shell.ordering._work is None)
+        qtbot.waitUntil(lambda: shell.comparing.ordering._work is None)
         return found
 
     yield show
-    shell.ordering.close()
+    shell.comparing.ordering.close()
     shell.comparing.close()
     QApplication.processEvents()
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from treeview.figures.book import Sheets
     from treeview.figures.figure import Figure
     from treeview.qt.comparison.compare_window import CompareWindow
+    from treeview.qt.comparison.depth_commands import DepthCommands
+    from treeview.qt.comparison.order_commands import OrderCommands
 
 AT_ONCE_SECONDS: Final = 0.4
 """Runs that are recorded so quickly are shown without a sign of progress."""
@@ -54,7 +57,13 @@ class CompareCommands(QObject):
         self._timer.timeout.connect(self._go_on)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
-        shell.actions.tie({"compare": self.open})
+        shell.actions.tie(
+            {
+                "compare": self.open,
+                "compare_depths": lambda: self.depths.open(),
+                "compare_order": lambda: self.ordering.open(),
+            }
+        )
         for name in (
             "compare_choose",
             "compare_parting",
@@ -68,6 +77,20 @@ class CompareCommands(QObject):
         document.treeChanged.connect(self._refresh_later)
         document.treeEdited.connect(self._refresh_later)
         document.styleChanged.connect(self._restyle)
+
+    @cached_property
+    def depths(self) -> DepthCommands:
+        """The counts over depth; imported when they are first wanted."""
+        from treeview.qt.comparison.depth_commands import DepthCommands
+
+        return DepthCommands(self._shell, self.compare)
+
+    @cached_property
+    def ordering(self) -> OrderCommands:
+        """The order of the root's moves by hand; imported when it is first wanted."""
+        from treeview.qt.comparison.order_commands import OrderCommands
+
+        return OrderCommands(self._shell, self.compare)
 
     # Opening
 
@@ -286,7 +309,10 @@ class CompareCommands(QObject):
         return ComparisonBook(group.comparison, figure, frames, beside, lead)
 
     def close(self) -> None:
-        """Close the window and stop recording, since the main window closes."""
+        """Close the windows and stop recording, since the main window closes."""
         self.cancel()
+        for name in ("depths", "ordering"):
+            if name in vars(self):
+                getattr(self, name).close()
         if self.window is not None:
             self.window.close()

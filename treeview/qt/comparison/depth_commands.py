@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -17,7 +17,6 @@ from treeview.tree.tree import TreeError
 if TYPE_CHECKING:
     from treeview.comparison.depth_counts import DepthCounts
     from treeview.comparison.run_choice import RunChoice
-    from treeview.qt.comparison.compare_commands import CompareCommands
     from treeview.qt.comparison.depth_window import DepthWindow
 
 AGAIN_MS: Final = 300
@@ -25,11 +24,14 @@ AGAIN_MS: Final = 300
 
 
 class DepthCommands(QObject):
-    """Opens the window that counts over depth, counts for it, and opens the runs that are clicked there."""
+    """Opens the window that counts over depth, counts for it, and opens the runs that are clicked there.
 
-    def __init__(self, shell: Shell, comparing: CompareCommands) -> None:
+    ``compare`` shows runs side by side.
+    """
+
+    def __init__(self, shell: Shell, compare: Callable[[Sequence[RunChoice]], None]) -> None:
         super().__init__(shell.window)
-        self._comparing = comparing
+        self._compare = compare
         self._shell, self._document = shell, shell.document
         self.window: DepthWindow | None = None
         self.choices: list[RunChoice] = []
@@ -39,7 +41,6 @@ class DepthCommands(QObject):
         self._timer.timeout.connect(self._go_on)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.count)
-        shell.actions.tie({"compare_depths": self.open})
         for signal in (self._document.treeChanged, self._document.treeEdited):
             signal.connect(self._count_later)
         self._document.styleChanged.connect(self._restyle)
@@ -191,7 +192,7 @@ class DepthCommands(QObject):
             runs: Sequence[RunChoice] = [
                 RunChoice.of(choice.algorithm, options, moves) for moves in (AS_DRAWN, choice.moves)
             ]
-            self._comparing.compare(runs)
+            self._compare(runs)
 
     def _restyle(self) -> None:
         if self.window is not None:

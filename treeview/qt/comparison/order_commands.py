@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -16,7 +16,7 @@ from treeview.tree.tree import ROOT, TreeError
 
 if TYPE_CHECKING:
     from treeview.comparison.root_moves import RootMoves
-    from treeview.qt.comparison.compare_commands import CompareCommands
+    from treeview.comparison.run_choice import RunChoice
     from treeview.qt.comparison.order_window import OrderWindow
 
 AGAIN_MS: Final = 150
@@ -29,11 +29,12 @@ class OrderCommands(QObject):
     """Opens the window that orders the root's moves, and counts what the search costs in each order.
 
     The order is the window's own: nothing changes in the tree before the user asks for it.
+    ``compare`` shows runs side by side.
     """
 
-    def __init__(self, shell: Shell, comparing: CompareCommands) -> None:
+    def __init__(self, shell: Shell, compare: Callable[[Sequence[RunChoice]], None]) -> None:
         super().__init__(shell.window)
-        self._shell, self._document, self._comparing = shell, shell.document, comparing
+        self._shell, self._document, self._compare = shell, shell.document, compare
         self.window: OrderWindow | None = None
         self._moves: RootMoves | None = None
         self._work: Generator[None, None, Any] | None = None
@@ -41,7 +42,6 @@ class OrderCommands(QObject):
         self._timer.timeout.connect(self._go_on)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
-        shell.actions.tie({"compare_order": self.open})
         document = self._document
         for signal in (document.treeChanged, document.treeEdited, document.runChanged):
             signal.connect(self._refresh_later)
@@ -182,7 +182,7 @@ class OrderCommands(QObject):
             return
         choice, order = self._moves.choice, order_by_hand(self.window.list.ranks())
         options = dict(choice.options)
-        self._comparing.compare([RunChoice.of(choice.algorithm, options, each) for each in (AS_DRAWN, order)])
+        self._compare([RunChoice.of(choice.algorithm, options, each) for each in (AS_DRAWN, order)])
 
     def close(self) -> None:
         """Close the window and stop counting, since the main window closes."""

@@ -39,8 +39,6 @@ PARTS: Final = (
     "treeview.qt.panels.pseudocode_panel",
     "treeview.qt.panels.run_panel",
     "treeview.qt.comparison.compare_commands",
-    "treeview.qt.comparison.depth_commands",
-    "treeview.qt.comparison.order_commands",
     "treeview.qt.window.docks",
     "treeview.qt.window.workspace",
 )

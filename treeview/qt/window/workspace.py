@@ -18,8 +18,6 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.columns.column_commands import ColumnCommands
 from treeview.qt.comparison.compare_commands import CompareCommands
-from treeview.qt.comparison.depth_commands import DepthCommands
-from treeview.qt.comparison.order_commands import OrderCommands
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
 from treeview.qt.exercises.exercise_commands import ExerciseCommands
@@ -149,8 +147,6 @@ class Workspace(Shell):
         self.equal = PositionHighlight(self)
         self.matches = MatchCommands(self)
         self.comparing = CompareCommands(self)
-        self.depths = DepthCommands(self, self.comparing)
-        self.ordering = OrderCommands(self, self.comparing)
         self.practice = PracticeCommands(self)
         self.opening.others = {
             SUFFIX: (EXERCISE_FORMAT, self.practice.open_exercise),
@@ -301,8 +297,6 @@ class Workspace(Shell):
         self.grower.cancel()
         self.matches.close()
         self.comparing.close()
-        self.depths.close()
-        self.ordering.close()
         self.practice.close()
         self.player.stop()
         if "own_code" in vars(self):
