@@ -39,6 +39,8 @@ class Option:
     - ``type``: ``"choice"``, ``"int"``, ``"float"`` or ``"text"``, one line that the owner parses further.
     - ``default``: ``None`` if the option may be left open; ``none`` says what that means ("no limit").
     - ``choices``: the values of a choice, each with its caption in a form.
+    - ``only_with``: the options on which it depends, by name, and their values with which it changes
+      anything; no values stand for any but ``None``.
 
     Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.
     """
@@ -52,6 +54,12 @@ class Option:
     low: float = -math.inf
     high: float = math.inf
     none: str = ""
+    only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+
+    def matters(self, options: Mapping[str, Any]) -> bool:
+        """Whether the option changes anything beside the other ``options``."""
+        given = ((options.get(name), values) for name, values in self.only_with.items())
+        return all(value in values if values else value is not None for value, values in given)
 
     @property
     def flag(self) -> str:

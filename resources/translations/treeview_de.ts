@@ -1988,6 +1988,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Lesezeichen (es gibt keine)</translation>
     </message>
     <message>
+        <source>Boost, drift or dodge</source>
+        <translation>Boost, drift oder dodge</translation>
+    </message>
+    <message>
         <source>Both bounds</source>
         <translation>Beide Schranken</translation>
     </message>
@@ -2034,10 +2038,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Branches pruned</source>
         <translation>Abgeschnittene Äste</translation>
-    </message>
-    <message>
-        <source>Branching 3, depth 2; the third reply is cut after one leaf</source>
-        <translation>Verzweigung 3, Tiefe 2; die dritte Antwort wird nach einem Blatt abgeschnitten</translation>
     </message>
     <message>
         <source>Budget</source>
@@ -9036,8 +9036,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Damit endet die Suche nach {iterations}: {player} spielt {move}, nach dem Kriterium {criterion}: {score}.</translation>
     </message>
     <message>
-        <source>That was the tour. Try anything you like here; your own tree is where you left it.</source>
-        <translation>Das war der Rundgang. Probieren Sie hier aus, was Sie mögen; Ihr eigener Baum ist, wo Sie ihn verlassen haben.</translation>
+        <source>That was the tour. {practice} asks you questions, and {terms} explains the words in view. Try anything you like here; your own tree is where you left it.</source>
+        <translation>Das war der Rundgang. {practice} stellt Ihnen Fragen, {terms} erklärt die Wörter, die gerade zu sehen sind. Probieren Sie hier alles aus; Ihr eigener Baum ist, wo Sie ihn verlassen haben.</translation>
     </message>
     <message>
         <source>The 3 below hold is out of reach, because MIN answers with 0. Hold is best all the same: maneuver is worth −1.</source>

@@ -105,6 +105,18 @@ def test_search_lists_the_pages_and_goes_from_place_to_place(help_window: HelpWi
     assert not any(item.isHidden() for item in help_window._tops())
 
 
+def test_what_is_found_stands_in_sight_with_what_follows(help_window: HelpWindow) -> None:
+    help_window.search.setText("aspiration")
+    page = help_window.text
+    for _ in range(2):
+        assert page.cursorRect().bottom() < page.viewport().height() / 2
+        help_window.find_next()
+
+
+def test_the_manual_is_no_higher_than_the_screen(help_window: HelpWindow) -> None:
+    assert help_window.frameGeometry().height() < help_window.screen().availableSize().height()
+
+
 @pytest.mark.parametrize("name", ["α", "fail-soft", "cutoff", "UCB1"])
 def test_search_for_a_term_leads_to_what_explains_it(help_window: HelpWindow, name: str) -> None:
     help_window.text.show_page("keys.md")

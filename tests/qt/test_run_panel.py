@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import ALGORITHMS
 
 
 def box(window: MainWindow, name: str) -> OptionBox:
@@ -66,3 +68,38 @@ def test_a_number_in_range_raises_no_message(qtbot: QtBot, window: MainWindow) -
     qtbot.keyClick(iterations, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: window.shell.document.options["iterations"] == 12)
     assert not window.shell.messages.isVisible()
+
+
+def test_an_option_that_changes_nothing_beside_the_others_is_hidden(window: MainWindow) -> None:
+    window.shell.document.start("mcts")
+    fields = window.shell.panels.run_panel.fields
+    formula, k = fields["formula"], box(window, "equivalence")
+    assert k.isHidden()
+    assert isinstance(formula, QComboBox)
+
+    def choose(value: str) -> None:
+        formula.setCurrentIndex(formula.findData(value))
+        formula.activated.emit(formula.currentIndex())
+
+    choose("rave")
+    assert not k.isHidden()
+    k.set_value_by_user(20)
+    choose("ucb1")
+    assert not k.isHidden(), "what was set stays in sight"
+    window.shell.document.start("alphabeta")
+    assert fields is not window.shell.panels.run_panel.fields
+    fields = window.shell.panels.run_panel.fields
+    assert fields["quiescence"].isHidden()
+    box(window, "depth").set_value_by_user(2)
+    assert not fields["quiescence"].isHidden()
+    assert fields["noisy_plies"].isHidden()
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_an_option_depends_on_other_options_of_its_search(name: str) -> None:
+    declared = {option.name: option for option in ALGORITHMS[name].declared}
+    for option in declared.values():
+        for other, values in option.only_with.items():
+            assert option.name != other
+            assert {declared[other].check(value) for value in values} == {*values}
+            assert values or declared[other].none

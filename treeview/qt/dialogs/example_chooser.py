@@ -232,8 +232,23 @@ def _thumbnail(width: int) -> QSize:
 
 
 @guard_methods
+class _Lessons(QListView):
+    """A list in which typing searches, in the field above."""
+
+    searched = Signal(str)
+    """A letter was typed."""
+
+    def keyboardSearch(self, letter: str) -> None:
+        if letter.strip():
+            self.searched.emit(letter)
+
+
+@guard_methods
 class ExampleChooser(QWidget):
-    """The lessons and a field that searches them: arrow keys and Enter choose, or a double click."""
+    """The lessons and a field that searches them: arrow keys and Enter choose, or a double click.
+
+    What is typed in the list is searched for, too.
+    """
 
     chosen = Signal(str)
     """The name of a lesson."""
@@ -243,7 +258,7 @@ class ExampleChooser(QWidget):
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.model = Examples(style, self)
-        self.view = QListView()
+        self.view = _Lessons()
         self.view.setModel(self.model)
         self.view.setFlow(QListView.Flow.LeftToRight)
         self.view.setWrapping(True)
@@ -258,6 +273,7 @@ class ExampleChooser(QWidget):
         self.field.setPlaceholderText(tr("Search: a word, an algorithm or a topic"))
         self.field.setAccessibleName(tr("Search the examples"))
         self.field.textChanged.connect(self._search)
+        self.view.searched.connect(self._type)
         self.field.returnPressed.connect(self.choose)
         self.nothing = QLabel(tr("No example has these words."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -278,6 +294,10 @@ class ExampleChooser(QWidget):
         if found:
             self.view.setCurrentIndex(self.model.index(1))
             self.view.scrollToTop()
+
+    def _type(self, letter: str) -> None:
+        self.field.setFocus()
+        self.field.insert(letter)
 
     def choose(self) -> None:
         example = self.model.example(self.view.currentIndex())

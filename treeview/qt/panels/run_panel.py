@@ -143,6 +143,15 @@ class RunPanel(Panel):
                     field.setText(value)
             else:
                 field.setCurrentIndex(field.findData(value))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Hide the options that change nothing beside the others, unless they were set."""
+        entered = {name: read_field(field) for name, field in self.fields.items()}
+        for option in self._declared:
+            set_by_user = entered[option.name] != option.default
+            shown = set_by_user or option.matters(entered)
+            self._form.setRowVisible(self.fields[option.name], shown)
 
     def options_entered(self) -> dict[str, Any]:
         values = {name: read_field(field) for name, field in self.fields.items()}
@@ -154,6 +163,7 @@ class RunPanel(Panel):
             self._on_changed()
 
     def _on_changed(self) -> None:
+        self._show_rows()
         self._pause.start()
 
     def finish(self) -> None:

@@ -136,7 +136,10 @@ STOPS: Final = (
         _is_shown("manual"),
     ),
 )
-END: Final = N_("That was the tour. Try anything you like here; your own tree is where you left it.")
+END: Final = N_(
+    "That was the tour. {practice} asks you questions, and {terms} explains the words in view. Try anything "
+    "you like here; your own tree is where you left it."
+)
 PRAISE: Final = (N_("Well done."), N_("Right."), N_("That is it."))
 
 
@@ -286,6 +289,10 @@ class Tour(QObject):
         self.place = place
         self.card.back_button.setEnabled(place > 0)
         self.card.skip_button.setEnabled(place < len(STOPS))
+        keys = {
+            action.objectName(): self._shell.actions.key(action.objectName())
+            for action in self._shell.actions
+        }
         if place < len(STOPS):
             stop, shell = STOPS[place], self._shell
             if stop.done(shell):
@@ -296,11 +303,10 @@ class Tour(QObject):
                     if dock.isHidden():
                         dock.toggleViewAction().trigger()
                     dock.raise_()
-            keys = {action.objectName(): shell.actions.key(action.objectName()) for action in shell.actions}
             head = tr("Tour, stop {place} of {count}").format(place=place + 1, count=len(STOPS))
             self.card.say(head, tr(stop.text).format(**keys))
         else:
-            self.card.say(tr("Tour"), tr(END))
+            self.card.say(tr("Tour"), tr(END).format(**keys))
         self.settle()
         self._settling.start()
 

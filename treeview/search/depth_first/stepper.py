@@ -197,6 +197,7 @@ QUIESCENCE: Final = Option(
         "or go on with noisy moves, such as captures, until it is quiet."
     ),
     choices={"none": N_("Evaluate"), "noisy": N_("Quiescence search")},
+    only_with={"depth": ()},
 )
 NOISY_PLIES: Final = Option(
     "noisy_plies",
@@ -207,6 +208,7 @@ NOISY_PLIES: Final = Option(
     low=0,
     high=1_000_000,
     none=N_("no limit"),
+    only_with={"depth": (), "quiescence": ("noisy",)},
 )
 NULL_MOVE: Final = Option(
     "null_move",
@@ -217,6 +219,7 @@ NULL_MOVE: Final = Option(
         "Cut a node where even passing would be good enough, by a search R plies less deep than after a move."
     ),
     choices={"none": N_("None"), "2": "R = 2", "3": "R = 3"},
+    only_with={"depth": ()},
 )
 VERIFIED: Final = Option(
     "verify",
@@ -225,6 +228,7 @@ VERIFIED: Final = Option(
     "none",
     N_("Believe a null move that cuts, or search the node's own moves less deep before cutting."),
     choices={"none": N_("Cut at once"), "search": N_("Verify by a search")},
+    only_with={"depth": (), "null_move": ("2", "3")},
 )
 
 

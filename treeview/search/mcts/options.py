@@ -60,6 +60,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         N_("The visits after which the mean counts as much as that of the move wherever it is played."),
         low=0,
         high=1e9,
+        only_with={"formula": ("rave",)},
     ),
     Option(
         "schedule",
@@ -68,6 +69,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "hand",
         N_("How the weight β of the move's mean falls: as √(k / (3N + k)), or for the least error."),
         choices={"hand": "√(k / (3N + k))", "error": N_("Least error")},
+        only_with={"formula": ("rave",)},
     ),
     Option(
         "first_play",
@@ -113,6 +115,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         N_("The power a in k·N^a."),
         low=0,
         high=1,
+        only_with={"widening": ()},
     ),
     Option(
         "expand",

@@ -46,6 +46,10 @@ from treeview.qt.widgets.terms import PAGE, term_named
 
 WIDTH_LINES: Final = 67
 """The size of the window in lines of text; a screen of 1280 px has room for it."""
+_FRAME_PX: Final = 48
+"""The height that the title bar and the borders of a window may take."""
+_HIT_SHARE: Final = 0.25
+"""Where on the page a place that was searched for stands at the latest, as a share of its height."""
 IMAGE_WIDTH: Final = 640
 """The width of pictures in px, where the page is wide enough."""
 
@@ -218,7 +222,9 @@ class HelpWindow(QDialog):
         super().__init__(parent)
         self.setObjectName("manual")
         self.setWindowTitle(tr("Manual"))
-        self.resize(min(WIDTH_LINES * self.fontMetrics().lineSpacing(), 1240), 800)
+        room = self.screen().availableSize() - QSize(0, _FRAME_PX)
+        width = min(WIDTH_LINES * self.fontMetrics().lineSpacing(), 1240)
+        self.resize(QSize(width, 800).boundedTo(room))
         self.text = ManualBrowser()
         self.contents = QTreeWidget()
         self.contents.setHeaderHidden(True)
@@ -327,7 +333,7 @@ class HelpWindow(QDialog):
         """Go to the next place where the text stands, on this page or on another one."""
         text = self.search.text()
         flags = QTextDocument.FindFlag.FindBackward if backwards else QTextDocument.FindFlag(0)
-        if not text or self.text.find(text, flags):
+        if not text or self._find_here(text, flags):
             return
         pages = list(manual.pages())
         here = pages.index(self.text.page()) if self.text.page() in pages else 0
@@ -337,8 +343,17 @@ class HelpWindow(QDialog):
                 self.text.show_page(page)
                 end = QTextCursor.MoveOperation.End if backwards else QTextCursor.MoveOperation.Start
                 self.text.moveCursor(end)
-                self.text.find(text, flags)
+                self._find_here(text, flags)
                 return
+
+    def _find_here(self, text: str, flags: QTextDocument.FindFlag) -> bool:
+        """Find ``text`` on this page and bring it into the upper part of it, with what follows."""
+        found = self.text.find(text, flags)
+        if found:
+            bar, height = self.text.verticalScrollBar(), self.text.viewport().height()
+            below = self.text.cursorRect().top() - round(_HIT_SHARE * height)
+            bar.setValue(bar.value() + max(0, below))
+        return found
 
 
 def about_text() -> str:
