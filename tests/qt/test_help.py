@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QSize, QUrl
 from PySide6.QtGui import QDesktopServices, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -113,8 +115,14 @@ def test_what_is_found_stands_in_sight_with_what_follows(help_window: HelpWindow
         help_window.find_next()
 
 
-def test_the_manual_is_no_higher_than_the_screen(help_window: HelpWindow) -> None:
-    assert help_window.frameGeometry().height() < help_window.screen().availableSize().height()
+def test_the_manual_has_room_on_a_small_screen(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = SimpleNamespace(availableSize=lambda: QSize(1024, 740))
+    monkeypatch.setattr(HelpWindow, "screen", lambda _: small)
+    made = HelpWindow(window)
+    qtbot.addWidget(made)
+    assert made.height() < 720
 
 
 @pytest.mark.parametrize("name", ["α", "fail-soft", "cutoff", "UCB1"])
