@@ -55,28 +55,37 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """With ``--collect``, what a test of the window leaves behind dies with it: a crash names its test.
 
-    Else it dies where much has come together: large trees are few objects, so that Python would not look
-    for them for long.
+    What outlives its module is what the program keeps: no later collection looks at it, until it has become
+    much. Without the option, all dies where much has come together: large trees are few objects, so that
+    Python would not look for them for long.
     """
-    global kept, clean
+    global kept, frozen, clean
     always = item.config.getoption("--collect") and "qt" in item.path.parts
     if always and not clean:
         gc.collect()
     yield
     clean = False
+    leaves = always and (nextitem is None or nextitem.path != item.path)
+    if leaves and resident() > frozen + MUCH_MEMORY:
+        gc.unfreeze()
     if always or resident() > kept + MUCH_MEMORY:
         gc.collect()
         give_back()
         kept, clean = resident(), True
+    if leaves:
+        gc.freeze()
+        frozen = kept
 
 
 clean = False
 """Whether nothing has run since the last look for garbage."""
 kept = 0
 """Bytes of memory after the last look for garbage."""
+frozen = 0
+"""Bytes of memory after the last module of which something is not looked at any more."""
 MUCH_MEMORY = 32 << 20
 """Bytes that tests may leave behind until garbage is looked for."""
 STATUS = Path("/proc/self/statm")
