@@ -42,7 +42,7 @@ from PySide6.QtWidgets import (
 from tests.document.documents import load_source
 from tests.qt.stepping import few_iterations, some_steps
 from tests.windows import example_window
-from treeview import resources
+from treeview import gc_pause, resources
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
@@ -244,22 +244,24 @@ def sources() -> list[Path]:
 
 
 @cache
-def parsed(file: Path) -> ast.Module:
-    return ast.parse(file.read_text(encoding="utf-8"))
+def all_calls() -> tuple[list[tuple[Path, ast.Call, str]], list[tuple[Path, ast.Call]]]:
+    """Calls with texts in the program, with what is called, and its errors.
 
-
-@cache
-def all_calls() -> list[tuple[Path, ast.Call, str]]:
-    """Calls with texts in the program, and what is called: read once, since it takes a while."""
-    found = []
-    for file in sources():
-        for node in ast.walk(parsed(file)):
-            # As an attribute, `i18n.tr`, the tool would put it into another context.
-            if isinstance(node, ast.Attribute) and node.attr in ("tr", "N_"):
-                assert ast.unparse(node) not in ("messages.tr", "messages.N_"), file
-            if isinstance(node, ast.Call) and last_name(node.func) in (*SAYING.split(), "tr", "N_"):
-                found.append((file, node, ast.unparse(node.func)))
-    return found
+    All is read once, since it takes a while, and no more of it is kept: each look for garbage after a test
+    would go through it.
+    """
+    texts, errors, saying = [], [], {*SAYING.split(), "tr", "N_"}
+    with gc_pause.pause():
+        for file in sources():
+            nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+            errors += [(file, call) for call in error_calls(nodes)]
+            for node in nodes:
+                # As an attribute, `i18n.tr`, the tool would put it into another context.
+                if isinstance(node, ast.Attribute) and node.attr in ("tr", "N_"):
+                    assert ast.unparse(node) not in ("messages.tr", "messages.N_"), file
+                if isinstance(node, ast.Call) and last_name(node.func) in saying:
+                    texts.append((file, node, ast.unparse(node.func)))
+    return texts, errors
 
 
 def last_name(called: ast.expr) -> str:
@@ -269,7 +271,7 @@ def last_name(called: ast.expr) -> str:
 
 def calls(name: str) -> Iterator[tuple[Path, ast.Call]]:
     """Calls of a function in the program."""
-    return ((file, call) for file, call, called in all_calls() if called == name)
+    return ((file, call) for file, call, called in all_calls()[0] if called == name)
 
 
 @cache
@@ -314,7 +316,7 @@ SAYING = """
 
 def test_nothing_is_said_past_the_translator() -> None:
     found, saying = [], set(SAYING.split())
-    for file, call, called in all_calls():
+    for file, call, called in all_calls()[0]:
         if QT in file.parents and called.split(".")[-1] in saying:
             for argument in (*call.args, *(each.value for each in call.keywords)):
                 found += [f"{file.name}:{call.lineno}: {text}" for text in plain_texts(argument)]
@@ -340,19 +342,17 @@ def plain_texts(argument: ast.expr) -> Iterator[str]:
 def test_errors_are_translated_where_they_are_raised() -> None:
     """Whatever is raised or printed, except in modules whose errors only a programmer sees."""
     found = []
-    for file in sources():
-        if file.stem in OF_PROGRAMMERS or "child" in file.parts:
-            continue
-        for call in error_calls(parsed(file)):
+    for file, call in all_calls()[1]:
+        if file.stem not in OF_PROGRAMMERS and "child" not in file.parts:
             found += [
                 f"{file.name}:{call.lineno}: {text}" for each in call.args[:1] for text in plain_texts(each)
             ]
     assert found == []
 
 
-def error_calls(tree: ast.AST) -> Iterator[ast.Call]:
+def error_calls(nodes: list[ast.AST]) -> Iterator[ast.Call]:
     """The errors that a module raises, and what it prints on the command line."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
             if last_name(node.exc.func) not in UNSEEN:
                 yield node.exc
