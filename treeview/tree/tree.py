@@ -304,6 +304,8 @@ class Tree:
 
     def _checked_node(self, node: SupportsIndex) -> int:
         """Return ``node`` as an id; raises ``TreeError`` unless it is the id of a row."""
+        if type(node) is int and 0 <= node < len(self.parent):  # nearly always
+            return node
         with suppress(TypeError):
             if 0 <= index(node) < len(self) and not isinstance(node, bool):
                 return index(node)
@@ -452,11 +454,14 @@ class Tree:
         return node
 
 
+_KINDS: Final = (AUTO, MAX, MIN, CHANCE)
+
+
 def _check(
     kind: int, texts: tuple[str, ...], value: float, estimate: float, probability: float | None = None
 ) -> tuple[int, float, float, float | None]:
     """Return a node's attributes converted to their types; raises ``TreeError`` for an invalid one."""
-    if not isinstance(kind, int | np.integer) or kind not in (AUTO, MAX, MIN, CHANCE):
+    if (type(kind) is not int and not isinstance(kind, np.integer | int)) or kind not in _KINDS:
         kinds = "MAX, MIN, CHANCE, AUTO"
         raise TreeError(
             tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
@@ -466,13 +471,14 @@ def _check(
         probability = None if probability is None else _as_float(probability)
     except (TypeError, ValueError, OverflowError):
         raise TreeError(tr("Values, estimates and probabilities are numbers.")) from None
-    if not all(isinstance(text, str) for text in texts):
-        raise TreeError(tr("Names, moves and notes are text."))
+    for text in texts:
+        if not isinstance(text, str):
+            raise TreeError(tr("Names, moves and notes are text."))
     return int(kind), value, estimate, probability
 
 
 def _as_float(number: float) -> float:
-    return number if isinstance(number, WrittenNumber) else float(number)
+    return number if type(number) is float or isinstance(number, WrittenNumber) else float(number)
 
 
 _DTYPES: Final[dict[str, type[np.generic]]] = {"b": np.int8, "i": np.intc, "d": np.float64}
