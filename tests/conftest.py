@@ -32,7 +32,7 @@ GOLDEN = Path(__file__).parent / "golden"
 numbers = itertools.count()
 
 # The same examples each time: what breaks a test is the change, not the draw. "thorough" draws anew.
-settings.register_profile("quick", max_examples=40, deadline=None, derandomize=True)
+settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 

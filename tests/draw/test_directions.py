@@ -223,6 +223,11 @@ def holds(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
 
 def enters(line: tuple[float, ...], box: tuple[float, ...]) -> bool:
     """Whether one of many points on a line lies in a box."""
+    if not (
+        min(line[0], line[2]) < box[2] and max(line[0], line[2]) > box[0]
+        and min(line[1], line[3]) < box[3] and max(line[1], line[3]) > box[1]
+    ):  # fmt: skip
+        return False
     parts = np.linspace(0, 1, 400)
     x, y = line[0] + (line[2] - line[0]) * parts, line[1] + (line[3] - line[1]) * parts
     return bool(((x > box[0]) & (x < box[2]) & (y > box[1]) & (y < box[3])).any())

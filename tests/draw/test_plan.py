@@ -261,7 +261,7 @@ def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
 )
 def test_all_notes_of_a_run_have_room(tree: Tree, rewards: str, c: float) -> None:
     timeline = run(tree, "mcts", iterations=12, rewards=rewards, c=c)
-    for step in range(0, len(timeline) + 1, 5):
+    for step in range(0, len(timeline) + 1, 9):
         shown = scene(tree, None, timeline.seek(step))
         plan = plan_for(shown, LIGHT)
         assert shown.numbers is not None

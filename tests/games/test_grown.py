@@ -237,10 +237,10 @@ def test_more_than_the_limit_is_refused_with_a_depth_that_fits_and_nothing_grows
 
 
 def test_the_positions_of_the_level_that_does_not_fit_are_not_met() -> None:
-    space = GameTree(TicTacToe(columns=9, rows=9, line=5))
-    with pytest.raises(GameError, match="to depth 3 it has 518,482"):
-        list(space.grow(limit=2_000_000))
-    assert len(space.positions) < 518_482
+    space = GameTree(TicTacToe(columns=6, rows=6, line=5))
+    with pytest.raises(GameError, match="to depth 3 it has 44,137"):
+        list(space.grow(limit=200_000))
+    assert len(space.positions) < 44_137
 
 
 def test_a_search_cannot_grow_it_beyond_the_limit() -> None:

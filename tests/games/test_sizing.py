@@ -86,10 +86,10 @@ def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
         return known
 
     assert grows_linearly(lambda most: partial(last, most), 1_000)
-    known = last(30_000)
+    known = last(8_000)
     assert known is not None
     assert math.isinf(known.size.nodes)
-    assert known.depth == known.nodes - 1 > 20_000
+    assert known.depth == known.nodes - 1 > 5_000
 
 
 def test_no_slice_is_much_work() -> None:

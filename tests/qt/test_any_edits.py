@@ -49,7 +49,7 @@ LINES = (
     "[[1,2],[3,", "[[1,2]]]", '{"x": [1, 2], "y": 3}',
 )  # fmt: skip
 ALGORITHMS = ("minimax", "alphabeta", "mcts", "deepening")
-ACTS = 160
+ACTS = 100
 """A few seconds; many hundreds, of other seeds, have been tried."""
 MOST = 60
 """Nodes: more are not pasted or duplicated, which would double them again and again."""

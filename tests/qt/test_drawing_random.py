@@ -46,7 +46,7 @@ def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
     )
     document.select(ROOT)
     document.set_drawing(True)
-    for _ in range(200):
+    for _ in range(120):
         key = draw.choice(KEYS)
         if len(document.order.ids) > MOST and key in ("<Ctrl+V>", "<Ctrl+D>"):
             continue

@@ -30,7 +30,7 @@ def test_long_labels_do_not_move_the_picture(window: MainWindow, algorithm: str)
     window.shell.document.select(1)
     window.shell.document.start(algorithm, few_iterations(algorithm))
     window.shell.document.recorder.finish()
-    steps = some_steps(window.shell.document, stride=7, among=100)
+    steps = some_steps(window.shell.document, stride=25, among=100)
     for front in FRONTS:
         window.shell.document.seek(0)
         window.shell.panels.by_name[front].show()

@@ -13,8 +13,6 @@ from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.window.main_window import MainWindow
 
-QUESTIONS = 200
-
 
 def select(page: PracticePage, node: int) -> None:
     """Go to a node by Tab."""
@@ -130,7 +128,7 @@ def test_a_session_of_many_questions_needs_no_mouse(window: MainWindow, page: Pr
     kinds = list(KINDS)
     session.difficulty = 1
     session.next_question()
-    for number in range(QUESTIONS):
+    for number in range(4 * len(kinds)):
         session.kind = kinds[(number + 1) % len(kinds)]
         answer_by_keys(page)
         marks = page.attempt.marks

@@ -24,7 +24,7 @@ from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import Tree
 
 READABLE_PX = 9.0
-MAX_STEPS = 15
+MAX_STEPS = 8
 """So many steps of each run are looked at, all through it."""
 
 
