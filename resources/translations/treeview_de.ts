@@ -2056,6 +2056,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
     </message>
     <message>
+        <source>By depth</source>
+        <translation>Nach Tiefe</translation>
+    </message>
+    <message>
         <source>By depths</source>
         <translation>Nach Tiefen</translation>
     </message>
@@ -2956,6 +2960,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Tiefe Schnitte übersehen</translation>
     </message>
     <message>
+        <source>Deepening</source>
+        <translation>Vertiefung</translation>
+    </message>
+    <message>
         <source>Deepest iteration</source>
         <translation>Tiefste Iteration</translation>
     </message>
@@ -3002,6 +3010,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Depth limits and the horizon</source>
         <translation>Tiefenschranken und der Horizont</translation>
+    </message>
+    <message>
+        <source>Depth {depth}, pass {count}: search {node} ({player}) with α = {alpha}, β = {beta}.</source>
+        <translation>Tiefe {depth}, Durchgang {count}: {node} ({player}) mit α = {alpha}, β = {beta} durchsuchen.</translation>
+    </message>
+    <message>
+        <source>Depth {depth}: search {node} ({player}) with α = {alpha}, β = {beta}.</source>
+        <translation>Tiefe {depth}: {node} ({player}) mit α = {alpha}, β = {beta} durchsuchen.</translation>
     </message>
     <message>
         <source>Description of the next step</source>
@@ -3202,6 +3218,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
         <translation>Jedes Kind bekommt das Fenster, das sein Elternknoten dann hat, nicht das, mit dem dieser betreten wurde.</translation>
+    </message>
+    <message>
+        <source>Each depth begins with the value of the last one, 5 and then 4, and two passes are enough for it. At once and from the guess 0, depth 3 takes three passes.</source>
+        <translation>Jede Tiefe beginnt mit dem Wert der letzten, 5 und dann 4, und zwei Durchgänge reichen ihr. Sofort und von der Schätzung 0 aus braucht Tiefe 3 drei Durchgänge.</translation>
     </message>
     <message>
         <source>Each iteration selects, expands one child, plays a rollout and backs its result up. Until every child of the root has been visited once, UCB1 is infinite for the others, so each is tried before any is tried again.</source>
@@ -5162,6 +5182,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MTD(f) from the right guess</source>
         <translation>MTD(f) mit der richtigen Schätzung</translation>
+    </message>
+    <message>
+        <source>MTD(f), depth by depth</source>
+        <translation>MTD(f), Tiefe um Tiefe</translation>
     </message>
     <message>
         <source>Ma&amp;x</source>
@@ -7954,6 +7978,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Search the manual</source>
         <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search to the depth limit at once, or to depth 1, 2 and so on with the same table.</source>
+        <translation>Gleich bis zur Tiefengrenze suchen, oder bis Tiefe 1, 2 und so weiter mit derselben Tabelle.</translation>
     </message>
     <message>
         <source>Search: a word, an algorithm or a topic</source>

@@ -72,10 +72,11 @@ def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> No
     top = oracles.as_objects(tree, run.search.space.kind[ROOT])
     value, leaves = oracles.minimax(top, inf if depth is None else depth), nodes_of(run, LEAF)
     assert run["value"][ROOT] == value
-    assert run.search.options["entries"] or len(leaves) == len(set(leaves))
+    again = run.search.options["entries"] or run.search.deepens
+    assert again or len(leaves) == len(set(leaves))
     found = answer(run)
     assert found.value == value
-    for rank in found.best_line if depth is None else ():
+    for rank in found.best_line if depth is None and not run.search.deepens else ():
         top = top.children[rank]
         assert oracles.minimax(top) == value
     assert found.counts.hits == len(nodes_of(run, HIT))
@@ -87,6 +88,12 @@ def test_the_step_with_which_the_bounds_meet_says_so(run: Run) -> None:
     told = {step: sentence(moment(run.recording, step)) for step in ends}
     met = [step for step in told if "The bounds have met" in told[step]]
     last = run.recording.step(len(run))
+    if run.search.deepens:
+        passes = [run.recording.step(int(number)) for number in run.recording.of_kind(PASS)]
+        depths = [step.operands[2] for step in passes if not run.search.space.is_terminal(ROOT)]
+        assert len(met) == (len(set(depths)) if run.search.drives else 0)
+        assert depths == sorted(depths)
+        return
     assert met == ([len(run)] if run.search.drives and last.kind in (CUT, RETURN) else [])
     if met:
         assert told[len(run)].endswith(f"is worth {written(run['value'][ROOT])}.")
@@ -172,12 +179,30 @@ def changes_of(run: Run) -> list[TableChange]:
     return [change for change in found if change]
 
 
+def test_each_depth_begins_with_the_value_of_the_last_and_its_depth_is_told() -> None:
+    tree = treeview.load("example:changes-its-mind")
+    run = recorded(tree, "mtdf", deepen="yes", first=1.0)
+    passes = [step.sentence for step in run.steps if step.kind == "research"]
+    begins = [text for text in passes if text.startswith("Depth")]
+    assert len(begins) == 3
+    assert "β = 1." in begins[0]
+    values = [oracles.minimax(oracles.as_objects(tree, tree.kind[ROOT]), depth) for depth in (1, 2)]
+    for text, value in zip(begins[1:], values, strict=True):
+        assert f"β = {written(value)}." in text
+    depths = [step.moment.depth for step in run.steps]
+    assert depths == sorted(depths)
+    assert set(depths) == {1, 2, 3}
+
+
 class TableWorld(World):
     """What the words in the pseudocode mean beside those of alpha-beta."""
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
         self.table: dict[int, tuple[int, float, float]] = {}
+        self.depths: dict[int, int] = {}  # to which each entry was searched
+        self.needed: dict[int, int] = {}
+        self.is_limited = run.search.deepens or run.search.options["depth"] is not None
 
     def names(self) -> dict[str, Any]:
         return super().names() | {
@@ -187,24 +212,39 @@ class TableWorld(World):
             "save": self.save,
             "flag": lambda v, low, high: ("UPPER" if v <= low else "LOWER" if v >= high else "EXACT",),
             "is_leaf": self.tree.is_terminal,
+            "is_end": lambda n, d: self.tree.is_terminal(n) or d < 1,
+            "x": lambda n: self.tree.value[n] if self.tree.is_terminal(n) else self.estimate(n),
+            "was_limited": self.was_limited,
         }
+
+    def was_limited(self) -> bool:
+        was, self.limited = self.limited, False
+        return was
 
     def place(self, n: int) -> int:
         path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(n)][-2::-1])
         return crc32(path.encode()) % self.options["entries"] if self.options["entries"] else n
 
-    def bounds(self, n: int) -> tuple[float, float]:
+    def bounds(self, n: int, d: int = 0) -> tuple[float, float]:
         self.entered.append(n)
+        self.needed[n] = d
         node, least, most = self.table.get(self.place(n), (-1, -inf, inf))
-        return (least, most) if node == n else (-inf, inf)
+        is_known = node == n and self.depths[self.place(n)] >= d
+        return (least, most) if is_known else (-inf, inf)
 
     def save(self, n: int, v: float, *bounds: Any) -> float:
         node, least, most = self.table.get(self.place(n), (n, -inf, inf))
+        depth = self.depths.get(self.place(n), self.needed[n])
+        if self.needed[n] != depth:
+            least, most = -inf, inf
         if node != n:
             least, most = -inf, inf
-            deeper = self.tree.depth[n] <= self.tree.depth[node]
+            deeper = (
+                self.needed[n] >= depth if self.is_limited else self.tree.depth[n] <= self.tree.depth[node]
+            )
             if not {"always": True, "never": False, "deeper": deeper}[self.options["replace"]]:
                 return v
+        self.depths[self.place(n)] = self.needed[n]
         if len(bounds) == 2:
             low, high = bounds
             self.table[self.place(n)] = n, v if v > low else least, v if v < high else most
@@ -223,6 +263,8 @@ def check_pseudocode(run: Run) -> None:
     rows = table_of(run.recording).rows(run.recording, len(run)).values()
     kept = {(entry.node, entry.least, entry.most) for entry in (row.entry for row in rows)}
     assert kept == set(world.table.values())
+    depths = {node: world.depths[place] for place, (node, _, _) in world.table.items()}
+    assert not world.is_limited or {row.entry.node: row.entry.depth for row in rows} == depths
 
 
 @given(depth_first_runs(memory_ways))

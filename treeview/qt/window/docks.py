@@ -428,6 +428,11 @@ class Docks(QObject):
             self._tabs[titles, scale] = bar.sizeHint().width() + 2
         return self._tabs[titles, scale]
 
+    def _tabs_height(self) -> int:
+        bar = QTabBar()
+        bar.addTab(self.by_name["table"].windowTitle())
+        return bar.sizeHint().height()
+
     @property
     def _scale(self) -> float:
         return QApplication.font().pixelSize() / round(theme.TEXT)
@@ -461,6 +466,8 @@ class Docks(QObject):
             return [round(self._chosen[name] * whole) for name in names]
         top, rest = column[0], column[1:]
         first = round(whole * CODE_SHARE)
+        if any(not dock.isHidden() for dock in self._window.tabifiedDockWidgets(top)):
+            first += self._tabs_height()
         if top.objectName() == "run":
             panel = self.run_panel
             first = panel.needed_height(width) + top.height() - panel.height()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
-from treeview.search.memory.stepper import HIT, MemorySearch
+from treeview.search.memory.stepper import HIT, PASS, MemorySearch
 from treeview.search.memory.table import REFUSED, REPLACED, STORED, Entry
 from treeview.search.recording import Recording
 from treeview.tree.tree import MAX, NIL
@@ -150,6 +150,8 @@ class TableHistory:
                 self._best[-1] = node
             elif kind in (CUT, RETURN):
                 self._end(number, float(tape[at]))
+            elif kind == PASS and self._table.deepens:
+                self._table.limit = int(tape[at + 2])
         self._played = step
 
     def _end(self, number: int, value: float) -> None:

@@ -19,7 +19,7 @@ from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
 from treeview.search.depth_first.stepper import Expand, limit_depth
-from treeview.search.memory.table import TABLE_OPTIONS, TranspositionTable
+from treeview.search.memory.table import DEEPEN, TABLE_OPTIONS, TranspositionTable
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
 from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
@@ -75,6 +75,8 @@ def remember(
         if drive is not None:
             put(low)
             put(high)
+            if table.deepens:
+                put(table.limit)
             yield ROOT << 4 | PASS
         alpha = beta = best = nan
         node, is_max, value, chosen = ROOT, False, nan, NIL
@@ -177,8 +179,54 @@ class Passes:
         return window
 
 
+class OnePass:
+    """A single pass with the whole window."""
+
+    def __init__(self) -> None:
+        self._over = False
+
+    def __call__(self, value: float) -> Window | None:
+        """Return the whole window first, then ``None``."""
+        over, self._over = self._over, True
+        return None if over else (-inf, inf)
+
+
+class Depths:
+    """The passes of depth 1, 2 and so on, each depth beginning with the value of the last one.
+
+    It ends at the depth ``last``, or after a depth at which no node was at the limit: then the whole tree is
+    searched. An entry of an earlier depth may hide such nodes while the tree is deeper than the limit.
+    """
+
+    def __init__(
+        self, begin: Callable[[], Drive], table: TranspositionTable, space: SearchSpace, last: int | None
+    ) -> None:
+        self._begin, self._table, self._space, self._last = begin, table, space, last
+        self._drive = begin()
+        self._met_limit = False
+
+    def expand(self, node: int) -> int:
+        """Return the first child; ``NIL`` at a terminal and at the depth limit."""
+        if self._space.tree.depth[node] < self._table.limit:
+            return self._space.expand(node)
+        self._met_limit |= not self._space.is_terminal(node)
+        return NIL
+
+    def __call__(self, value: float) -> Window | None:
+        """Return the window of the next pass, after raising the limit where a depth is over."""
+        window = self._drive(value)
+        table, tree = self._table, self._space.tree
+        if window is not None or table.limit == self._last:
+            return window
+        if not (self._met_limit or (table.used_older and table.limit <= max(tree.depth))):
+            return None
+        table.limit += 1
+        self._met_limit = table.used_older = False
+        self._drive = self._begin()
+        return self._drive(value)
+
+
 _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
-_FLAG_OPERANDS: Final = {**_OPERANDS, ENTER: 4}
 
 
 class MemorySearch(WindowSearch):
@@ -188,23 +236,36 @@ class MemorySearch(WindowSearch):
     depth limit, an entry is used only if its position was searched deep enough.
 
     Operands: as alpha-beta's, where the window at ``ENTER`` is what the table leaves open; with flags, the
-    window with which the search came stands after it. The window and the value at ``HIT``.
+    window with which the search came stands after it. The window and the value at ``HIT``. With deepening,
+    the depth limit stands after the window at ``PASS``.
     """
 
     kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
     operands = _OPERANDS
     drives: ClassVar[bool] = True
 
+    @property
+    def deepens(self) -> bool:
+        """Whether it searches to depth 1, 2 and so on."""
+        return self.options.get("deepen") == "yes"
+
+    @property
+    def repeats(self) -> bool:
+        """Whether it searches the root more than once."""
+        return self.drives or self.deepens
+
     def first_guess(self) -> float:
         """The value that the first pass asks about."""
         return nan
 
     def steps(self) -> Iterator[int]:
-        space, depth = self.space, self.options["depth"]
-        drive = Passes() if self.drives else None
+        space, depth, table = self.space, self.options["depth"], self.new_table()
+        drive: Drive | None = Passes() if self.drives else None
         expand = limit_depth(space, depth)
-        table, guess = self.new_table(), self.first_guess()
-        following = space.tree.next_sibling
+        if self.deepens:
+            drive = depths = Depths(Passes if self.drives else OnePass, table, space, depth)
+            expand = depths.expand
+        guess, following = self.first_guess(), space.tree.next_sibling
         return remember(space, expand, following, self.tape, self.key, table, drive, guess)
 
     def new_table(self) -> TranspositionTable:
@@ -214,8 +275,11 @@ class MemorySearch(WindowSearch):
     def prepare(self) -> None:
         super().prepare()
         if self.options["table"] == "flag":
-            self.operands = _FLAG_OPERANDS
-        self._apart = self.options["depth"] is not None and self.options["reuse"] == "equal"
+            self.operands = {**self.operands, ENTER: 4}
+        if self.deepens:
+            self.operands = {**self.operands, PASS: 3}
+        limited = self.deepens or self.options["depth"] is not None
+        self._apart = limited and self.options["reuse"] == "equal"
         labels = self.space.tree.labels
         repeated = len(set(labels.values())) < len(labels)
         self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
@@ -251,7 +315,7 @@ class Memory(MemorySearch):
 
     name = "memory"
     title = N_("Memory")
-    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
     drives = False
 
 
@@ -291,7 +355,7 @@ class MTDF(PassSearch):
 
     name = "mtdf"
     title = N_("MTD(f)")
-    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
 
     def first_guess(self) -> float:
         return float(self.options["first"])

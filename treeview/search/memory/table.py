@@ -47,6 +47,14 @@ REUSE: Final = Option(
     N_("With a depth limit, use entries that were searched at least as deep as needed, or just as deep."),
     choices={"deeper": N_("At least as deep"), "equal": N_("Just as deep")},
 )
+DEEPEN: Final = Option(
+    "deepen",
+    N_("Deepening"),
+    "choice",
+    "no",
+    N_("Search to the depth limit at once, or to depth 1, 2 and so on with the same table."),
+    choices={"no": N_("At once"), "yes": N_("By depth")},
+)
 TABLE_OPTIONS: Final = (FORM, SIZE, REPLACE, REUSE)
 
 STORED: Final = 0
@@ -81,6 +89,9 @@ class TranspositionTable:
     With a size, the place of a position is the CRC-32 of its name, modulo the size, so it is the same in
     every run. The name is the label of the node at which the search first met the position, or else its path:
     the ranks of the moves from the root, as 1.0.1.
+
+    ``limit``: the depth limit in force, if there is one; ``deepens``: whether it rises while the table stays;
+    ``used_older``: whether an entry was used that was stored under a lower limit.
     """
 
     def __init__(self, tree: Tree, options: Mapping[str, Any]) -> None:
@@ -88,8 +99,10 @@ class TranspositionTable:
         self._size: int = options["entries"]
         self._replace: str = options["replace"]
         self.flags: bool = options["table"] == "flag"
-        self._limited: bool = options["depth"] is not None
-        self._limit: int = options["depth"] or 0
+        self.deepens: bool = options.get("deepen") == "yes"
+        self._limited: bool = self.deepens or options["depth"] is not None
+        self.limit: int = 1 if self.deepens else options["depth"] or 0
+        self.used_older = False
         self._places: dict[Hashable, int] = {}
         self.entries: dict[Hashable, Entry] = {}
 
@@ -110,13 +123,15 @@ class TranspositionTable:
 
     def depth(self, node: int) -> int:
         """Return how deep a search of ``node`` looks; see `Entry`."""
-        return self._limit - self._tree.depth[node]
+        return self.limit - self._tree.depth[node]
 
     def find(self, key: Hashable, node: int) -> Entry | None:
         """Return the entry of a position, if it was searched as deep as ``node`` will be."""
         entry = self.entries.get(self.place(key, node))
         if entry is None or entry.key != key or (self._limited and entry.depth < self.depth(node)):
             return None
+        if self.deepens and entry.depth + self._tree.depth[entry.node] < self.limit:
+            self.used_older = True
         return entry
 
     def bounds(self, key: Hashable, node: int) -> tuple[float, float]:

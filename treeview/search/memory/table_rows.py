@@ -27,7 +27,7 @@ def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     if search.options["entries"]:
         found.append((N_("Place"), N_("The place of the entry in the table, from 0")))
     found += _FLAG if search.options["table"] == "flag" else _BOUNDS
-    if search.options["depth"] is not None:
+    if search.deepens or search.options["depth"] is not None:
         found.append((N_("Depth"), N_("How many plies below the node were searched")))
     return [
         *found,
@@ -84,7 +84,7 @@ def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ..
             cells += [entry.most, "UPPER"]
     else:
         cells += [entry.least, entry.most]
-    if search.options["depth"] is not None:
+    if search.deepens or search.options["depth"] is not None:
         cells.append(entry.depth)
     return (*cells, nan if entry.move == NIL else _name_move(search, entry), row.hits, row.saved)
 

@@ -119,7 +119,13 @@ def _with_store(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
 
 def _pass(moment: Moment) -> str:
     alpha, beta = narration.write_bounds(moment, moment.after.alpha, moment.after.beta)
-    if isnan(moment.value):
+    search = moment.search
+    assert isinstance(search, MemorySearch)
+    if isnan(moment.value) and search.deepens and not search.drives:
+        text = tr("Depth {depth}: search {node} ({player}) with α = {alpha}, β = {beta}.")
+    elif isnan(moment.value) and search.deepens:
+        text = tr("Depth {depth}, pass {count}: search {node} ({player}) with α = {alpha}, β = {beta}.")
+    elif isnan(moment.value):
         text = tr("Pass {count}: search {node} ({player}) with the null window α = {alpha}, β = {beta}.")
     elif moment.window and moment.value >= moment.window[1]:
         text = tr("Pass {count}: {node} is worth at least {value}; search it with α = {alpha}, β = {beta}.")
@@ -128,6 +134,7 @@ def _pass(moment: Moment) -> str:
     name, count = names_of(moment.search)(ROOT), format_count(moment.iteration)
     return text.format(
         count=count,
+        depth=format_count(moment.depth or 0),
         node=name,
         player=player(moment.mover),
         value=number(moment.value),
@@ -164,7 +171,7 @@ class MemoryView(WindowView[MemorySearch]):
 
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
-        unused = set() if search.drives else set(REPEATING)
+        unused = set() if search.repeats else set(REPEATING)
         if not search.options["entries"]:
             unused |= {"collisions", "replacements"}
         self.counters = {name: text for name, text in self.counters.items() if name not in unused}
@@ -177,6 +184,16 @@ class MemoryView(WindowView[MemorySearch]):
         return table_rows(run)
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        found = self._moment(recording, step, order)
+        if self.search.deepens and step.kind != PASS:
+            found = replace(found, depth=self._depth(recording, step.number))
+        return found
+
+    def _depth(self, recording: Recording, step: int) -> int:
+        """Return the depth limit in force at a step."""
+        return int(recording.step(recording.last(PASS, step)).operands[2])
+
+    def _moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind != HIT:
             found = super().moment(recording, step, order)
             if step.kind not in (LEAF, CUT, RETURN):
@@ -220,13 +237,17 @@ class MemoryView(WindowView[MemorySearch]):
     def _is_last_pass(self, recording: Recording, step: Step) -> bool:
         """Return whether a step at the root ends the last pass. O(passes)."""
         values = [step.operands[-1]]
+        depth = self._depth(recording, step.number) if self.search.deepens else None
+        guess = self.search.first_guess()
         while (begun := recording.entry(ROOT, step.number)) > 2:
             step = recording.step(begun - 1)
-            values.append(self._result(recording, step))
+            value = self._result(recording, step)
+            if depth is not None and self._depth(recording, step.number - 1) != depth:
+                guess = value
+                break
+            values.append(value)
         passes = Passes()
-        return all(passes(value) for value in (self.search.first_guess(), *values[:0:-1])) and (
-            passes(values[0]) is None
-        )
+        return all(passes(value) for value in (guess, *values[:0:-1])) and passes(values[0]) is None
 
     def _result(self, recording: Recording, step: Step) -> float:
         """The value that the pass before the step ``PASS`` returned."""
@@ -235,8 +256,12 @@ class MemoryView(WindowView[MemorySearch]):
 
     def _repeat(self, recording: Recording, step: Step) -> Moment:
         entry = recording.entry(ROOT, step.number)
-        window, value = None, nan
-        if entry:
+        window, value, depth = None, nan, self.search.options["depth"]
+        again = bool(entry)
+        if self.search.deepens:
+            depth = int(step.operands[2])
+            again = again and self._depth(recording, step.number - 1) == depth
+        if again:
             low, high = recording.step(entry).operands[:2]
             value = self._result(recording, step)
             window = low, high
@@ -248,7 +273,7 @@ class MemoryView(WindowView[MemorySearch]):
             at=ROOT,
             mover=self.search.space.kind[ROOT],
             iteration=recording.count(PASS, step.number),
-            depth=self.search.options["depth"],
+            depth=depth,
             value=value,
             after=NodeState(value, step.operands[0], step.operands[1]),
             window=window,
@@ -261,7 +286,8 @@ class MemoryView(WindowView[MemorySearch]):
             return [("n", name), ("α", alpha), ("β", beta), ("n returns", number(moment.value))]
         if moment.kind == PASS:
             alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
-            return [("α", alpha), ("β", beta)]
+            depth = [] if moment.depth is None else [("d", str(moment.depth))]
+            return [*depth, ("α", alpha), ("β", beta)]
         return super().variables(moment)
 
     def find_changes(self, run: Run, step: Step) -> Changes:
@@ -279,7 +305,7 @@ class MemoryView(WindowView[MemorySearch]):
         found = super().costs(run, step) | {"hits": run.recording.count(HIT, step), "stores": stored.stores}
         if self.search.options["entries"]:
             found |= {"collisions": stored.collisions, "replacements": stored.replacements}
-        if self.search.drives:
+        if self.search.repeats:
             return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass repeats nothing
         return {name: count for name, count in found.items() if name not in REPEATING}
 
@@ -298,7 +324,8 @@ class MemoryView(WindowView[MemorySearch]):
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        limited = options["depth"] is not None
+        deepens = options.get("deepen") == "yes"
+        limited = deepens or options["depth"] is not None
         recursion = Recursion("memory", limited=limited)
         hits = ((HIT, True), (HIT, False))
         enter = ((ENTER, MAX), (ENTER, MIN))
@@ -309,9 +336,12 @@ class MemoryView(WindowView[MemorySearch]):
             (f"  a, b ← the table's bounds of n{' for d' * limited}", entries),
             ("  if a ≥ β: return a", hits[:1]),
             ("  if a = b or b ≤ α: return b", hits[1:]),
-            ("  if n is a leaf: return save(n, utility(n))", ((LEAF,),)),
         ]
-        if limited:
+        if deepens:
+            rows.append(("  if n is leaf or d < 1: return save(n, x(n))", ((LEAF,), (LEAF, LIMITED))))
+        else:
+            rows.append(("  if n is a leaf: return save(n, utility(n))", ((LEAF,),)))
+        if limited and not deepens:
             rows.append(("  if d = 0: return save(n, estimate(n))", ((LEAF, LIMITED),)))
         narrow = "α₀, β₀, α, β ← α, β, max(α, a), min(β, b)"
         rows.append((f"  {narrow if flags else 'α₀, β₀ ← α, β ← max(α, a), min(β, b)'}", enter))
@@ -328,11 +358,41 @@ class MemoryView(WindowView[MemorySearch]):
             ]
         ends = tuple((kind, mover) for kind in (CUT, RETURN) for mover in (MAX, MIN))
         rows.append((f"  return save(n, v, {'flag(v, α₀, β₀)' if flags else 'α₀, β₀'})", ends))
+        if deepens:
+            return [*cls._deepen(recursion, options), *rows]
         if cls.start:
             return [*cls._passes(recursion, options), ("", ()), *rows]
         return [*rows, ("", ()), (recursion.call_root(options["depth"]), ())]
 
     start: ClassVar[str] = ""
+
+    @classmethod
+    def _deepen(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
+        last = options["depth"]
+        depths = {None: "1, 2, 3, …", 1: "1", 2: "1, 2"}.get(last, f"1, 2, …, {last}")
+        end = ("    if no node was at the limit: return g", ())
+        if not cls.start:
+            call = recursion.call("root", "d", "−∞", "∞")
+            return [
+                ("search(root):", ()),
+                (f"  for d ← {depths}:", ()),
+                (f"    g ← {call}", ((PASS,),)),
+                end,
+                *([("  return g", ())] if last is not None else []),
+            ]
+        first = cls.start.format(first=number(options.get("first", inf)))
+        return [
+            ("search(root):", ()),
+            (f"  g ← {first}", ()),
+            (f"  for d ← {depths}:", ()),
+            ("    a, b ← −∞, ∞", ()),
+            ("    while a < b:", ()),
+            ("      α, β ← (g, g⁺) if g = a else (g⁻, g)", ((PASS,),)),
+            (f"      g ← {recursion.call('root', 'd', 'α', 'β')}", ((PASS,),)),
+            ("      a, b ← (a, g) if g < β else (g, b)", ()),
+            end,
+            *([("  return g", ())] if last is not None else []),
+        ]
 
     @classmethod
     def _passes(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
