@@ -221,21 +221,31 @@ class NullMoveSearch:
     """Negamax with null moves (Beal 1989; Donninger 1993) over a game whose sides alternate, in plain code.
 
     ``reduction`` is R, 0 for no null moves; ``plies`` how far quiescence search goes. ``visited`` gets each
-    line of play that is searched, with its value from MAX's view, unless it follows a null move.
+    line of play that is searched, with its value from MAX's view, unless it follows a null move; ``unseen``
+    counts those.
     """
 
     game: Any
     reduction: int
     verifies: bool = False
     plies: float = 0
+    strict: bool = False
+    hard: bool = False
     visited: list[tuple[tuple[str, ...], float]] = field(default_factory=list)
     cuts: int = 0
+    unseen: int = 0
 
     @classmethod
     def of(cls, game: Any, options: Mapping[str, Any]) -> NullMoveSearch:
         plies = 0 if options["quiescence"] == "none" else options["noisy_plies"]
         reduction = 0 if options["null_move"] == "none" else int(options["null_move"])
-        return cls(game, reduction, options["verify"] == "search", inf if plies is None else plies)
+        strict, hard = options["prune_on"] == "gt", options["fail"] == "hard"
+        return cls(
+            game, reduction, options["verify"] == "search", inf if plies is None else plies, strict, hard
+        )
+
+    def is_cut(self, value: float, high: float) -> bool:
+        return value > high if self.strict else value >= high
 
     def test(self, state: Any, sign: int, depth: int, bound: float, *, passing: bool) -> float:
         """Ask with a null window whether ``state``, or passing there, is worth ``bound`` to the mover."""
@@ -251,7 +261,9 @@ class NullMoveSearch:
     ) -> float:  # fmt: skip
         """Return the value to the mover, MAX if ``sign`` is 1; ``line`` is ``None`` after a null move."""
         place = len(self.visited)
-        if line is not None:
+        if line is None:
+            self.unseen += 1
+        else:
             self.visited.append((line, math.nan))
         best = self._best(state, sign, depth, low, high, line, may_pass=may_pass)
         if line is not None:
@@ -262,7 +274,7 @@ class NullMoveSearch:
         self, state: Any, sign: int, depth: int, low: float, high: float,
         line: tuple[str, ...] | None, *, may_pass: bool,
     ) -> float:  # fmt: skip
-        moves, best = list(self.game.moves(state)), -inf
+        moves, best, start = list(self.game.moves(state)), -inf, low
         if not moves:
             return sign * float(self.game.utility(state))
         if depth <= 0:
@@ -270,19 +282,19 @@ class NullMoveSearch:
             moves = [move for move in moves if self.game.is_noisy(state, move)] if depth > -self.plies else []
         elif self.reduction and may_pass and depth > self.reduction and high < inf:
             found = self.test(state, sign, depth - 1 - self.reduction, high, passing=True)
-            if found >= high and self.verifies:
+            if self.is_cut(found, high) and self.verifies:
                 found = self.test(state, sign, depth - self.reduction, high, passing=False)
-            if found >= high:
+            if self.is_cut(found, high):
                 self.cuts += line is not None
-                return found
-        for move in moves:
+                return min(found, high) if self.hard and line is not None else found
+        for place, move in enumerate(moves):
             low = max(low, best)
-            if low >= high:
+            if self.is_cut(low, high) and (place or depth <= 0):
                 break
             further = None if line is None else (*line, self.game.move_name(state, move))
             after = self.game.play(state, move)
             best = max(best, -self.value(after, -sign, depth - 1, -high, -low, further))
-        return best
+        return min(max(best, start), high) if self.hard and moves and line is not None else best
 
 
 def pruned(node: Node, log: dict[int, Visit], above: bool = False) -> set[int]:

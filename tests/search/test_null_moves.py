@@ -33,15 +33,17 @@ def run_of(game: Game[Any], state: Any = None, **options: Any) -> Run:
 @pytest.mark.parametrize(
     "options",
     [
-        {"depth": 5, "null_move": "2"},
+        {"depth": 10, "null_move": "2"},
         {"depth": 6, "null_move": "3"},
+        {"depth": 8, "null_move": "2", "prune_on": "gt"},
+        {"depth": 6, "null_move": "2", "fail": "hard"},
         {"depth": 7, "null_move": "2", "quiescence": "noisy"},
         {"depth": 5, "null_move": "2", "quiescence": "noisy", "noisy_plies": 1},
     ],
     ids=str,
 )
 def test_the_search_is_that_of_plain_code(options: dict[str, Any], verify: str) -> None:
-    game = Hexapawn(columns=4, rows=4)
+    game = Hexapawn(columns=3 if options["depth"] >= 8 else 4, rows=4)
     run = run_of(game, verify=verify, **options)
     plain = NullMoveSearch.of(game, run.search.options)
     expected = plain.value(game.start, 1, options["depth"])
@@ -52,6 +54,7 @@ def test_the_search_is_that_of_plain_code(options: dict[str, Any], verify: str) 
     assert run["value"][ROOT] == expected
     counts = answer(run).counts
     assert counts.null_cutoffs == plain.cuts > 0
+    assert counts.null_nodes == plain.unseen
     assert counts.null_moves == len(run.recording.of_kind(PASS)) >= counts.null_cutoffs
     assert (len(run.recording.of_kind(VERIFY)) > 0) == (verify == "search")
 
@@ -73,7 +76,7 @@ class Tempo(Game[tuple[tuple[int, ...], int, float]]):
 
     def play(self, state: Any, move: int) -> Any:
         line, mover, lead = state
-        gain = Random(f"{self.seed} {line} {move}").choice([2, 3, 9])
+        gain = Random(f"{self.seed} {line} {move}").choice([2, 3, 9]) + (0 if line else 9 * (2 - move))
         return (*line, move), MIN if mover == MAX else MAX, lead + (gain if mover == MAX else -gain)
 
     def utility(self, state: Any) -> float:
@@ -113,7 +116,7 @@ def is_free_of_zugzwang(game: Tempo, depth: int, reduction: int) -> bool:
 
 def test_without_zugzwang_null_moves_leave_the_value() -> None:
     free = cuts = 0
-    for seed in range(20):
+    for seed in range(6):
         game = Tempo(seed)
         if not is_free_of_zugzwang(game, 5, 2):
             continue
@@ -123,7 +126,7 @@ def test_without_zugzwang_null_moves_leave_the_value() -> None:
             found = answer(run_of(game, depth=5, null_move="2", verify=verify))
             assert found.value == expected.value
             cuts += found.counts.null_cutoffs or 0
-    assert free >= 10
+    assert free >= 4
     assert cuts >= 8
 
 
