@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treeview
@@ -62,6 +62,7 @@ def best_first(tree: Tree, limit: int | None) -> tuple[list[int], float]:
     return expanded, backed_up(tree, set(expanded))[ROOT]
 
 
+@settings(max_examples=20)
 @given(trees(max_nodes=20, estimates=True, kinds=True), LIMITS)
 def test_it_expands_what_the_textbook_expands(tree: Tree, limit: int | None) -> None:
     run = recorded(tree, "bestfirst", expansions=limit)
@@ -206,7 +207,8 @@ class BestFirstWorld:
     marks: dict[int, Any]
 
 
-@given(trees(max_nodes=20, estimates=True, kinds=True), LIMITS, TIES, st.sampled_from(["line", "all"]))
+@settings(max_examples=15)
+@given(trees(max_nodes=12, estimates=True, kinds=True), LIMITS, TIES, st.sampled_from(["line", "all"]))
 def test_the_pseudocode_is_what_runs(tree: Tree, limit: int | None, ties: str, until: str) -> None:
     run = recorded(tree, "bestfirst", expansions=limit, ties=ties, until=until)
     code = pseudocode(run.search)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treeview
@@ -44,9 +44,9 @@ def minimax_values(tree: Tree) -> list[float]:
 
 
 @st.composite
-def bounded_trees(draw: st.DrawFn, sound: bool = True) -> Tree:
+def bounded_trees(draw: st.DrawFn, sound: bool = True, max_nodes: int = 25) -> Tree:
     """Trees whose inner nodes have bounds, some of which are missing; around the minimax values if sound."""
-    tree = draw(trees(max_nodes=25, kinds=True, infinities=False))
+    tree = draw(trees(max_nodes=max_nodes, kinds=True, infinities=False))
     random, values = Random(draw(st.integers(0, 99))), minimax_values(tree)
     low, high = array("d"), array("d")
     for node in range(len(tree)):
@@ -296,7 +296,8 @@ class BStarWorld:
         return found
 
 
-@given(bounded_trees(), STRATEGIES, ALTERNATIVES, st.sampled_from([None, None, 2]))
+@settings(max_examples=15)
+@given(bounded_trees(max_nodes=14), STRATEGIES, ALTERNATIVES, st.sampled_from([None, None, 2]))
 def test_the_pseudocode_is_what_runs(tree: Tree, strategy: str, alternatives: str, limit: int | None) -> None:
     run = recorded(tree, "bstar", strategy=strategy, alternatives=alternatives, expansions=limit)
     code = pseudocode(run.search)
