@@ -464,6 +464,9 @@ def states(run: Run, sizes: Sequence[int] | None = None) -> list[list[Row]]:
             row["order"], row["status"], row["value"] = entered, DONE, operands[2]
             found.append([dict(each) for each in now])
             continue
+        if search.kinds[step.kind].name == "sort":
+            found.append([dict(each) for each in now])
+            continue
         if search.kinds[step.kind].name == "probe":
             parent["low"], parent["high"] = operands
             found.append([dict(each) for each in now])

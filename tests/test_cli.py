@@ -51,7 +51,10 @@ def test_solve_json_has_everything(run: Any) -> None:
     assert list(found) == ["algorithm", "options", "value", "best_line", "best_move", "counts", "nodes"]
     assert (found["algorithm"], found["value"], found["best_line"]) == ("alphabeta", 4.0, [1, 1])
     assert found["best_move"] == "drift"
-    assert found["options"] == {"root": "tree", "prune_on": "ge", "fail": "soft", "depth": None}
+    assert found["options"] == {
+        "root": "tree", "prune_on": "ge", "fail": "soft", "depth": None, "order": "none", "seed": 0,
+        "hand": "", "quiescence": "none", "noisy_plies": None, "null_move": "none", "verify": "none",
+    }  # fmt: skip
     assert found["counts"] == {
         "nodes": 13, "visited": 11, "leaves": 7, "cutoffs": 1, "pruned_branches": 2, "pruned_nodes": 2,
     }  # fmt: skip

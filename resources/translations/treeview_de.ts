@@ -996,6 +996,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Zug ist unruhig, wenn er so viel ändert, dass man einer Bewertung vor ihm nicht trauen kann, etwa ein Schlagzug: Ein Spiel sagt, welche Züge das sind; in einem gezeichneten Baum sind es die, deren Name auf „!“ endet. Ein Knoten ist ruhig, wenn kein Zug unruhig ist ([Ruhesuche](stepping.md#quiescence)).</translation>
     </message>
     <message>
+        <source>A move that has cut at the same ply of another branch, and is tried first in the hope that it cuts again ([order of moves](stepping.md#order-of-moves)).</source>
+        <translation>Ein Zug, der auf derselben Ebene eines anderen Zweigs geschnitten hat und zuerst versucht wird, in der Hoffnung, dass er wieder schneidet ([Zugreihenfolge](stepping.md#order-of-moves)).</translation>
+    </message>
+    <message>
         <source>A new iteration starts</source>
         <translation>Eine neue Iteration beginnt</translation>
     </message>
@@ -1664,6 +1668,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pfeile</translation>
     </message>
     <message>
+        <source>As drawn</source>
+        <translation>Wie gezeichnet</translation>
+    </message>
+    <message>
         <source>As given, else equal</source>
         <translation>Wie gegeben, sonst gleich</translation>
     </message>
@@ -2062,6 +2070,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>By depths</source>
         <translation>Nach Tiefen</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>Von Hand</translation>
     </message>
     <message>
         <source>By iteration</source>
@@ -4384,6 +4396,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Verlauf</translation>
     </message>
     <message>
+        <source>History (h)</source>
+        <translation>History (h)</translation>
+    </message>
+    <message>
         <source>History of the node</source>
         <translation>Verlauf des Knotens</translation>
     </message>
@@ -4488,6 +4504,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Halbzüge unter dem Knoten durchsucht wurden</translation>
     </message>
     <message>
+        <source>How often and how far above the leaves a move of a player has cut: each cut adds d², and moves with the largest sum are tried first ([order of moves](stepping.md#order-of-moves)).</source>
+        <translation>Wie oft und wie hoch über den Blättern ein Zug eines Spielers geschnitten hat: Jeder Schnitt zählt d², und Züge mit der größten Summe werden zuerst versucht ([Zugreihenfolge](stepping.md#order-of-moves)).</translation>
+    </message>
+    <message>
         <source>How often the entry has saved a search</source>
         <translation>Wie oft der Eintrag eine Suche erspart hat</translation>
     </message>
@@ -4522,6 +4542,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>In a row</source>
         <translation>In einer Reihe</translation>
+    </message>
+    <message>
+        <source>In b the reply fork comes last and closes the window. Now it is the killer move of this ply: in c and d it is tried first and cuts at once, so 8 leaves are evaluated instead of 11. The positions differ, the move is the same.</source>
+        <translation>In b kommt die Antwort fork zuletzt und schließt das Fenster. Nun ist sie der Killerzug dieser Ebene: In c und d wird sie zuerst versucht und schneidet sofort, sodass 8 Blätter bewertet werden statt 11. Die Stellungen sind andere, der Zug ist derselbe.</translation>
     </message>
     <message>
         <source>In best-first minimax an iteration expands one leaf, that at the end of the best line; E numbers them. A node is settled once no expansion can change its value ([best first](stepping.md#best-first)).</source>
@@ -4710,6 +4734,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Killer move (killer moves)</source>
+        <translation>Killerzug (Killerzüge)</translation>
+    </message>
+    <message>
+        <source>Killer moves</source>
+        <translation>Killerzüge</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -5644,6 +5676,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Namen, Züge und Notizen sind Texte.</translation>
     </message>
     <message>
+        <source>Names, moves or positions such as 2.1, with commas between: they come first, in this order.</source>
+        <translation>Namen, Züge oder Positionen wie 2.1, mit Kommas dazwischen: Sie kommen zuerst, in dieser Reihenfolge.</translation>
+    </message>
+    <message>
         <source>Narrow windows</source>
         <translation>Enge Fenster</translation>
     </message>
@@ -5884,6 +5920,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Noch keine Iteration hat begonnen</translation>
     </message>
     <message>
+        <source>No killer move of this ply is at {node}: the children stay as drawn.</source>
+        <translation>Kein Killerzug dieser Ebene ist an {node}: Die Kinder bleiben, wie sie gezeichnet sind.</translation>
+    </message>
+    <message>
         <source>No leaf is worth less.</source>
         <translation>Kein Blatt ist weniger wert.</translation>
     </message>
@@ -5894,6 +5934,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>No matches</source>
         <translation>Keine Treffer</translation>
+    </message>
+    <message>
+        <source>No move at {node} has a history yet: the children stay as drawn.</source>
+        <translation>Kein Zug an {node} hat schon eine History: Die Kinder bleiben, wie sie gezeichnet sind.</translation>
     </message>
     <message>
         <source>No node can be added while a view of a column is in use.</source>
@@ -6062,6 +6106,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>None</source>
         <translation>Keine</translation>
+    </message>
+    <message>
+        <source>None of the children of {node} is put first by hand: they stay as drawn.</source>
+        <translation>Keines der Kinder von {node} kommt von Hand zuerst: Sie bleiben, wie sie gezeichnet sind.</translation>
     </message>
     <message>
         <source>None of them.</source>
@@ -7292,6 +7340,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alle Bereiche wieder an ihren Platz setzen</translation>
     </message>
     <message>
+        <source>Put first</source>
+        <translation>Zuerst</translation>
+    </message>
+    <message>
         <source>Put questions together for students, print sheets, mark answers</source>
         <translation>Fragen für Studierende zusammenstellen, Blätter drucken, Antworten bewerten</translation>
     </message>
@@ -8016,8 +8068,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Startwert der Reihenfolge</translation>
     </message>
     <message>
-        <source>Seed of the random rollouts: the same seed, the same run.</source>
-        <translation>Startwert der zufälligen Rollouts: gleicher Startwert, gleicher Lauf.</translation>
+        <source>Seed of the random numbers: the same seed, the same run.</source>
+        <translation>Startwert der Zufallszahlen: derselbe Startwert, derselbe Lauf.</translation>
     </message>
     <message>
         <source>Seeds</source>
@@ -9224,6 +9276,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Kinder von {name}:</translation>
     </message>
     <message>
+        <source>The children of {node} are shuffled: {child} comes first.</source>
+        <translation>Die Kinder von {node} werden gemischt: Zuerst kommt {child}.</translation>
+    </message>
+    <message>
         <source>The clipboard holds no tree: {problem}</source>
         <translation>In der Zwischenablage ist kein Baum: {problem}</translation>
     </message>
@@ -9644,6 +9700,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der offene Baum</translation>
     </message>
     <message>
+        <source>The order in which the children of a node are searched; killer moves and history learn from cuts.</source>
+        <translation>Die Reihenfolge, in der die Kinder eines Knotens durchsucht werden; Killerzüge und History lernen aus Schnitten.</translation>
+    </message>
+    <message>
         <source>The other children of {chance} add from {least} to {most}: {equations}.</source>
         <translation>Die anderen Kinder von {chance} tragen {least} bis {most} bei: {equations}.</translation>
     </message>
@@ -9802,6 +9862,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The same proof, depth first</source>
         <translation>Derselbe Beweis, in die Tiefe</translation>
+    </message>
+    <message>
+        <source>The same reply again</source>
+        <translation>Noch einmal dieselbe Antwort</translation>
     </message>
     <message>
         <source>The same rules upside down: MIN is at the root, looks for the lowest value, and its β cuts the MAX nodes below.</source>
@@ -11472,6 +11536,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Wert jedes Knotens bestimmen</translation>
     </message>
     <message>
+        <source>Worst first</source>
+        <translation>Schlechteste zuerst</translation>
+    </message>
+    <message>
         <source>Write -inf and inf where the range has no end.</source>
         <translation>Schreibe -inf und inf, wo der Bereich kein Ende hat.</translation>
     </message>
@@ -12090,6 +12158,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>being searched</source>
         <translation>wird durchsucht</translation>
+    </message>
+    <message>
+        <source>best and worst first need values beforehand; search a drawn copy of this tree</source>
+        <translation>Beste und schlechteste zuerst brauchen die Werte im Voraus; durchsuche eine gezeichnete Kopie dieses Baums</translation>
     </message>
     <message>
         <source>best line</source>
@@ -13080,6 +13152,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Tasten</translation>
     </message>
     <message>
+        <source>killer moves and history need moves with names, and this tree has none</source>
+        <translation>Killerzüge und History brauchen Züge mit Namen, und dieser Baum hat keine</translation>
+    </message>
+    <message>
         <source>kind of {of}</source>
         <translation>Art von {of}</translation>
     </message>
@@ -13450,6 +13526,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>no node of this part of the tree exists at this step</source>
         <translation>kein Knoten dieses Teilbaums ist bei diesem Schritt vorhanden</translation>
+    </message>
+    <message>
+        <source>no node or move is called {name}</source>
+        <translation>kein Knoten oder Zug heißt {name}</translation>
     </message>
     <message>
         <source>no option {option} here; choose from {options}</source>
@@ -13902,6 +13982,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>questions need a tree of at most {limit} nodes; this one has {count}</source>
         <translation>Fragen brauchen einen Baum mit höchstens {limit} Knoten; dieser hat {count}</translation>
+    </message>
+    <message>
+        <source>quiescence search and null moves take moves as they are drawn</source>
+        <translation>Ruhesuche und Nullzüge nehmen die Züge, wie sie gezeichnet sind</translation>
     </message>
     <message>
         <source>quiescence search begins at a depth limit, and none is set</source>
@@ -15292,6 +15376,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>mit --budget-seconds kann ein anderer Lauf weiter oder weniger weit kommen</translation>
     </message>
     <message>
+        <source>without a window nothing is cut, in whatever order</source>
+        <translation>ohne Fenster wird nichts geschnitten, in welcher Reihenfolge auch immer</translation>
+    </message>
+    <message>
         <source>worst moves first</source>
         <translation>schlechteste Züge zuerst</translation>
     </message>
@@ -15522,6 +15610,30 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{children} children are pruned.</source>
         <translation>{children} Kinder werden abgeschnitten.</translation>
+    </message>
+    <message>
+        <source>{child} and {other} come first: killer moves at this ply, {move} and {other_move}.</source>
+        <translation>{child} und {other} kommen zuerst: Killerzüge auf dieser Ebene, {move} und {other_move}.</translation>
+    </message>
+    <message>
+        <source>{child} comes first by hand.</source>
+        <translation>{child} kommt von Hand zuerst.</translation>
+    </message>
+    <message>
+        <source>{child} comes first: it is worth {value}, the best for {player}.</source>
+        <translation>{child} kommt zuerst: Wert {value}, der beste für {player}.</translation>
+    </message>
+    <message>
+        <source>{child} comes first: it is worth {value}, the worst for {player}.</source>
+        <translation>{child} kommt zuerst: Wert {value}, der schlechteste für {player}.</translation>
+    </message>
+    <message>
+        <source>{child} comes first: its move {move} has the largest history, {value}.</source>
+        <translation>{child} kommt zuerst: Sein Zug {move} hat die größte History, {value}.</translation>
+    </message>
+    <message>
+        <source>{child} comes first: killer move at this ply, {move}.</source>
+        <translation>{child} kommt zuerst: Killerzug auf dieser Ebene, {move}.</translation>
     </message>
     <message>
         <source>{column}: from {low} to {high} over {count} steps, {last} at the end.</source>

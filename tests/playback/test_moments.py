@@ -26,7 +26,7 @@ from tests.strategies import trees
 from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
 from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, UP
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, SORT, UP
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
@@ -88,7 +88,7 @@ def check_states(run: Run) -> None:
         assert now.mover == run.search.space.kind[now.at]
         children = np.array([*run.search.space.tree.children(now.at)], np.intc)
         waiting = [child for child in children[~run.search.omits(children)].tolist() if not order[child]]
-        goes_on = now.kind == ENTER or now.kind in UP or is_stand(run, now.kind)
+        goes_on = now.kind in (ENTER, SORT) or now.kind in UP or is_stand(run, now.kind)
         assert now.left == (len(waiting) if goes_on else 0)
         assert now.at == (now.parent if now.kind in UP else now.node)
 

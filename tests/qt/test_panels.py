@@ -164,6 +164,13 @@ OPEN = Option("depth", "Depth", "int", None, "", low=1, high=9, none="no limit")
 REAL = Option("c", "c", "float", 2**0.5, "", low=0, high=10)
 
 
+def test_what_an_order_needs_is_asked_for_only_with_it(window: MainWindow) -> None:
+    fields = window.shell.panels.run_panel.fields
+    for order, asked in (("none", set()), ("random", {"seed"}), ("hand", {"hand"})):
+        choose(window, "order", order)
+        assert {name for name in ("seed", "hand") if not fields[name].isHidden()} == asked
+
+
 def test_option_boxes_hold_large_numbers_exactly(qtbot: QtBot) -> None:
     box = OptionBox(WIDE)
     qtbot.addWidget(box)

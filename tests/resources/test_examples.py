@@ -358,6 +358,24 @@ def test_perfect_ordering() -> None:
     assert AlphaBeta(root).leaves == 3**2 + 3**1 - 1
 
 
+def test_killer_move() -> None:
+    root, killer = load("killer-move"), ""
+    assert AlphaBeta(root).leaves == 11
+    count = 0
+    for move in root.children:
+        replies = sorted(move.children, key=lambda reply: reply.name.split()[-1] != killer)
+        least = inf
+        for reply in replies:
+            count, least = count + 1, min(least, reply.value)
+            if move is not root.children[0] and least <= 5:
+                killer = reply.name.split()[-1]
+                break
+    assert (minimax(root), killer, count) == (5, "fork", 8)
+    assert answer_of("killer-move", "alphabeta", order="killer").counts.leaves == 8
+    run = Run(search_of("killer-move")).record_all()
+    assert run.steps[24].sentence == "c → fork comes first: killer move at this ply, fork."
+
+
 def test_wide() -> None:
     root = load("wide")
     run = AlphaBeta(root)

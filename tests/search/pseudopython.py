@@ -16,6 +16,10 @@ FILE: Final = "<pseudocode>"
 
 SIGNS: Final = [
     (r"\s*▷.*", ""),
+    # Orders of moves
+    (r"sort n's children: .*", "sort(n)"),
+    (r"keep c as killer;", "learn(c);"),
+    (r"h\(c\) ← h\(c\) \+ d²;", "learn(c);"),
     # Loops
     (r"for each child c of n:", "for c in children(n):"),
     (r"for each (?:inner )?m from n up to root:", "for m in up(n):"),

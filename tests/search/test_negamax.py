@@ -62,7 +62,7 @@ def test_at_every_step_it_is_alphabeta_mirrored_where_min_moves(run: Run, data: 
     options = dict(run.search.options)
     form = options.pop("form")
     if form == "minimax":
-        del options["prune_on"], options["fail"]
+        options = {name: options[name] for name in ("root", "depth")}
     other = recorded(run.search.space.tree, form, **options)
     assert len(run) == len(other)
     at_max = np.array(run.search.space.kind) == MAX

@@ -733,12 +733,13 @@ def _search(parser: argparse.ArgumentParser) -> None:
             for text in dict.fromkeys(defaults.values())
             if (names := [name for name in users if defaults[name] == text])
         )
+        choices = dict.fromkeys(choice for name in users for choice in own_option(name, option).choices)
         shared = option.name in ("budget_nodes", "budget_seconds")
         told = shared or len(users) == len(ALGORITHMS) or len(set(defaults.values())) > 1
         who = "" if told else f" [{', '.join(users)}]"
         parser.add_argument(
             option.flag,
-            metavar="|".join(option.choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
+            metavar="|".join(choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
             help=f"{option.help} Default: {default}.{who}".replace("%", "%%"),
         )
 

@@ -20,6 +20,15 @@ DEPTH = Option(
     high=1_000_000,
     none="no limit",
 )
+SEED = Option(
+    "seed",
+    "Seed",
+    "int",
+    0,
+    "Seed of the random numbers: the same seed, the same run.",
+    low=0,
+    high=2**63 - 1,
+)
 PRUNE_ON = Option(
     "prune_on",
     "Cut when",

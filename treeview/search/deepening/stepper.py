@@ -3,7 +3,6 @@
 Source: Slate and Atkin, *Chess 4.5* (1977); Korf, *Depth-first iterative-deepening* (1985).
 """
 
-from array import array
 from collections.abc import Callable, Iterator
 from math import inf
 from typing import Any, Final
@@ -14,6 +13,7 @@ from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PRUNING_KINDS, RETURN
+from treeview.search.depth_first.ordering import ChildLinks
 from treeview.search.depth_first.stepper import (
     ALPHABETA_OPERANDS,
     MINIMAX_OPERANDS,
@@ -197,13 +197,11 @@ class _Spent(Exception):
     """The budget is spent: the current node is neither expanded nor entered."""
 
 
-class _Children:
-    """The children in the order of search, down to a depth limit; links separate from the tree's."""
+class _Children(ChildLinks):
+    """The children in the order of search, down to a depth limit."""
 
     def __init__(self, space: SearchSpace) -> None:
-        self._space = space
-        self.first = array("i", space.tree.first_child)
-        self.following = array("i", space.tree.next_sibling)
+        super().__init__(space)
         self.limit = 0
         self.met_limit = False
         self.spent: Callable[[], bool] = lambda: False
@@ -212,34 +210,11 @@ class _Children:
         """Return the first child to look at; called before a node is entered. Raises ``_Spent``."""
         if self.spent():
             raise _Spent
-        tree = self._space.tree
-        if tree.depth[node] >= self.limit:
+        if self._space.tree.depth[node] >= self.limit:
             if not self._space.is_terminal(node):
                 self.met_limit = True
             return NIL
-        first = self._space.expand(node)
-        if len(self.first) < len(tree):
-            old = len(self.first)
-            self.first.extend(tree.first_child[old:])
-            self.following.extend(tree.next_sibling[old:])
-        if self.first[node] < 0:
-            self.first[node] = first
-        return self.first[node]
-
-    def of(self, node: int) -> list[int]:
-        """Return the children of ``node`` in the order of search."""
-        children = []
-        child = self.first[node]
-        while child != NIL:
-            children.append(child)
-            child = self.following[child]
-        return children
-
-    def relink(self, node: int, children: list[int]) -> None:
-        """Search the children of ``node`` in this order from now on."""
-        self.first[node] = children[0]
-        for child, following in zip(children, [*children[1:], NIL], strict=True):
-            self.following[child] = following
+        return self.open(node)
 
 
 class _Reordering:

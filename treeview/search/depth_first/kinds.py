@@ -22,6 +22,8 @@ PASS: Final = 10
 """A null move is tried at ``node``: the other side moves again, and the result is searched less deep."""
 VERIFY: Final = 11
 """The moves of ``node`` are searched less deep, to see whether a null move has told the truth."""
+SORT: Final = 12
+"""The children of ``node``, which was just entered, are put in order."""
 ADD: Final = 13
 """The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
 
@@ -42,4 +44,5 @@ SELECTIVE_KINDS: Final = {
     PASS: StepKind("pass"),
     VERIFY: StepKind("verify"),
 }
+ORDERED_KINDS: Final = {**PRUNING_KINDS, SORT: StepKind("sort")}
 CHANCE_KINDS: Final = {**PLAIN_KINDS, ADD: StepKind("add", Does.RISES)}

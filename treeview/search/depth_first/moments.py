@@ -6,13 +6,14 @@ is further away is found by looking backwards in growing windows.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from math import nan
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, PASS, STAND, UP, VERIFY
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, PASS, SORT, STAND, UP, VERIFY
 from treeview.search.moment import Moment, NodeState, Skipped, without_estimate
 from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.search import Ints, Search
@@ -163,10 +164,23 @@ def _pass(recording: Recording, step: Step) -> Moment:
     )
 
 
+def _sort(recording: Recording, step: Step) -> Moment:
+    entered = _enter(recording, recording.step(step.number - 1))
+    return replace(
+        entered,
+        number=step.number,
+        kind=SORT,
+        before=entered.after,
+        changed=frozenset(),
+        operands=step.operands,
+    )
+
+
 _AT_ONCE: Final[Mapping[int, Callable[[Recording, Step], Moment]]] = {
     STAND: _stand,
     PASS: _pass,
     VERIFY: _pass,
+    SORT: _sort,
 }
 """What the steps mean that follow the entry of a node, before its children."""
 

@@ -13,6 +13,7 @@ from treeview.search.depth_first.kinds import (
     LEAF,
     PASS,
     RETURN,
+    SORT,
     STAND,
     UP,
     VERIFY,
@@ -28,7 +29,7 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 def condition(moment: Moment) -> str:
     """Return what would cut at the node that the step leaves open; "" if no cut can come next."""
     space = moment.search.space
-    fewest = 2 if moment.kind == ENTER else 1
+    fewest = 2 if moment.kind in (ENTER, SORT) else 1
     if not moment.windowed or moment.left < fewest or moment.closed:
         return ""
     if moment.kind in (PASS, VERIFY) and cuts_at_once(moment):
@@ -161,6 +162,44 @@ def _stand(moment: Moment) -> str:
         text = tr("Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.")
     name, mover = _name(moment, moment.node), player(moment.mover)
     return text.format(node=name, player=mover, value=number(moment.value))
+
+
+def _sort(moment: Moment) -> str:
+    """Say which child comes first, and why."""
+    first, second, number_there = moment.operands
+    options, moves = moment.search.options, moment.search.space.tree.moves
+    way = options["order"]
+    if way == "best":
+        text = tr("{child} comes first: it is worth {value}, the best for {player}.")
+    elif way == "worst":
+        text = tr("{child} comes first: it is worth {value}, the worst for {player}.")
+    elif way == "random":
+        text = tr("The children of {node} are shuffled: {child} comes first.")
+    elif way == "hand":
+        text = tr("{child} comes first by hand.")
+        if isnan(number_there):
+            text = tr("None of the children of {node} is put first by hand: they stay as drawn.")
+    elif way == "history":
+        text = tr("{child} comes first: its move {move} has the largest history, {value}.")
+        if number_there == 0:
+            text = tr("No move at {node} has a history yet: the children stay as drawn.")
+    elif number_there == 0:
+        text = tr("No killer move of this ply is at {node}: the children stay as drawn.")
+    elif number_there == 1:
+        text = tr("{child} comes first: killer move at this ply, {move}.")
+    else:
+        text = tr("{child} and {other} come first: killer moves at this ply, {move} and {other_move}.")
+    names = names_of(moment.search)
+    first, second = int(first), int(second)
+    return text.format(
+        node=names(moment.node),
+        child=names(first, start=True) if first != NIL else "",
+        other=names(second) if second != NIL else "",
+        move=moves.get(first, ""),
+        other_move=moves.get(second, ""),
+        value=number(number_there),
+        player=player(moment.mover),
+    )
 
 
 def _explain_return(moment: Moment) -> str:
@@ -419,6 +458,7 @@ SENTENCES: Final[Sentences] = {
     STAND: _explain_stand,
     PASS: _pass,
     VERIFY: _verify,
+    SORT: _sort,
 }
 
 BRIEF: Final[Sentences] = {
@@ -453,6 +493,8 @@ def variables(moment: Moment) -> Variables:
         found += [("null", number(moment.value)), ("n returns", number(moment.value))]
     elif kind == STAND:
         found += [("estimate(n)", number(moment.value)), ("v", number(moment.after.value))]
+    elif kind == SORT:
+        found += _find_first(moment)
     elif kind == ENTER:
         found.append(("v", number({MAX: -inf, MIN: inf, CHANCE: 0.0}[moment.mover])))
     elif kind in UP:
@@ -464,4 +506,15 @@ def variables(moment: Moment) -> Variables:
     else:
         found.append(("v", number(moment.before.value)))
         found.append(("n returns", number(moment.value)))
+    return found
+
+
+def _find_first(moment: Moment) -> Variables:
+    """Return the child that comes first, and what it comes first by."""
+    first, _, by = moment.operands
+    if first == NIL:
+        return []
+    found = [("first", names_of(moment.search)(int(first)))]
+    if moment.search.options["order"] == "history":
+        found.append(("h(first)", number(by)))
     return found

@@ -5,7 +5,7 @@ from math import isnan
 from typing import Any, Final
 
 from treeview.records import dataclass
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PASS, RETURN, STAND, UP, VERIFY
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PASS, RETURN, SORT, STAND, UP, VERIFY
 from treeview.search.depth_first.null_moves import cuts_at_once, tries_pass
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
@@ -25,7 +25,7 @@ def key(moment: Moment) -> Key:
         return (CUT, PASS)
     if kind == ENTER and tries_pass(moment):
         return (ENTER, PASS)
-    if kind in (ENTER, CUT, STAND):
+    if kind in (ENTER, CUT, SORT, STAND):
         return (kind, moment.mover)
     if kind in (PASS, VERIFY):
         return (kind,) if cuts_at_once(moment) else (kind, moment.mover)
@@ -57,8 +57,32 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
         noisy_plies=options["noisy_plies"],
         reduction=0 if options["null_move"] == "none" else int(options["null_move"]),
         verified=options["verify"] == "search",
+        order=options["order"],
     )
     return recursion.program(depth)
+
+
+LEARNS: Final = {"killer": "keep c as killer; ", "history": "h(c) ← h(c) + d²; "}
+"""What a search does at a cut, by its order of moves; h belongs to the player and the move of c."""
+_SORTS: Final = {
+    "best": "best first",
+    "worst": "worst first",
+    "random": "at random",
+    "hand": "by hand",
+    "killer": "killer moves first",
+    "history": "the largest h(c) first",
+}
+
+
+def sort_rows(order: str) -> list[Row]:
+    """Return the line that sorts the children of a node, if they are sorted."""
+    keys = ((SORT, MAX), (SORT, MIN))
+    return [(f"  sort n's children: {_SORTS[order]}", keys)] if order in _SORTS else []
+
+
+def start_key(order: str, mover: int) -> Key:
+    """Return the key of the step that gives v its first value: the last one before the first child."""
+    return (SORT if order in _SORTS else ENTER, mover)
 
 
 @dataclass(frozen=True)
@@ -76,6 +100,7 @@ class Recursion:
     noisy_plies: int | None = None
     reduction: int = 0
     verified: bool = False
+    order: str = "none"
 
     def call(self, node: str, depth: str, alpha: str, beta: str) -> str:
         """Return ``alphabeta(c, d − 1, α, β)`` with the arguments of this variant."""
@@ -103,6 +128,7 @@ class Recursion:
             rows.append(("  if d = 0: return estimate(n)", (limit,)))
         if self.hard:
             rows.append(("  α₀, β₀ ← α, β", entry))
+        rows += sort_rows(self.order)
         rows += self._pass()
         rows.append(("  if MAX moves at n:", ()))
         rows += self._branch(MAX)
@@ -130,10 +156,13 @@ class Recursion:
 
     def _branch(self, mover: int) -> list[Row]:
         pick, worst, bound = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
-        enter, up, cut, end = ((kind, mover) for kind in (ENTER, BETTER, CUT, RETURN))
+        up, cut, end = ((kind, mover) for kind in (BETTER, CUT, RETURN))
         move_bound = f"      {bound} ← {pick}({bound}, v)"
-        test = (f"      if α {'>' if self.strict else '≥'} β: break", (cut,))
-        rows: list[Row] = [(f"    v ← {worst}", (enter, (PASS, mover), (VERIFY, mover)))]
+        sign, learns = ">" if self.strict else "≥", LEARNS.get(self.order, "")
+        test: Row = (f"      if α {sign} β: {learns}break", (cut,))
+        rows: list[Row] = [
+            (f"    v ← {worst}", (start_key(self.order, mover), (PASS, mover), (VERIFY, mover)))
+        ]
         if self.quiescence:
             stand = ((STAND, mover),)
             rows += [

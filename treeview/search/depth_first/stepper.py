@@ -10,7 +10,7 @@ A step's code, node << 4 | kind, is computed by a product and a sum, which are f
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from functools import cached_property
 from math import inf, nan
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -28,17 +28,20 @@ from treeview.search.depth_first.kinds import (
     ENTER,
     KEEP,
     LEAF,
+    ORDERED_KINDS,
     PASS,
     PLAIN_KINDS,
     RETURN,
     SELECTIVE_KINDS,
+    SORT,
     STAND,
     VERIFY,
 )
 from treeview.search.depth_first.null_moves import NullMoves
+from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
 from treeview.search.depth_first.selective import selective
 from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
-from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does
+from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
@@ -185,7 +188,8 @@ def limit_depth(space: SearchSpace, limit: int | None) -> Expand:
 
 MINIMAX_OPERANDS: Final = {RETURN: 1}
 ALPHABETA_OPERANDS: Final = {LEAF: 2, ENTER: 2, CUT: 1, RETURN: 1}
-_SELECTIVE_OPERANDS: Final = {**ALPHABETA_OPERANDS, PASS: 2, VERIFY: 2}
+ORDERED_OPERANDS: Final = {**ALPHABETA_OPERANDS, SORT: 3}
+_SELECTIVE_OPERANDS: Final = {**ORDERED_OPERANDS, PASS: 2, VERIFY: 2}
 
 QUIESCENCE: Final = Option(
     "quiescence",
@@ -352,18 +356,21 @@ class AlphaBeta(DepthFirst):
         shared_options.PRUNE_ON,
         shared_options.FAIL,
         shared_options.DEPTH,
+        *OPTIONS,
         QUIESCENCE,
         NOISY_PLIES,
         NULL_MOVE,
         VERIFIED,
     )
-    kinds = SELECTIVE_KINDS
+    kinds: ClassVar[Mapping[int, StepKind]] = {**ORDERED_KINDS, **SELECTIVE_KINDS}
     columns = WINDOWED
     operands = _SELECTIVE_OPERANDS
 
     @classmethod
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
-        return None if _is_selective(options) else solution(tree, options, options)
+        if _is_selective(options) or options["order"] != "none":
+            return None
+        return solution(tree, options, options)
 
     def prepare(self) -> None:
         self.is_selective, self.quiesces = _is_selective(self.options), self.options["quiescence"] == "noisy"
@@ -374,6 +381,9 @@ class AlphaBeta(DepthFirst):
                 raise OptionError(tr("null moves need a depth limit, and none is set"), "null_move")
             if not isinstance(self.space, GameTree) or not self.space.positions.has_passes:
                 raise OptionError(tr("null moves need a game that has them"), "null_move")
+        if self.is_selective and self.options["order"] != "none":
+            raise OptionError(tr("quiescence search and null moves take moves as they are drawn"), "order")
+        check_order(self.space, self.options)
 
     def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
         """Return which of these nodes quiet moves below the depth limit lead to."""
@@ -400,6 +410,10 @@ class AlphaBeta(DepthFirst):
         if self.is_selective:
             plies = self._noisy_plies
             return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
+        if self.options["order"] != "none":
+            order = Ordering(space, self.options)
+            steps = alphabeta(space, order.expand, order.following, self.tape, strict=strict, hard=hard)
+            return order_steps(steps, order, space, self.tape, strict=strict)
         expand = limit_depth(space, depth)
         return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
 

@@ -5,21 +5,13 @@ from typing import Final
 
 from treeview.messages import N_
 from treeview.option import Option
-from treeview.search.shared_options import ROOT
+from treeview.search.shared_options import ROOT, SEED
 
 OPTIONS: Final[tuple[Option, ...]] = (
     ROOT,
     Option("iterations", "Iterations", "int", 100, "Number of iterations to run.", low=1, high=100_000_000),
     Option("c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6),
-    Option(
-        "seed",
-        "Seed",
-        "int",
-        0,
-        "Seed of the random rollouts: the same seed, the same run.",
-        low=0,
-        high=2**63 - 1,
-    ),
+    SEED,
     Option(
         "rollouts",
         "Rollouts",

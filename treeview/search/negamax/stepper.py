@@ -14,14 +14,15 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_
-from treeview.option import Option
+from treeview.messages import N_, tr
+from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
-from treeview.search.depth_first.kinds import BETTER, CUT, LEAF, PRUNING_KINDS, RETURN
+from treeview.search.depth_first.kinds import BETTER, CUT, LEAF, ORDERED_KINDS, RETURN
+from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
 from treeview.search.depth_first.stepper import (
-    ALPHABETA_OPERANDS,
     MINIMAX_OPERANDS,
+    ORDERED_OPERANDS,
     AlphaBeta,
     DepthFirst,
     alphabeta,
@@ -54,15 +55,19 @@ class Negamax(DepthFirst):
         shared_options.PRUNE_ON,
         shared_options.FAIL,
         shared_options.DEPTH,
+        *OPTIONS,
     )
-    kinds = PRUNING_KINDS
+    kinds = ORDERED_KINDS
     columns = WINDOWED
-    operands = ALPHABETA_OPERANDS
+    operands = ORDERED_OPERANDS
 
     def prepare(self) -> None:
         if not self.prunes:
             self.columns = PLAIN
             self.operands = MINIMAX_OPERANDS
+            if self.options["order"] != "none":
+                raise OptionError(tr("without a window nothing is cut, in whatever order"), "order")
+        check_order(self.space, self.options)
 
     @property
     def prunes(self) -> bool:
@@ -71,6 +76,8 @@ class Negamax(DepthFirst):
 
     @classmethod
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
+        if options["order"] != "none":
+            return None
         return solution(tree, options, options if options["form"] == "alphabeta" else None)
 
     @classmethod
@@ -84,6 +91,10 @@ class Negamax(DepthFirst):
         if not self.prunes:
             return minimax(space, expand, space.tree.next_sibling, self.tape)
         strict, hard = options["prune_on"] == "gt", options["fail"] == "hard"
+        if options["order"] != "none":
+            order = Ordering(space, options)
+            steps = alphabeta(space, order.expand, order.following, self.tape, strict=strict, hard=hard)
+            return order_steps(steps, order, space, self.tape, strict=strict)
         return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
 
     def whole_run(self) -> WholeRun | None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from treeview.messages import tr
 from treeview.search.depth_first import narration, pseudocode
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN, UP
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN, SORT, UP
 from treeview.search.depth_first.pseudocode import LIMITED
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
@@ -36,6 +36,10 @@ def _turn(moment: Moment) -> Moment:
         moment = replace(moment, value=_minus(moment.value))
     if moment.mover == MAX:
         return moment
+    if moment.kind == SORT:
+        first, second, by = moment.operands
+        worth = moment.search.options["order"] in ("best", "worst")
+        moment = replace(moment, operands=(first, second, _minus(by) if worth else by))
     swapped = {"alpha": "beta", "beta": "alpha"}
     skipped = moment.skipped
     return replace(
@@ -219,6 +223,7 @@ class NegamaxView(DepthFirstView[Negamax]):
         KEEP: _explain_return,
         CUT: _cut,
         RETURN: _return,
+        SORT: narration.SENTENCES[SORT],
     }
     briefs: ClassVar[Sentences] = {BETTER: _explain_rise, KEEP: _explain_rise, CUT: _cut_brief}
     equations: ClassVar[Sentences] = {
@@ -246,7 +251,7 @@ class NegamaxView(DepthFirstView[Negamax]):
         return "alpha"
 
     def condition(self, moment: Moment) -> str:
-        space, fewest = moment.search.space, 2 if moment.kind == ENTER else 1
+        space, fewest = moment.search.space, 2 if moment.kind in (ENTER, SORT) else 1
         if not moment.windowed or moment.left < fewest or moment.closed:
             return ""
         at, beta = names_of(moment.search)(moment.at), moment.after.beta
@@ -335,7 +340,9 @@ def _rows(options: Mapping[str, Any], *, again: bool) -> list[Row]:
         rows.append(("  if d = 0: return colour(n)·estimate(n)", ((LEAF, LIMITED),)))
     if hard:
         rows.append(("  α₀ ← α", _ENTRY))
-    rows += [("  v ← −∞", _ENTRY), ("  for each child c of n:", ())]
+    sort = [(text, ((SORT,),)) for text, _ in pseudocode.sort_rows(options["order"])]
+    rows += sort
+    rows += [("  v ← −∞", ((SORT,),) if sort else _ENTRY), ("  for each child c of n:", ())]
     if again:
         up = ((BETTER, False), (BETTER, True))
         rows += [
@@ -349,7 +356,8 @@ def _rows(options: Mapping[str, Any], *, again: bool) -> list[Row]:
         rows.append((f"    v ← max(v, −{turned})", up))
     if windowed:
         rows.append(("    α ← max(α, v)", up))
-        rows.append((f"    if α {'>' if strict else '≥'} β: break", ends[:1]))
+        learns = pseudocode.LEARNS.get(options["order"], "")
+        rows.append((f"    if α {'>' if strict else '≥'} β: {learns}break", ends[:1]))
     rows.append(("  return max(α₀, min(v, β))" if hard else "  return v", ends))
     start = call("root", "" if options["depth"] is None else str(options["depth"]), "−∞", "∞")
     return [

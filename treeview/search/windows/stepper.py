@@ -32,8 +32,9 @@ from treeview.search.columns import (
     Annotations,
     by_name,
 )
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, PRUNING_KINDS, RETURN
-from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, Expand, limit_depth
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
+from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
+from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand, limit_depth
 from treeview.search.search import Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -201,8 +202,8 @@ def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Wind
     return -high, -low
 
 
-_KINDS: Final[Mapping[int, StepKind]] = {**PRUNING_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
-_OPERANDS: Final = {**ALPHABETA_OPERANDS, RESEARCH: 2}
+_KINDS: Final[Mapping[int, StepKind]] = {**ORDERED_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
+_OPERANDS: Final = {**ORDERED_OPERANDS, RESEARCH: 2}
 _ALPHA: Final = replace(ALPHA, write=bound)
 _BETA: Final = replace(BETA, write=bound)
 
@@ -228,8 +229,16 @@ class WindowSearch(DepthFirst):
     def steps(self) -> Iterator[int]:
         return self._scout(again=self.again[self.options["research"]], guard=self.options["guard"] == "last")
 
+    def prepare(self) -> None:
+        if "order" in self.options:
+            check_order(self.space, self.options)
+
     def _scout(self, **ways: Any) -> Iterator[int]:
         space = self.space
+        if self.options["order"] != "none":
+            order = Ordering(space, self.options)
+            steps = scout(space, order.expand, order.following, self.tape, **ways)
+            return order_steps(steps, order, space, self.tape)
         expand = limit_depth(space, self.options["depth"])
         return scout(space, expand, space.tree.next_sibling, self.tape, **ways)
 
@@ -275,7 +284,7 @@ class PrincipalVariation(WindowSearch):
 
     name = "pvs"
     title = N_("PVS")
-    declared = (shared_options.ROOT, AGAIN, GUARD, shared_options.DEPTH)
+    declared = (shared_options.ROOT, AGAIN, GUARD, shared_options.DEPTH, *OPTIONS)
 
 
 class NegaScout(WindowSearch):
@@ -283,7 +292,7 @@ class NegaScout(WindowSearch):
 
     name = "negascout"
     title = N_("NegaScout")
-    declared = (shared_options.ROOT, AGAIN_FROM_VALUE, GUARD, shared_options.DEPTH)
+    declared = (shared_options.ROOT, AGAIN_FROM_VALUE, GUARD, shared_options.DEPTH, *OPTIONS)
 
 
 class Scout(WindowSearch):
@@ -291,7 +300,7 @@ class Scout(WindowSearch):
 
     name = "scout"
     title = N_("Scout")
-    declared = (shared_options.ROOT, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *OPTIONS)
 
     def steps(self) -> Iterator[int]:
         return self._scout(again=lambda alpha, beta, value: (-inf, inf))
@@ -302,7 +311,7 @@ class Aspiration(WindowSearch):
 
     name = "aspiration"
     title = N_("Aspiration")
-    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH)
+    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH, *OPTIONS)
 
     @property
     def window(self) -> Window:

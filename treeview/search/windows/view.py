@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from math import inf
+from math import inf, isnan
 from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import tr
@@ -143,8 +143,8 @@ class WindowView(DepthFirstView[W]):
             return (RESEARCH, self.search.space.kind[moment.parent])
         if moment.kind not in UP:
             return pseudocode.key(moment)
-        rank = self.search.space.tree.rank[moment.node]
-        return (BETTER, moment.mover, _FIRST if rank == 0 else _AGAIN if moment.again else _TESTED)
+        first = isnan(moment.before.value)
+        return (BETTER, moment.mover, _FIRST if first else _AGAIN if moment.again else _TESTED)
 
     def write(self, value: float) -> str:
         return bound(value)
@@ -161,14 +161,19 @@ class WindowView(DepthFirstView[W]):
         rows.append(("  if n is a leaf: return utility(n)", ((LEAF,),)))
         if limited:
             rows.append(("  if d = 0: return estimate(n)", ((LEAF, LIMITED),)))
+        sort = pseudocode.sort_rows(options["order"])
+        rows += sort
         for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
             rows += [(head, ()), *cls._branch(recursion, options, mover)]
-        rows += [("", ()), (recursion.call_root(options["depth"]), ())]
-        return [*rows[:-2], ("  ▷ x⁺, x⁻: the very next number to x", ()), *rows[-2:]]
+        rows.append(("  ▷ x⁺, x⁻: the very next number to x", ()))
+        if not sort:  # there is room for 30 lines
+            rows.append(("", ()))
+        return [*rows, (recursion.call_root(options["depth"]), ())]
 
     @classmethod
     def _branch(cls, recursion: Recursion, options: Mapping[str, Any], mover: int) -> list[Row]:
-        enter, cut, end = ((kind, mover) for kind in (ENTER, CUT, RETURN))
+        enter = pseudocode.start_key(options["order"], mover)
+        cut, end = ((kind, mover) for kind in (CUT, RETURN))
         up = tuple((BETTER, mover, way) for way in _WAYS)
         pick, worst, side = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
         null = ("α", "α⁺") if mover == MAX else ("β⁻", "β")
@@ -192,7 +197,7 @@ class WindowView(DepthFirstView[W]):
             (f"          t ← {call(*wide)}", up[2:]),
             (f"      v ← {pick}(v, t)", up),
             (f"      {side} ← {pick}({side}, v)", up),
-            ("      if α ≥ β: break", (cut,)),
+            (f"      if α ≥ β: {pseudocode.LEARNS.get(options['order'], '')}break", (cut,)),
             ("    return v", (cut, end)),
         ]
 
@@ -222,7 +227,7 @@ class AspirationView(WindowView[Aspiration]):
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        recursion = Recursion("alphabeta", limited=options["depth"] is not None)
+        recursion = Recursion("alphabeta", limited=options["depth"] is not None, order=options["order"])
         low, high = {
             "side": (("−∞", "β"), ("α", "∞")),
             "value": (("−∞", "v"), ("v", "∞")),
