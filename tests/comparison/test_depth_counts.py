@@ -310,6 +310,19 @@ def test_points_of_a_chart_are_where_its_counts_are(measure: str) -> None:
         assert bottom <= chart.picture.height
 
 
+@pytest.mark.parametrize("width", [150.0, 240.0, 400.0])
+def test_a_narrow_chart_shortens_its_legend(width: float) -> None:
+    made = counted("example:five-passes", "mtdf:first=35", "alphabeta:moves=worst")
+    picture = depth_chart(made, "leaves", style_of("light"), width, 300).picture
+    texts = [(names, item) for names, item in picture.walk() if isinstance(item, Text)]
+    listed = [item.text for names, item in texts if names == "legend"]
+    assert len(listed) == 5
+    assert ("Best order" in listed) == (width < 400)
+    for names, item in texts:
+        if names == "legend":
+            assert item.bounds[2] <= width
+
+
 def test_a_notebook_shows_the_chart() -> None:
     made = counted("example:five-passes", "alphabeta")
     assert "<svg" in made._repr_svg_() and "Leaves evaluated" in made._repr_svg_()  # type: ignore[operator] # noqa: PT018

@@ -50,9 +50,13 @@ class DepthChart(NamedTuple):
 
 
 class ChartLine(NamedTuple):
-    """A line of the chart: ``values`` by depth, of a run at ``place`` or of a model (``None``)."""
+    """A line of the chart: ``values`` by depth, of a run at ``place`` or of a model (``None``).
+
+    ``short`` takes the place of its ``title`` in a legend without the room for that.
+    """
 
     title: str
+    short: str
     place: int | None
     values: dict[int, float]
     finished: dict[int, bool]
@@ -140,7 +144,8 @@ class _Drawing:
         self.margin = style.margin / 2
         self.left = self.margin + widest + _GAP_PX
         self.right = max(width - self.margin - _GAP_PX, self.left + LEAST_PLOT_PX)
-        self.legend = self._legend_rows(width - 2 * self.margin)
+        room = width - 2 * self.margin
+        self.legend = self._legend_rows([self._fit(line, room) for line in self.lines], room)
         self.top = self.margin + 1.8 * self.pitch
         foot = self.margin + len(self.legend) * 1.25 * self.pitch + 2.6 * self.pitch
         self.bottom = max(height - foot, self.top + LEAST_PLOT_PX)
@@ -163,7 +168,7 @@ class _Drawing:
             finished = {depth: cells[depth].finished for depth in values}
             colour = colours[place % len(colours)]
             yield ChartLine(
-                title, place, values, finished, Pen(colour, self.style.line), MARKS[place % len(MARKS)]
+                title, title, place, values, finished, Pen(colour, self.style.line), MARKS[place % len(MARKS)]
             )
 
     def _models(self, made: DepthCounts) -> Iterator[ChartLine]:
@@ -171,7 +176,9 @@ class _Drawing:
             found = {depth: model.value(made, depth) for depth in made.depths}
             values = {depth: value for depth, value in found.items() if value and math.isfinite(value)}
             pen = Pen(self.palette.muted, self.style.line, dash)
-            yield ChartLine(tr(model.title), None, values, dict.fromkeys(values, True), pen, None)
+            yield ChartLine(
+                tr(model.title), tr(model.head), None, values, dict.fromkeys(values, True), pen, None
+            )
 
     # Scales
 
@@ -286,13 +293,22 @@ class _Drawing:
                 yield Polyline((x - 3, tip + 4, x, tip, x + 3, tip + 4), line.pen)
                 yield line.mark(x, y, _MARK_PX, self.palette.background, line.pen)
 
-    def _legend_rows(self, room: float) -> list[list[ChartLine]]:
+    def _fit(self, line: ChartLine, room: float) -> ChartLine:
+        """Return the line with a title that has room in the legend; what is still too long ends in "…"."""
+        if self._entry_width(line) <= room:
+            return line
+        title = line.short
+        while len(title) > 1 and self._entry_width(line._replace(title=title)) > room:
+            title = f"{title.removesuffix('…')[:-1]}…"
+        return line._replace(title=title)
+
+    def _legend_rows(self, lines: Sequence[ChartLine], room: float) -> list[list[ChartLine]]:
         """The lines in rows that fit the width, the runs first."""
         rows: list[list[ChartLine]] = [[]]
         used = 0.0
         for line in [
-            *(each for each in self.lines if each.mark),
-            *(each for each in self.lines if not each.mark),
+            *(each for each in lines if each.mark),
+            *(each for each in lines if not each.mark),
         ]:
             wide = self._entry_width(line)
             if rows[-1] and used + wide > room:
