@@ -26,6 +26,17 @@ def time_for_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", math.inf)
 
 
+@pytest.fixture(autouse=True)
+def time_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is waited for comes, however busy the machine is."""
+    for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
+        assert wait.__kwdefaults__["timeout"] == 5000
+        monkeypatch.setitem(wait.__kwdefaults__, "timeout", WAIT_MS)
+
+
+WAIT_MS = 60_000
+
+
 @pytest.fixture(scope="module")
 def used() -> Iterator[None]:
     """Keeps a window for the tests of a module."""

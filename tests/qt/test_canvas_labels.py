@@ -277,7 +277,7 @@ def test_what_the_mouse_is_over_is_called_out(qtbot: QtBot) -> None:
     qtbot.wait(20)
     paints = Paints(canvas)
     qtbot.mouseMove(canvas, QPoint(*(round(c) for c in canvas.frame().at(node))))
-    qtbot.waitUntil(lambda: paints.count > 0, timeout=1000)
+    qtbot.waitUntil(lambda: paints.count > 0)
     after = pixels(canvas)
     callout = next(c for c in painted(canvas.frame(), hovered=node)[2] if c.node == node)
     box = callout.box.toAlignedRect()

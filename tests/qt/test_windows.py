@@ -106,7 +106,7 @@ def test_what_was_unsaved_is_offered(
     assert window.shell.saving.modified == window.isWindowModified() == (answer == "Restore")
     assert len(find_unsaved()) == (0 if answer == "Discard" else 1)
     if answer == "Restore":  # it stays on the disk until it is kept anew, by a living process
-        qtbot.waitUntil(lambda: not find_unsaved(), timeout=5000)
+        qtbot.waitUntil(lambda: not find_unsaved())
         assert list(recovery_folder().glob("*.unsaved"))
     for one in find_unsaved():
         one.discard()

@@ -339,7 +339,7 @@ def test_a_cursor_at_rest_hides(audience: Audience, qtbot: QtBot) -> None:
     audience._rest.setInterval(20)
     mouse(audience.stage, QEvent.Type.MouseMove, QPointF(400, 30))
     assert audience.stage.cursor().shape() == Qt.CursorShape.ArrowCursor
-    qtbot.waitUntil(lambda: audience.stage.cursor().shape() == Qt.CursorShape.BlankCursor, timeout=2000)
+    qtbot.waitUntil(lambda: audience.stage.cursor().shape() == Qt.CursorShape.BlankCursor)
     mouse(audience.stage, QEvent.Type.MouseMove, QPointF(401, 30))
     assert audience.stage.cursor().shape() == Qt.CursorShape.ArrowCursor
 
