@@ -198,6 +198,8 @@ def _count_left(recording: Recording, step: Step, parent: int) -> int:
 
 def _count_searched(search: Search, parent: int, after: int = -1) -> int:
     """Count the children of ``parent``, behind the rank ``after``, that the search does not leave out."""
+    if not search.is_selective:
+        return search.space.tree.child_count[parent] - 1 - after
     behind = np.fromiter(search.space.tree.children(parent), np.intc)[after + 1 :]
     return int(np.count_nonzero(~search.omits(behind)))
 

@@ -274,7 +274,7 @@ class DepthFirst(Search):
 
     def _stand(self, now: Annotations, steps: StepBlock) -> None:
         """Give nodes that stand pat their estimate as the first value."""
-        if STAND not in self.kinds:
+        if not self.is_selective:
             return
         nodes = steps.nodes[steps.of(STAND)]
         value = self.space.evaluations(nodes)
@@ -312,7 +312,9 @@ class DepthFirst(Search):
             return
         cut, tree = steps.nodes[places], self.space.tree
         children = self.children(cut, order)
-        skipped = (now["status"][children] == UNVISITED) & ~self.omits(children)
+        skipped = now["status"][children] == UNVISITED
+        if self.is_selective:
+            skipped &= ~self.omits(children)
         below = children[skipped]
         if tree.column("child_count")[below].any():
             tops, within = below, order()
