@@ -7772,6 +7772,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Weiter bis ▾</translation>
     </message>
     <message>
+        <source>Run {algorithm}</source>
+        <translation>{algorithm} ausführen</translation>
+    </message>
+    <message>
         <source>Run {algorithm} again</source>
         <translation>{algorithm} erneut laufen lassen</translation>
     </message>
@@ -10116,6 +10120,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Baum steht in der Mitte und füllt sie aus</translation>
     </message>
     <message>
+        <source>The tree has a value at every leaf.</source>
+        <translation>Jedes Blatt des Baums hat einen Wert.</translation>
+    </message>
+    <message>
         <source>The tree has changed.</source>
         <translation>Baum geändert.</translation>
     </message>
@@ -10680,8 +10688,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Spiel in {file} wird ausprobiert …</translation>
     </message>
     <message>
-        <source>Tutorial</source>
-        <translation>Einführung</translation>
+        <source>Tutorial in Python</source>
+        <translation>Einführung in Python</translation>
     </message>
     <message>
         <source>Twelve moves, one refutation each</source>

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tests.document.documents import Heard, load_source, new_document, opened
+from tests.document.documents import EXERCISE, Heard, load_source, new_document, opened
 from treeview import api
+from treeview.document.comparisons import propose_choices
 from treeview.document.tree_document import TreeDocument
 from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
@@ -275,3 +276,13 @@ def test_a_first_slice_of_slow_steps_is_short(
     document.start("mcts", {"iterations": 10_000})
     assert sum(shares) < 120
     assert not document.complete
+
+
+@pytest.mark.parametrize(
+    ("shown", "beside"), [("alphabeta", "minimax"), ("minimax", "alphabeta"), ("mtdf", "alphabeta")]
+)
+def test_a_comparison_begins_with_what_cuts_and_what_does_not(shown: str, beside: str) -> None:
+    document = new_document()
+    load_source(document, EXERCISE)
+    document.start(shown)
+    assert [choice.algorithm for choice in propose_choices(document)] == [shown, beside]

@@ -58,7 +58,7 @@ def propose_choices(document: TreeDocument) -> list[RunChoice]:
         return [first, RunChoice.of(first.algorithm, {**changed, "seed": int(document.options["seed"]) + 1})]
     kept = {name: value for name, value in changed.items() if name in ("depth", ROOT.name)}
     chance = document.run is not None and document.run.search.space.chance
-    others = ("expectimax", "star1") if chance else ("alphabeta", "pvs")
+    others = ("expectimax", "star1") if chance else ("alphabeta", "minimax")
     other = next(name for name in others if name != first.algorithm)
     return [first, RunChoice.of(other, kept)]
 

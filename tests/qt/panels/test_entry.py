@@ -394,3 +394,20 @@ def test_a_new_tree_is_typed_at_once(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["entry"].trigger()
     qtbot.keyClicks(field, "[1, 2]")
     assert nested_text.dumps(window.shell.document.tree) == "[1, 2]"
+
+
+def test_a_whole_tree_that_was_typed_is_offered_to_be_run(window: MainWindow, qtbot: QtBot) -> None:
+    window.shell.opening.new()
+    entry, offer = window.shell.entry, window.shell.rerun
+    entry.open()
+    retype(entry, qtbot, "[[3, 12], [2, ?]]")
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    assert not offer.isVisible(), "a leaf has no value yet"
+    entry.open()
+    retype(entry, qtbot, "[[3, 12], [2, 4]]")
+    assert not offer.isVisible(), "one is still typing"
+    qtbot.keyClick(entry.field, Qt.Key.Key_Return)
+    assert offer.button.text() == "Run Alpha-beta (F9)"
+    offer.button.click()
+    assert not offer.isVisible()
+    assert window.shell.document.run is not None

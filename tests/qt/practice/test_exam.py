@@ -234,6 +234,7 @@ def test_where_the_solution_is_hidden_the_result_has_no_marks(
 def test_the_dialog_draws_what_is_chosen(window: MainWindow, tmp_path: Path) -> None:
     dialog = ExamDialog(from_lists(NESTED), frozenset({"ties"}), "", last=False, parent=window)
     assert dialog.kinds() == tuple(KINDS)
+    assert dialog.begin.isDefault()
     dialog.presets[2].click()  # what is due
     assert dialog.kinds() == tuple(name for name, kind in KINDS.items() if "ties" in kind.trained)
     dialog.presets[1].click()

@@ -1,5 +1,6 @@
-"""The bar that offers to run again after an edit, up to the same step."""
+"""The bar that offers to run: again after an edit, up to the same step, or for the first time."""
 
+import math
 from collections.abc import Callable
 from typing import Final
 
@@ -32,6 +33,7 @@ MAX_RERUN_NODES: Final = 2_000
 RERUN_DELAY_MS: Final = 250
 """Milliseconds from an edit to the new run."""
 
+FIRST: Final = N_("Run {algorithm}")
 TO_STEP: Final = N_("Run {algorithm} again up to step {step}")
 TO_END: Final = N_("Run {algorithm} again to the end")
 FROM_START: Final = N_("Run {algorithm} again")
@@ -101,6 +103,15 @@ class RerunBar(QFrame):
             self._soon.start()  # also on what has never been run: it may be complete now
         elif document.stopped_at is not None and not self._declined:
             self._offer()
+        elif document.stopped_at is None:
+            self.hide()  # the tree that was offered to be run is another one
+
+    def offer_first(self) -> None:
+        """Offer to run a tree that was typed and never run, once each of its leaves has a value."""
+        document = self.document
+        new = document.run is None and document.stopped_at is None and not self._declined
+        if new and not any(math.isnan(leaf.value) for leaf in document.tree.leaves()):
+            self._offer()
 
     def decline(self) -> None:
         """Dismiss the offer, until an edit ends another run."""
@@ -116,7 +127,9 @@ class RerunBar(QFrame):
 
     def _offer(self) -> None:
         said = self._words()
-        self.text.setText(self.document.probability_problem() or tr("The tree has changed."))
+        first = self.document.stopped_at is None
+        text = tr("The tree has a value at every leaf.") if first else tr("The tree has changed.")
+        self.text.setText(self.document.probability_problem() or text)
         self.button.setText(f"{said} ({self._keys()})")
         self.button.setAccessibleName(said)
         if self.isHidden():
@@ -127,7 +140,7 @@ class RerunBar(QFrame):
 
     def _words(self) -> str:
         goal, name = self.document.stopped_at, tr(algorithm(self.document.algorithm).title)
-        text = TO_END if goal == END else TO_STEP if goal else FROM_START
+        text = FIRST if goal is None else TO_END if goal == END else TO_STEP if goal else FROM_START
         return tr(text).format(algorithm=name, step=format_count(goal or 0))
 
     def _keys(self) -> str:

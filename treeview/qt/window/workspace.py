@@ -212,6 +212,7 @@ class Workspace(Shell):
         canvas.mouse.selected.connect(self._inspect)
         canvas.mouse.menuRequested.connect(self.editing.node_menu)
         self.entry.completed.connect(self.say)
+        self.entry.entered.connect(self.rerun.offer_first)
         panels.outline.chosen.connect(self._inspect)
         self.editing.add_to_outline(panels.outline.view)
         self.messages.count_covered = self._count_covered

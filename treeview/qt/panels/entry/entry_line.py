@@ -49,6 +49,8 @@ class EntryLine(QFrame):
 
     left = Signal()
     """Enter, Esc or Down was pressed: the focus should go back to the picture."""
+    entered = Signal()
+    """Enter was pressed after something was typed."""
     closed = Signal()
     """The user does not want the line."""
     completed = Signal(str)
@@ -211,7 +213,10 @@ class EntryLine(QFrame):
     def _enter(self) -> None:
         """Accept what was typed, unless it has an error."""
         if self.problem is None:
+            typed = self._before is not None
             self.left.emit()
+            if typed:
+                self.entered.emit()
 
     def _escape(self) -> None:
         """Undo all that was typed; redo brings it back."""

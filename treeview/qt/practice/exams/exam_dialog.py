@@ -98,7 +98,6 @@ class ExamDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         add, role = self.buttons.addButton, QDialogButtonBox.ButtonRole
         self.begin = add(tr("&Begin"), role.AcceptRole)
-        self.begin.setDefault(True)
         self.last = add(tr("Last &Result"), role.ActionRole)
         self.last.setVisible(last)
         self.last.clicked.connect(lambda: self.done(LAST_RESULT))
@@ -107,6 +106,7 @@ class ExamDialog(QDialog):
         self.trees.currentIndexChanged.connect(self._enable)
         self.file.clicked.connect(self._ask_file)
         self._arrange()
+        self.begin.setDefault(True)  # which only a button in a window can be
         self._enable()
         self.topics.setCurrentItem(self._groups()[0])
         self.topics.setFocus()
