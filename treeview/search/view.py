@@ -193,7 +193,7 @@ class SearchView(Generic[S]):
     - ``compares``: the headings of the table of children, after that of the move; empty if there is no such
       table. The first ``child_columns`` of them matter most, the others are details.
     - ``score``: the heading of the score that decides, which a quiz may ask for.
-    - ``iterates``: whether the search has `iterations`.
+    - ``iterates``: whether the search has `iterations`; ``keeps_tables``: whether it has `node_tables`.
     - ``values``: whether nodes have values, so that their bounds can be shown.
     """
 
@@ -207,6 +207,7 @@ class SearchView(Generic[S]):
     compares: ClassVar[tuple[str, ...]] = ()
     score: ClassVar[str] = ""
     iterates: ClassVar[bool] = False
+    keeps_tables: ClassVar[bool] = False
     values: bool = True
 
     def __init__(self, search: S) -> None:

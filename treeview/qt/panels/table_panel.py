@@ -174,6 +174,7 @@ class TablePanel(Panel):
             self.heading.setText(
                 tr("Nothing has run yet.") if run is None else tr("This search keeps no table.")
             )
+            self.heading.setToolTip("")
             self.note.setText("")
             return
         self._show(run, declared[0])

@@ -18,7 +18,7 @@ from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.widgets import theme
-from treeview.search.registry import view_of
+from treeview.search.registry import view_class
 
 if TYPE_CHECKING:
     from treeview.qt.panels.board_panel import BoardPanel
@@ -157,11 +157,10 @@ class Docks(QObject):
             self._folded.discard("board")
 
     def show_table(self) -> None:
-        """Show the table behind the pseudocode when a search begins that keeps one; hide it for others."""
+        """Show the table behind the pseudocode when a search is chosen that keeps one; hide it for others."""
         if self._covered:
             return
-        run, dock = self._document.run, self.by_name["table"]
-        tabled = run is not None and bool(view_of(run.search).node_tables)
+        tabled, dock = view_class(self._document.algorithm).keeps_tables, self.by_name["table"]
         dock.toggleViewAction().setEnabled(tabled)
         if not tabled:
             dock.hide()

@@ -160,6 +160,7 @@ class MemoryView(WindowView[MemorySearch]):
     """How searches with memory are shown."""
 
     counters: Mapping[str, str] = {**WindowView.counters, **TABLE_COUNTERS}
+    keeps_tables = True
     sentences: ClassVar[Sentences] = {
         **WindowView.sentences,
         HIT: _hit,

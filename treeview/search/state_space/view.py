@@ -123,6 +123,7 @@ class StockmanView(SearchView[Stockman]):
         NEXT_CHILD: _next_child,
     }
     of_all = True
+    keeps_tables = True
     values = False
 
     @property
