@@ -21,6 +21,7 @@ from tests.search.test_pseudocode import check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import nodes_of
 from tests.strategies import trees
+from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import ENTER, LEAF
@@ -132,6 +133,19 @@ class OrderedWorld(NegamaxWorld):
 @given(ordered_runs())
 def test_the_pseudocode_is_what_runs_in_the_order_of_the_textbook(run: Run) -> None:
     """What sorts and learns in the pseudocode is the textbook's, so nodes are entered as there."""
+    check_pseudocode(run)
+
+
+@pytest.mark.parametrize("order", ["killer", "history"])
+def test_what_is_learnt_from_cuts_in_bushy_trees(order: str) -> None:
+    for seed in (1, 3, 6):
+        tree, random = random_tree(3, 4, low=-3, high=3, seed=seed), Random(seed)
+        for node in range(1, len(tree)):
+            tree.moves[node] = random.choice("abcdef")
+        check_pseudocode(recorded(tree, "alphabeta", order=order, prune_on=("ge", "gt")[seed % 2]))
+
+
+def check_pseudocode(run: Run) -> None:
     code, world = pseudocode(run.search), OrderedWorld(run)
     executed = PseudocodeRun(code.lines, world.names())
     assert world.entered == nodes_of(run, LEAF, ENTER)
