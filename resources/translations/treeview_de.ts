@@ -2604,10 +2604,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fortsetzen</translation>
     </message>
     <message>
-        <source>Continue Monte Carlo tree search</source>
-        <translation>Die Monte-Carlo-Baumsuche fortsetzen</translation>
-    </message>
-    <message>
         <source>Continue recording</source>
         <translation>Weiter aufzeichnen</translation>
     </message>
@@ -4122,6 +4118,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Go down to the first leaf, return its value, check whether the window has closed, and go on.</source>
         <translation>Geh hinab zum ersten Blatt, gib seinen Wert zurück, prüfe, ob das Fenster geschlossen ist, und mach weiter.</translation>
+    </message>
+    <message>
+        <source>Go on with a search in iterations</source>
+        <translation>Eine Suche in Iterationen fortsetzen</translation>
     </message>
     <message>
         <source>Go one step back</source>

@@ -161,6 +161,28 @@ def test_more_iterations_of_anything_else_do_nothing(document: TreeDocument) -> 
     assert document.length == 25
 
 
+@pytest.mark.parametrize("algorithm", ["bestfirst", "bstar"])
+def test_more_expansions_are_the_same_run_and_there_are_none_without_a_limit(
+    document: TreeDocument, algorithm: str
+) -> None:
+    document.start(algorithm, {"expansions": 2})
+    document.recorder.finish()
+    cut_short = document.length
+    assert document.run_control.can_lengthen
+    document.run_control.lengthen(1000)
+    document.recorder.finish()
+    whole = api.record(document.tree, algorithm)
+    assert cut_short < document.length == len(whole)
+    document.run_control.lengthen(1000)
+    document.recorder.finish()
+    assert document.length == len(whole), "the search has ended by itself"
+    document.start(algorithm, {"expansions": None})
+    document.recorder.finish()
+    assert not document.run_control.can_lengthen
+    document.run_control.lengthen(1000)
+    assert document.length == len(whole)
+
+
 def test_kinds_follow_the_root_option(document: TreeDocument) -> None:
     document.start("alphabeta", {"root": "min"})
     assert document.kinds[0] == 1

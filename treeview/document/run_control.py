@@ -133,10 +133,16 @@ class RunControl:
             return self.recorder.goal
         return END if self.run.finished and self.step == self.length else self.step
 
+    @property
+    def can_lengthen(self) -> bool:
+        """Whether the run has a limit of iterations that can be raised."""
+        search = self.run.search if self.run else None
+        return search is not None and search.options.get(search.lengthened) is not None
+
     def lengthen(self, count: int) -> None:
         """Extend a finished run by ``count`` iterations, if it can be extended, and move to its new end."""
         run = self.run
-        if run is None or not run.search.lengthened or not run.finished:
+        if run is None or not self.can_lengthen or not run.finished:
             return
         option = run.search.lengthened
         iterations = int(run.search.options[option]) + count

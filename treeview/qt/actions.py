@@ -342,7 +342,7 @@ COMMANDS: Final = (
     ActionSpec("faster", MOVE, "Faster", ("]",), "Play faster"),
     ActionSpec("slower", MOVE, "Slower", ("[",), "Play slower"),
     ActionSpec(
-        "more", MOVE, "Run 1,000 &More Iterations", ("M",), "Continue Monte Carlo tree search", "more"
+        "more", MOVE, "Run 1,000 &More Iterations", ("M",), "Go on with a search in iterations", "more"
     ),
     ActionSpec("again", MOVE, "Run &Again", ("F9",), "Run again on the edited tree, up to the same step"),
     ActionSpec("cut", RUN_TO, "Next &Cut", ("C",), "Go to the next cut"),

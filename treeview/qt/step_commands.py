@@ -116,7 +116,7 @@ class StepCommands:
             a[f"{name}_back"].setEnabled(possible and behind)
         for name in ("play", "goto"):
             a[name].setEnabled(document.length > 0)
-        a["more"].setEnabled(self._is_lengthened() and document.complete)
+        a["more"].setEnabled(document.run_control.can_lengthen and document.complete)
 
     def _is_possible(self, name: str) -> bool:
         """Whether the run can have steps that a command looks for."""
@@ -130,11 +130,6 @@ class StepCommands:
         if name == "warning":
             return bool(view_of(run.search).warnings)
         return name != "phase" or bool(view_of(run.search).phases)
-
-    def _is_lengthened(self) -> bool:
-        """Whether the search shown can go on when it has ended."""
-        run = self._document.run
-        return run is not None and bool(run.search.lengthened)
 
     def explain(self, key: QKeySequence) -> bool:
         """Tell why a key does nothing; ``False`` if it is not that of a disabled command."""
