@@ -1900,8 +1900,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bester Zug und beste Folge</translation>
     </message>
     <message>
-        <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with bad-ordering, the same tree the other way round.</source>
-        <translation>Bester Zug zuerst, beste Antworten zuerst: 5 von 9 Blättern genügen. Vergleichen Sie mit bad-ordering, demselben Baum andersherum.</translation>
+        <source>Best move first, best replies first: 5 of 9 leaves are enough. Compare with the next example, the same tree the other way round.</source>
+        <translation>Bester Zug zuerst, beste Antworten zuerst: 5 von 9 Blättern genügen. Vergleichen Sie mit dem nächsten Beispiel, demselben Baum andersherum.</translation>
     </message>
     <message>
         <source>Best order</source>
@@ -5844,6 +5844,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächste Seite: {title}.</translation>
     </message>
     <message>
+        <source>Next questions</source>
+        <translation>Nächste Fragen</translation>
+    </message>
+    <message>
         <source>Next step</source>
         <translation>Nächster Schritt</translation>
     </message>
@@ -5908,8 +5912,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Kein Beispiel enthält diese Wörter.</translation>
     </message>
     <message>
-        <source>No hints, and no marks until the end. The same seed finds the same exam.</source>
-        <translation>Keine Tipps, und Noten erst am Ende. Derselbe Startwert findet dieselbe Prüfung.</translation>
+        <source>No hints, and no marks until the end. The same seed gives the same exam.</source>
+        <translation>Keine Tipps, und Noten erst am Ende. Derselbe Startwert ergibt dieselbe Prüfung.</translation>
     </message>
     <message>
         <source>No iteration is complete yet.</source>
@@ -10144,12 +10148,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Baum in Klammern, der sich leicht von Hand ändern lässt.</translation>
     </message>
     <message>
-        <source>The tree of good-ordering with every list of moves reversed: no cut at all, 9 of 9 leaves, for the same answer.</source>
-        <translation>Der Baum von good-ordering mit allen Zuglisten umgekehrt: kein einziger Schnitt, 9 von 9 Blättern, für dieselbe Antwort.</translation>
-    </message>
-    <message>
         <source>The tree of the horizon effect, with captures marked by “!”. At the depth limit of 3, quiescence search goes on with captures only. It sees that the rook is taken after all and lets it go, which full width sees at depth 4.</source>
         <translation>Der Baum des Horizonteffekts, Schlagzüge sind mit „!“ markiert. An der Tiefenschranke 3 sucht die Ruhesuche nur mit Schlagzügen weiter. Sie sieht, dass der Turm doch geschlagen wird, und gibt ihn auf; die Suche in voller Breite sieht das erst bei Tiefe 4.</translation>
+    </message>
+    <message>
+        <source>The tree of the previous example with every list of moves reversed: no cut at all, 9 of 9 leaves, for the same answer.</source>
+        <translation>Der Baum des vorigen Beispiels mit allen Zuglisten umgekehrt: kein einziger Schnitt, 9 von 9 Blättern, für dieselbe Antwort.</translation>
     </message>
     <message>
         <source>The tree: {size}.</source>
@@ -10548,8 +10552,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Gleichstände entscheiden: ≥ und &gt; schneiden verschieden</translation>
     </message>
     <message>
-        <source>Ties everywhere: &gt;= prunes, &gt; does not</source>
-        <translation>Überall Gleichstand: &gt;= schneidet, &gt; nicht</translation>
+        <source>Ties everywhere: ≥ prunes, &gt; does not</source>
+        <translation>Überall Gleichstand: ≥ schneidet, &gt; nicht</translation>
     </message>
     <message>
         <source>Ties follow the other rule: cutting when α ≥ β is not the same as cutting when α &gt; β.</source>

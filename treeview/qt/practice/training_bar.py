@@ -16,7 +16,7 @@ DUE, FOUND, OPEN_TREE = "due", "found", "open"
 
 @guard_methods
 class TrainingBar(QWidget):
-    """Four lists to choose from; ``changed`` is emitted after a choice."""
+    """Four lists to choose from, for the questions after this one; ``changed`` is emitted after a choice."""
 
     changed = Signal()
 
@@ -40,6 +40,9 @@ class TrainingBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
+        heading = QLabel(tr("Next questions"))
+        heading.setProperty("muted", True)
+        column.addWidget(heading)
         for box in (self.kind, self.tree, self.feature, self.difficulty):
             title = QLabel(box.accessibleName())
             title.setBuddy(box)

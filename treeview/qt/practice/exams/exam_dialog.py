@@ -163,7 +163,7 @@ class ExamDialog(QDialog):
             field.setAccessibleName(text.replace("&", "") or self.file.text().replace("&", ""))
         form.addRow(self.named)
         about = QLabel(
-            tr("No hints, and no marks until the end. The same seed finds the same exam."), wordWrap=True
+            tr("No hints, and no marks until the end. The same seed gives the same exam."), wordWrap=True
         )
         about.setProperty("muted", True)
         form.addRow(about)
