@@ -68,7 +68,7 @@ def test_solve_takes_the_options_of_the_command_line() -> None:
     with pytest.raises(treeview.OptionError, match=r"^prune_on: 'medium' is not one of ge, gt$"):
         treeview.solve(tree, "alphabeta", prune_on="medium")
     with pytest.raises(treeview.OptionError, match="no algorithm"):
-        treeview.solve(tree, "negamax")
+        treeview.solve(tree, "maximin")
 
 
 def test_a_notebook_shows_trees_and_runs(tmp_path: Path) -> None:
