@@ -350,3 +350,20 @@ def find_enclosing(recording: Recording, step: Step) -> int | None:
         return None
     parent = recording.search.space.tree.parent[step.node]
     return parent if parent >= 0 else None
+
+
+def tries_pass(moment: Moment) -> bool:
+    """Return whether a null move is tried next at the node that a step enters."""
+    null_moves = getattr(moment.search, "null_moves", None)
+    if null_moves is None or moment.depth is None:
+        return False
+    left = moment.depth - moment.search.space.tree.depth[moment.node]
+    return bool(null_moves.may_try(null_moves.position[moment.node], left, *moment.after[1:3]))
+
+
+def cuts_at_once(moment: Moment) -> bool:
+    """Return whether the value of a null move, or of the search that verifies it, closes the window."""
+    alpha, beta, value = moment.after.alpha, moment.after.beta, moment.value
+    if value == (beta if moment.mover == MAX else alpha):
+        return not moment.strict
+    return value > beta if moment.mover == MAX else value < alpha

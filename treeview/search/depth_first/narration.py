@@ -18,7 +18,7 @@ from treeview.search.depth_first.kinds import (
     UP,
     VERIFY,
 )
-from treeview.search.depth_first.null_moves import cuts_at_once
+from treeview.search.depth_first.moments import cuts_at_once
 from treeview.search.moment import Moment
 from treeview.search.view import Sentences, Variables
 from treeview.search.words import names_of, player

@@ -11,7 +11,6 @@ from typing import Any
 from treeview.games.game import GameError
 from treeview.games.positions import NO_PASS, OVER, Positions
 from treeview.messages import tr
-from treeview.search.moment import Moment
 from treeview.tree.tree import MAX
 
 Found = tuple[float, float]
@@ -143,20 +142,3 @@ class NullMoves:
 def _null_window(alpha: float, beta: float, is_max: bool) -> Found:
     """Return the null window that asks whether a node is worth its bound, β for MAX and α for MIN."""
     return (nextafter(beta, -inf), beta) if is_max else (alpha, nextafter(alpha, inf))
-
-
-def tries_pass(moment: Moment) -> bool:
-    """Return whether a null move is tried next at the node that a step enters."""
-    null_moves: NullMoves | None = getattr(moment.search, "null_moves", None)
-    if null_moves is None or moment.depth is None:
-        return False
-    left = moment.depth - moment.search.space.tree.depth[moment.node]
-    return null_moves.may_try(null_moves.position[moment.node], left, *moment.after[1:3])
-
-
-def cuts_at_once(moment: Moment) -> bool:
-    """Return whether the value of a null move, or of the search that verifies it, closes the window."""
-    alpha, beta, value = moment.after.alpha, moment.after.beta, moment.value
-    if value == (beta if moment.mover == MAX else alpha):
-        return not moment.strict
-    return value > beta if moment.mover == MAX else value < alpha

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from treeview.records import dataclass
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PASS, RETURN, SORT, STAND, UP, VERIFY
-from treeview.search.depth_first.null_moves import cuts_at_once, tries_pass
+from treeview.search.depth_first.moments import cuts_at_once, tries_pass
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
 from treeview.tree.tree import CHANCE, MAX, MIN

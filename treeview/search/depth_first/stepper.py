@@ -10,13 +10,12 @@ A step's code, node << 4 | kind, is computed by a product and a sum, which are f
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from functools import cached_property
 from math import inf, nan
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.games.drawn_tree import DrawnTree
-from treeview.games.game_tree import GameTree
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
@@ -37,13 +36,14 @@ from treeview.search.depth_first.kinds import (
     STAND,
     VERIFY,
 )
-from treeview.search.depth_first.null_moves import NullMoves
 from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
-from treeview.search.depth_first.selective import selective
 from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
+
+if TYPE_CHECKING:
+    from treeview.search.depth_first.null_moves import NullMoves
 
 Expand = Callable[[int], int]
 """Returns the first child of a node to look at, or ``NIL`` if the search should evaluate the node."""
@@ -381,6 +381,8 @@ class AlphaBeta(DepthFirst):
         if self.options["null_move"] != "none":
             if self.options["depth"] is None:
                 raise OptionError(tr("null moves need a depth limit, and none is set"), "null_move")
+            from treeview.games.game_tree import GameTree
+
             if not isinstance(self.space, GameTree) or not self.space.positions.has_passes:
                 raise OptionError(tr("null moves need a game that has them"), "null_move")
         if self.is_selective and self.options["order"] != "none":
@@ -410,6 +412,8 @@ class AlphaBeta(DepthFirst):
         space, depth = self.space, self.options["depth"]
         strict, hard = self.options["prune_on"] == "gt", self.options["fail"] == "hard"
         if self.is_selective:
+            from treeview.search.depth_first.selective import selective
+
             plies = self._noisy_plies
             return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
         if self.options["order"] != "none":
@@ -431,11 +435,14 @@ class AlphaBeta(DepthFirst):
         return below if given is None else min(below, int(given))
 
     @cached_property
-    def null_moves(self) -> NullMoves | None:
+    def null_moves(self) -> "NullMoves | None":
         """The searches after null moves, if there are any."""
         space, options = self.space, self.options
         if options["null_move"] == "none":
             return None
+        from treeview.games.game_tree import GameTree
+        from treeview.search.depth_first.null_moves import NullMoves
+
         assert isinstance(space, GameTree)
         return NullMoves(
             space.positions,
