@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from treeview.games.search_space import Rollout, draw
 from treeview.messages import tr
-from treeview.tree.node_bounds import bounds_of
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
 from treeview.tree.probabilities import are_probabilities, complaints
@@ -121,6 +120,8 @@ class DrawnTree:
 
     def bounds(self, node: int, /) -> tuple[float, float] | None:
         """Return the columns "pessimistic" and "optimistic" at ``node``; ``None`` if both have no number."""
+        from treeview.tree.node_bounds import bounds_of
+
         found = bounds_of(self.tree, node)
         return None if found == (-inf, inf) else found
 

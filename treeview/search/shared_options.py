@@ -1,5 +1,8 @@
 """The options that several algorithms share."""
 
+from dataclasses import replace
+
+from treeview.messages import N_
 from treeview.option import Option
 
 ROOT = Option(
@@ -45,3 +48,28 @@ FAIL = Option(
     "Fail-soft returns the best value found; fail-hard keeps it within the window.",
     choices={"soft": "Fail-soft", "hard": "Fail-hard"},
 )
+ORDER = Option(
+    "order",
+    N_("Order"),
+    "choice",
+    "none",
+    N_("The order in which the children of a node are searched; killer moves and history learn from cuts."),
+    choices={
+        "none": N_("As drawn"),
+        "best": N_("Best first"),
+        "worst": N_("Worst first"),
+        "random": N_("At random"),
+        "hand": N_("By hand"),
+        "killer": N_("Killer moves"),
+        "history": N_("History"),
+    },
+)
+HAND = Option(
+    "hand",
+    N_("Put first"),
+    "text",
+    "",
+    N_("Names, moves or positions such as 2.1, with commas between: they come first, in this order."),
+    only_with={"order": ("hand",)},
+)
+ORDER_OPTIONS = (ORDER, replace(SEED, only_with={"order": ("random",)}), HAND)

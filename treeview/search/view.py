@@ -8,7 +8,7 @@ module needs to know which search it is.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from math import isnan, nan
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 import numpy as np
 
@@ -16,7 +16,6 @@ from treeview.messages import N_, format_count, plural, tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
-from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
@@ -25,6 +24,9 @@ from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
+
+if TYPE_CHECKING:
+    from treeview.search.node_table import NodeRow, NodeTable
 
 S = TypeVar("S", bound=Search)
 
@@ -523,11 +525,11 @@ class SearchView(Generic[S]):
     # The tables that it keeps, if any
 
     @property
-    def node_tables(self) -> tuple[NodeTable, ...]:
+    def node_tables(self) -> "tuple[NodeTable, ...]":
         """The tables of nodes that the search keeps, such as a table or a queue; by default none."""
         return ()
 
-    def node_rows(self, run: Run, name: str) -> list[NodeRow]:
+    def node_rows(self, run: Run, name: str) -> "list[NodeRow]":
         """Return the rows of a table at the step shown; see `node_tables`."""
         return []
 

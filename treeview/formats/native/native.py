@@ -66,7 +66,6 @@ from treeview.formats.native.session import Session
 from treeview.formats.number_syntax import format_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
 from treeview.messages import tr
-from treeview.tree.node_bounds import PESSIMISTIC_COLUMN, bounds_of, crossed_bounds
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber
@@ -520,6 +519,8 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
                 problem = tr("the column {name} must have numbers or texts, not {given}")
                 document.fail([COLUMNS, name, place], problem.format(name=quote(name), given=quote(cell)))
         tree.texts[name] = TextColumn({row: cell for row, cell in enumerate(cells) if cell})
+    from treeview.tree.node_bounds import PESSIMISTIC_COLUMN, bounds_of, crossed_bounds
+
     wrong = crossed_bounds(tree)
     if wrong is not None:
         problem = tr("node {row} is worth at least {low}, but at most {high}")

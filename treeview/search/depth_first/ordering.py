@@ -6,45 +6,17 @@ Schaeffer, *The history heuristic* (1983).
 
 from array import array
 from collections.abc import Iterator, Mapping, MutableSequence
-from dataclasses import replace
 from math import inf, nan
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
-from treeview.messages import N_, tr
-from treeview.option import Option, OptionError
-from treeview.search import shared_options
+from treeview.messages import tr
+from treeview.option import OptionError
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN, SORT
 from treeview.search.step_kinds import KIND_MASK
 from treeview.tree.tree import MAX, NIL
-
-ORDER: Final = Option(
-    "order",
-    N_("Order"),
-    "choice",
-    "none",
-    N_("The order in which the children of a node are searched; killer moves and history learn from cuts."),
-    choices={
-        "none": N_("As drawn"),
-        "best": N_("Best first"),
-        "worst": N_("Worst first"),
-        "random": N_("At random"),
-        "hand": N_("By hand"),
-        "killer": N_("Killer moves"),
-        "history": N_("History"),
-    },
-)
-HAND: Final = Option(
-    "hand",
-    N_("Put first"),
-    "text",
-    "",
-    N_("Names, moves or positions such as 2.1, with commas between: they come first, in this order."),
-    only_with={"order": ("hand",)},
-)
-OPTIONS: Final = (ORDER, replace(shared_options.SEED, only_with={"order": ("random",)}), HAND)
 
 
 class ChildLinks:

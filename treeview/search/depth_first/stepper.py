@@ -36,7 +36,6 @@ from treeview.search.depth_first.kinds import (
     STAND,
     VERIFY,
 )
-from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
 from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -358,7 +357,7 @@ class AlphaBeta(DepthFirst):
         shared_options.PRUNE_ON,
         shared_options.FAIL,
         shared_options.DEPTH,
-        *OPTIONS,
+        *shared_options.ORDER_OPTIONS,
         QUIESCENCE,
         NOISY_PLIES,
         NULL_MOVE,
@@ -387,7 +386,10 @@ class AlphaBeta(DepthFirst):
                 raise OptionError(tr("null moves need a game that has them"), "null_move")
         if self.is_selective and self.options["order"] != "none":
             raise OptionError(tr("quiescence search and null moves take moves as they are drawn"), "order")
-        check_order(self.space, self.options)
+        if self.options["order"] != "none":
+            from treeview.search.depth_first.ordering import check_order
+
+            check_order(self.space, self.options)
 
     def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
         """Return which of these nodes quiet moves below the depth limit lead to."""
@@ -417,6 +419,8 @@ class AlphaBeta(DepthFirst):
             plies = self._noisy_plies
             return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
         if self.options["order"] != "none":
+            from treeview.search.depth_first.ordering import Ordering, order_steps
+
             order = Ordering(space, self.options)
             steps = alphabeta(space, order.expand, order.following, self.tape, strict=strict, hard=hard)
             return order_steps(steps, order, space, self.tape, strict=strict)

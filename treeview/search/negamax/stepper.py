@@ -19,7 +19,7 @@ from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
 from treeview.search.depth_first.kinds import BETTER, CUT, LEAF, ORDERED_KINDS, RETURN
-from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
+from treeview.search.depth_first.ordering import Ordering, check_order, order_steps
 from treeview.search.depth_first.stepper import (
     MINIMAX_OPERANDS,
     ORDERED_OPERANDS,
@@ -55,7 +55,7 @@ class Negamax(DepthFirst):
         shared_options.PRUNE_ON,
         shared_options.FAIL,
         shared_options.DEPTH,
-        *OPTIONS,
+        *shared_options.ORDER_OPTIONS,
     )
     kinds = ORDERED_KINDS
     columns = WINDOWED

@@ -33,7 +33,7 @@ from treeview.search.columns import (
     by_name,
 )
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
-from treeview.search.depth_first.ordering import OPTIONS, Ordering, check_order, order_steps
+from treeview.search.depth_first.ordering import Ordering, check_order, order_steps
 from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand, limit_depth
 from treeview.search.search import Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
@@ -284,7 +284,7 @@ class PrincipalVariation(WindowSearch):
 
     name = "pvs"
     title = N_("PVS")
-    declared = (shared_options.ROOT, AGAIN, GUARD, shared_options.DEPTH, *OPTIONS)
+    declared = (shared_options.ROOT, AGAIN, GUARD, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
 
 
 class NegaScout(WindowSearch):
@@ -292,7 +292,13 @@ class NegaScout(WindowSearch):
 
     name = "negascout"
     title = N_("NegaScout")
-    declared = (shared_options.ROOT, AGAIN_FROM_VALUE, GUARD, shared_options.DEPTH, *OPTIONS)
+    declared = (
+        shared_options.ROOT,
+        AGAIN_FROM_VALUE,
+        GUARD,
+        shared_options.DEPTH,
+        *shared_options.ORDER_OPTIONS,
+    )
 
 
 class Scout(WindowSearch):
@@ -300,7 +306,7 @@ class Scout(WindowSearch):
 
     name = "scout"
     title = N_("Scout")
-    declared = (shared_options.ROOT, shared_options.DEPTH, *OPTIONS)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
 
     def steps(self) -> Iterator[int]:
         return self._scout(again=lambda alpha, beta, value: (-inf, inf))
@@ -311,7 +317,7 @@ class Aspiration(WindowSearch):
 
     name = "aspiration"
     title = N_("Aspiration")
-    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH, *OPTIONS)
+    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
 
     @property
     def window(self) -> Window:
