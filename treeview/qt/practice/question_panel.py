@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -125,7 +125,8 @@ class QuestionPanel(QScrollArea):
             button.clicked.connect(partial(self.layerChosen.emit, rule))
         self.back = QPushButton()
         self.back.setToolTip(tr("Esc; what you entered is kept"))
-        self.back.setAccessibleDescription("Esc")
+        keys = QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText)
+        self.back.setAccessibleDescription(keys)
         self.buttons = {name: _button(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
         self._style: Style | None = None
         self._marked = False
