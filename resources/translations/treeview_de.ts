@@ -2668,7 +2668,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blätter und Knoten von Suchen bei Tiefe 1, 2, 3, … zählen, neben b^d, bester Reihenfolge und Mittel</translation>
     </message>
     <message>
-        <source>Count over &amp;Depth…</source>
+        <source>Count over De&amp;pth…</source>
         <translation>Über die &amp;Tiefe zählen…</translation>
     </message>
     <message>

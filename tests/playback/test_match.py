@@ -33,7 +33,7 @@ from treeview.search.registry import ALGORITHMS
 from treeview.search.step_kinds import DONE
 from treeview.tree.tree import ROOT, TreeError
 
-EVERY = tuple(ALGORITHMS)
+EVERY = tuple(name for name, search in ALGORITHMS.items() if search.plays)
 
 
 def value(rules: Game[Any], state: Any) -> float:

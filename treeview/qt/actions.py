@@ -430,7 +430,7 @@ COMMANDS: Final = (
     ActionSpec(
         "compare_depths",
         COMPARE,
-        "Count over &Depth…",
+        "Count over De&pth…",
         ("Ctrl+Shift+X",),
         "Count leaves and nodes of searches at depths 1, 2, 3, …, beside b^d, best order and average",
     ),
