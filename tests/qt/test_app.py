@@ -144,6 +144,8 @@ def test_every_setting_survives_its_file(qtbot: QtBot) -> None:
         "play_geometry": QByteArray(b"\x03"),
         "compare_geometry": QByteArray(b"\x04"),
         "compare_arranged": "below",
+        "depth_geometry": QByteArray(b"\x05"),
+        "order_geometry": QByteArray(b"\x06"),
         "present_style": "contrast",
         "present_speaker": "always",
         "present_code": True,

@@ -105,7 +105,7 @@ def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
     canvas: TreeCanvas, style: Style
 ) -> None:
     canvas.document.set_style(style)
-    status = canvas.document.run.columns["status"]
+    status = canvas.document.run._own_columns["status"]
     for leaf in nodes(canvas):
         for _ in zooms(canvas, leaf):
             pictures = []

@@ -54,7 +54,7 @@ def propose_choices(document: TreeDocument) -> list[RunChoice]:
     declared = {option.name: option.default for option in shown.search.declared}
     changed = {name: value for name, value in shown.options if value != declared[name]}
     first = RunChoice.of(document.algorithm, changed)
-    if "seed" in declared:
+    if any(option.name == "seed" and option.matters(document.options) for option in shown.search.declared):
         return [first, RunChoice.of(first.algorithm, {**changed, "seed": int(document.options["seed"]) + 1})]
     kept = {name: value for name, value in changed.items() if name in ("depth", ROOT.name)}
     chance = document.run is not None and document.run.search.space.chance

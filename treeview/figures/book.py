@@ -353,7 +353,7 @@ class Book(Sheets):
             left, top = empty.left + margin, empty.top + margin
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
             has_size = not (figure.width is figure.height is None)
-            if has_size and len(self.steps) == 1 and self._most() <= SAMPLE_NODES:
+            if has_size and figure.trimmed and len(self.steps) == 1 and self._most() <= SAMPLE_NODES:
                 seen = self._box_of_items() or seen
         key = None
         if figure.legend:

@@ -37,7 +37,8 @@ class Figure:
       ``legend``: draw the legend.
     - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.sheet_around`; without
       ``margin``, the style's applies, at most a millimetre where a width or height is given.
-      ``background``: paint the paper.
+      ``trimmed``: a single sheet of a given width or height ends at what is drawn. ``background``: paint
+      the paper.
     """
 
     style: Style = LIGHT
@@ -61,6 +62,7 @@ class Figure:
     height: float | None = None
     page: PaperSize | None = None
     margin: float | None = None
+    trimmed: bool = True
     background: bool = True
 
     @property

@@ -190,6 +190,7 @@ def _drawing(kind: str, book: Book, writing: OutputSettings) -> Data:
     from treeview.draw.latex.tikz import tikz
 
     yield 0.5
+    book = book.like(trimmed=False)  # letters of LaTeX have other widths
     source = tikz if kind == "tikz" else forest
     with book.at(0) as now:
         picture, scale = book.sheet(0)

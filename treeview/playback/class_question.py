@@ -124,7 +124,8 @@ class _Asker:
         """Ask which kind of step comes next."""
         if self.step >= len(self.recording):
             return None
-        names = [kind.name for kind in self.run.search.kinds.values()]
+        search = self.run.search
+        names = [kind.name for number, kind in search.kinds.items() if search.can_happen(number)]
         texts = [tr(STEP_TEXTS[name]) if name in STEP_TEXTS else name.capitalize() for name in names]
         right = names.index(self.recording.kind(self.step + 1).name)
         text = tr("What happens next?")

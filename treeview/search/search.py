@@ -202,6 +202,10 @@ class Search:
             return ranges(first, count).astype(np.intc)
         return order().children(parents)
 
+    def can_happen(self, kind: int) -> bool:
+        """Return whether steps of a kind can happen with these options."""
+        return True
+
     @classmethod
     def kinds_that(cls, does: Does) -> tuple[int, ...]:
         """Return the numbers of the kinds of steps that do any of these things."""

@@ -71,7 +71,7 @@ def test_in_a_column_no_text_of_any_example_touches_another(labels: Labels) -> N
     assert len(lessons()) > 50
     assert lessons().keys() >= CHANCE
     for name, (run, step) in lessons().items():
-        book = Book(run, Figure(labels=labels, width=length("column")), [step])
+        book = Book(run, Figure(labels=labels, width=length("column"), trimmed=False), [step])
         with book.at(0) as now:
             picture, scale = book.sheet(0)
             for write in (tikz, forest):

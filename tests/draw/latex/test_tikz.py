@@ -306,7 +306,9 @@ def test_no_words_touch_in_a_column(
     example: str, labels: Labels, write: Callable[..., str], tmp_path: Path
 ) -> None:
     need(*(["forest.sty", "elocalloc.sty"] if write is forest else []))
-    book = Book(record(load(f"example:{example}")), Figure(labels=labels, width=length("column")), [10])
+    book = Book(
+        record(load(f"example:{example}")), Figure(labels=labels, width=length("column"), trimmed=False), [10]
+    )
     with book.at(0) as now:
         picture, scale = book.sheet(0)
         page = compiled(write(picture, now, book.plan, scale=scale), tmp_path)

@@ -296,6 +296,18 @@ class DepthFirst(Search):
         now["value"][nodes] = steps.tape[steps.operand[endings]]
         now["status"][nodes] = DONE
 
+    def can_happen(self, kind: int) -> bool:
+        given = self.options.get
+        if kind == SORT:
+            return bool(given("order", "none") != "none")
+        if kind == STAND:
+            return bool(given("quiescence") == "noisy")
+        if kind in (PASS, VERIFY):
+            return bool(
+                given("null_move", "none") != "none" and (kind == PASS or given("verify") == "search")
+            )
+        return True
+
     def _back_up(self, now: Annotations, steps: StepBlock) -> None:
         children = steps.nodes[steps.of(BETTER)]
         parents = self.space.tree.column("parent")[children]

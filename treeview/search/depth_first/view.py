@@ -146,7 +146,7 @@ class DepthFirstView(SearchView[D]):
         elif step.kind in (CUT, RETURN):
             best = run["best"][node]
             if best == NIL:  # by standing pat, or after a null move
-                names = ["value"]
+                names = ["value"] if window else []
             else:
                 names = ["value"] if run["value"][best] != step.operands[0] else []  # fail-hard
         elif step.kind == STAND:
