@@ -185,7 +185,7 @@ class NodePlaces:
                 left if head else 0.0,
             )
         side = COMPACT_SCALE * max(left, right)  # the same at both, so that the tree stays in the middle
-        return (right, 0.0, left, head) if head else (side, COMPACT_SCALE * plan.below, side, 0.0)
+        return (right, head, left, head) if head else (side, COMPACT_SCALE * plan.below, side, 0.0)
 
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level exceed; infinite for a single node."""
