@@ -112,18 +112,11 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
     from treeview.comparison.time_link import LINKS
     from treeview.figures.comparison_book import ARRANGEMENTS
     from treeview.figures.file_kinds import SUFFIXES
-    from treeview.search.registry import load_installed
 
-    for problem in load_installed():
-        say(problem)
     _source(parser)
-    parser.add_argument(
-        "-a",
-        "--algorithm",
-        action="append",
-        required=True,
-        metavar="RUN",
-        help="a run: an algorithm, and after a colon its options: mtdf:first=35,depth=4; moves=ORDER gives "
+    _runs(
+        parser,
+        "a run: an algorithm, and after a colon its options: mtdf:first=35,depth=4; moves=ORDER gives "
         f"the moves another order: {', '.join(list(ORDERS)[1:])}-7. Two to four runs, each with its own -a; "
         "with --trust also FILE.py:NAME, a search of your own",
     )
@@ -159,18 +152,11 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``depths``."""
     from treeview.comparison.depth_counts import MAX_DEPTH, NODES_LIMIT
     from treeview.comparison.depth_table import MEASURES
-    from treeview.search.registry import load_installed
 
-    for problem in load_installed():
-        say(problem)
     _source(parser)
-    parser.add_argument(
-        "-a",
-        "--algorithm",
-        action="append",
-        required=True,
-        metavar="RUN",
-        help="a search with a depth limit, and after a colon its options, as for compare: mtdf:first=35, "
+    _runs(
+        parser,
+        "a search with a depth limit, and after a colon its options, as for compare: mtdf:first=35, "
         "alphabeta:moves=best. One to six, each with its own -a",
     )
     parser.add_argument(
@@ -710,6 +696,15 @@ def _trust(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="run the game or the search in a Python file, which can do anything you can do",
     )
+
+
+def _runs(parser: argparse.ArgumentParser, about: str) -> None:
+    """Declare the runs of a command, each with its own ``-a``."""
+    from treeview.search.registry import load_installed
+
+    for problem in load_installed():
+        say(problem)
+    parser.add_argument("-a", "--algorithm", action="append", required=True, metavar="RUN", help=about)
 
 
 def _search(parser: argparse.ArgumentParser) -> None:

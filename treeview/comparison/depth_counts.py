@@ -436,7 +436,7 @@ def check_choices(choices: Sequence[RunChoice]) -> None:
 
 
 def has_depth(kind: type[Search]) -> bool:
-    """Whether a search has a depth limit, so that it can be counted over depth."""
+    """Whether a search has a depth limit, which counting over depth needs."""
     return any(option.name == DEPTH and option.type == "int" for option in kind.declared)
 
 

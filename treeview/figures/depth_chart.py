@@ -88,7 +88,7 @@ MARKS: Final[tuple[Mark, ...]] = (
     _shape(0, 1, 1, -0.8, -1, -0.8),
     _shape(-1, -0.4, 0, -1.1, 1, -0.4, 0.65, 0.9, -0.65, 0.9),
 )
-"""The shapes of the points of runs, so that no line is told by colour alone."""
+"""The marker of each run: its line can be recognised without its colour."""
 
 
 def depth_chart(

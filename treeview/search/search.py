@@ -202,6 +202,13 @@ class Search:
             return ranges(first, count).astype(np.intc)
         return order().children(parents)
 
+    def is_leaf(self, node: int) -> bool:
+        """Return whether ``node`` is never expanded: a terminal, or at the horizon of a game."""
+        horizon = self.space.horizon
+        return self.space.is_terminal(node) or (
+            horizon is not None and self.space.tree.depth[node] >= horizon
+        )
+
     def can_happen(self, kind: int) -> bool:
         """Return whether steps of a kind can happen with these options."""
         return True

@@ -242,7 +242,7 @@ class DepthWindow(QWidget):
 
     @property
     def nodes(self) -> float:
-        """The nodes whose reach is told."""
+        """How many nodes fit in the given time: nodes a second, times seconds."""
         nodes: float = self.fields[RATE.name].value * self.fields[SECONDS.name].value
         return nodes
 

@@ -136,8 +136,7 @@ class BestFirst(Search):
     def _evaluate(self, node: int) -> int:
         space = self.space
         self.values[node] = space.evaluate(node)
-        horizon = space.horizon
-        if space.is_terminal(node) or (horizon is not None and space.tree.depth[node] >= horizon):
+        if self.is_leaf(node):
             self.settled.add(node)
         return node << KIND_BITS | EVALUATE
 

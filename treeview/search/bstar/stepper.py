@@ -152,13 +152,6 @@ class BStar(Search):
     def spent(self) -> dict[str, float]:
         return {"expansions": self.done}
 
-    def is_leaf(self, node: int) -> bool:
-        """Return whether ``node`` is a terminal or at the horizon, so that it has an exact value."""
-        horizon = self.space.horizon
-        return self.space.is_terminal(node) or (
-            horizon is not None and self.space.tree.depth[node] >= horizon
-        )
-
     def steps(self) -> Iterator[int]:
         space, tree, limit = self.space, self.space.tree, self.options["expansions"]
         if not self.low:

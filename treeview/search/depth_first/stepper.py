@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 
 Expand = Callable[[int], int]
 """Returns the first child of a node to look at, or ``NIL`` if the search should evaluate the node."""
+StepThrough = Callable[[Expand, Sequence[int]], Iterator[int]]
+"""Steps through a search, given how nodes are expanded and which sibling follows each node."""
 
 
 def minimax(
@@ -243,6 +245,28 @@ class DepthFirst(Search):
         chosen = self.options
         return CUT not in self.operands or (chosen["prune_on"] == "gt" and chosen["fail"] == "soft")
 
+    def check_order(self) -> None:
+        """Raise ``OptionError`` if the tree does not allow the option ``order``."""
+        if self.options["order"] != "none":
+            from treeview.search.depth_first.ordering import check_order  # few searches need it
+
+            check_order(self.space, self.options)
+
+    def steps_in_order(self, step_through: StepThrough, *, strict: bool = False) -> Iterator[int]:
+        """Return the steps through the children in the order of the option ``order``.
+
+        ``strict``: whether a value must exceed the bound in order to cut.
+        """
+        space = self.space
+        if self.options["order"] == "none":
+            return step_through(limit_depth(space, self.options["depth"]), space.tree.next_sibling)
+        from treeview.search.depth_first.ordering import Ordering, order_steps
+
+        order = Ordering(space, self.options)
+        return order_steps(
+            step_through(order.expand, order.following), order, space, self.tape, strict=strict
+        )
+
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply steps of one iteration kind by kind; each column is written in that order of kinds."""
         self._enter(now, steps)
@@ -398,10 +422,7 @@ class AlphaBeta(DepthFirst):
                 raise OptionError(tr("null moves need a game that has them"), "null_move")
         if self.is_selective and self.options["order"] != "none":
             raise OptionError(tr("quiescence search and null moves take moves as they are drawn"), "order")
-        if self.options["order"] != "none":
-            from treeview.search.depth_first.ordering import check_order
-
-            check_order(self.space, self.options)
+        self.check_order()
 
     def omits(self, nodes: Ints) -> npt.NDArray[np.bool_]:
         """Return which of these nodes quiet moves below the depth limit lead to."""
@@ -430,14 +451,12 @@ class AlphaBeta(DepthFirst):
 
             plies = self._noisy_plies
             return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
-        if self.options["order"] != "none":
-            from treeview.search.depth_first.ordering import Ordering, order_steps
-
-            order = Ordering(space, self.options)
-            steps = alphabeta(space, order.expand, order.following, self.tape, strict=strict, hard=hard)
-            return order_steps(steps, order, space, self.tape, strict=strict)
-        expand = limit_depth(space, depth)
-        return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
+        return self.steps_in_order(
+            lambda expand, following: alphabeta(
+                space, expand, following, self.tape, strict=strict, hard=hard
+            ),
+            strict=strict,
+        )
 
     @property
     def _noisy_plies(self) -> int | None:

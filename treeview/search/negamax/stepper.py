@@ -19,7 +19,6 @@ from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
 from treeview.search.depth_first.kinds import BETTER, CUT, LEAF, ORDERED_KINDS, RETURN
-from treeview.search.depth_first.ordering import Ordering, check_order, order_steps
 from treeview.search.depth_first.stepper import (
     MINIMAX_OPERANDS,
     ORDERED_OPERANDS,
@@ -67,7 +66,7 @@ class Negamax(DepthFirst):
             self.operands = MINIMAX_OPERANDS
             if self.options["order"] != "none":
                 raise OptionError(tr("without a window nothing is cut, in whatever order"), "order")
-        check_order(self.space, self.options)
+        self.check_order()
 
     @property
     def prunes(self) -> bool:
@@ -87,15 +86,16 @@ class Negamax(DepthFirst):
 
     def steps(self) -> Iterator[int]:
         space, options = self.space, self.options
-        expand = limit_depth(space, options["depth"])
         if not self.prunes:
+            expand = limit_depth(space, options["depth"])
             return minimax(space, expand, space.tree.next_sibling, self.tape)
         strict, hard = options["prune_on"] == "gt", options["fail"] == "hard"
-        if options["order"] != "none":
-            order = Ordering(space, options)
-            steps = alphabeta(space, order.expand, order.following, self.tape, strict=strict, hard=hard)
-            return order_steps(steps, order, space, self.tape, strict=strict)
-        return alphabeta(space, expand, space.tree.next_sibling, self.tape, strict=strict, hard=hard)
+        return self.steps_in_order(
+            lambda expand, following: alphabeta(
+                space, expand, following, self.tape, strict=strict, hard=hard
+            ),
+            strict=strict,
+        )
 
     def whole_run(self) -> WholeRun | None:
         return None if self.prunes else whole_minimax(self.space, self.options["depth"])

@@ -33,8 +33,7 @@ from treeview.search.columns import (
     by_name,
 )
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
-from treeview.search.depth_first.ordering import Ordering, check_order, order_steps
-from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand, limit_depth
+from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand
 from treeview.search.search import Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -231,16 +230,12 @@ class WindowSearch(DepthFirst):
 
     def prepare(self) -> None:
         if "order" in self.options:
-            check_order(self.space, self.options)
+            self.check_order()
 
     def _scout(self, **ways: Any) -> Iterator[int]:
-        space = self.space
-        if self.options["order"] != "none":
-            order = Ordering(space, self.options)
-            steps = scout(space, order.expand, order.following, self.tape, **ways)
-            return order_steps(steps, order, space, self.tape)
-        expand = limit_depth(space, self.options["depth"])
-        return scout(space, expand, space.tree.next_sibling, self.tape, **ways)
+        return self.steps_in_order(
+            lambda expand, following: scout(self.space, expand, following, self.tape, **ways)
+        )
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Forget what re-searches replace, so that the remaining steps enter no node twice."""
