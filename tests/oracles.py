@@ -652,3 +652,29 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
         now[node]["proven"] = operands[0]
     elif kind == SHARE and "amaf_visits" in now[node]:
         now[node]["amaf_visits"], now[node]["amaf_total"] = operands
+
+
+def pruned_by_cuts(run: Run) -> list[tuple[int, set[int], int]]:
+    """For each cut its step, the children that it prunes, and how many nodes that is in the tree as it was.
+
+    Told from the steps alone: what was opened since the node was last entered was not pruned.
+    """
+    search, recording = run.search, run.recording
+    tree, found = search.space.tree, []
+    searched: dict[int, set[int]] = {}
+    for number in range(1, len(recording) + 1):
+        step = recording.step(number)
+        does = search.kinds[step.kind].does
+        if does & Does.ENTERS:
+            searched[step.node] = set()
+        elif does & Does.RISES:
+            searched[tree.parent[step.node]].add(step.node)
+        elif does & Does.CUTS:
+            there = recording.node_counts.size(number)
+            left = set(tree.children(step.node)) - searched[step.node]
+            waiting, nodes = list(left), 0
+            while waiting:
+                nodes += 1
+                waiting += [child for child in tree.children(waiting.pop()) if child < there]
+            found.append((number, left, nodes))
+    return found

@@ -17120,6 +17120,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{run}: {problem}. Die Schritte bis dahin bleiben erhalten.</translation>
     </message>
     <message>
+        <source>{run}: {sentence}</source>
+        <translation>{run}: {sentence}</translation>
+    </message>
+    <message>
         <source>{score}, proven</source>
         <translation>{score}, bewiesen</translation>
     </message>

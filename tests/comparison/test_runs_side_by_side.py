@@ -458,6 +458,15 @@ def test_rollouts_are_not_called_leaves() -> None:
     assert "Minimax evaluates 4 leaves; PUCT (Iterations 30) makes 30 rollouts." in said
 
 
+def test_searches_without_a_value_say_what_they_have_proved() -> None:
+    made = treeview.compare("example:proved-best", ["bstar", "bstar:expansions=1", "pn:threshold=6"])
+    assert made.differences[:3] == [
+        "B*: MAX plays A, which is proved best.",
+        "B* (Expansions 1): MAX may play A, which is not proved best.",
+        "Proof-number search: Proved: the root is worth at least 6.",
+    ]
+
+
 def test_titles_say_what_differs() -> None:
     assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
     assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"

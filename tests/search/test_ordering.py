@@ -21,12 +21,15 @@ from tests.search.test_pseudocode import check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import nodes_of
 from tests.strategies import trees
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.narration import moment, sentence, variables
 from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import search_in
 from treeview.search.run import Run
 from treeview.tree.tree import ROOT, Tree
 
@@ -174,6 +177,33 @@ def test_every_step_says_what_the_columns_show(run: Run, data: st.DataObject) ->
             assert {name: repr(float(column[node])) for name, column in run.columns.items()} == {
                 name: repr(float(value)) for name, value in row.items()
             }
+
+
+def check_pruned_counts(run: Run) -> None:
+    """At every step the counts are those of the cuts until then."""
+    cuts = oracles.pruned_by_cuts(run)
+    for number, (step, children, nodes) in enumerate(cuts, start=1):
+        skipped = moment(run.recording, step).skipped
+        assert skipped is not None
+        assert (set(skipped.children), skipped.nodes) == (children, nodes)
+        assert run.cuts.count_until(number) == (
+            sum(len(each) for _, each, _ in cuts[:number]),
+            sum(count for _, _, count in cuts[:number]),
+        )
+
+
+@settings(max_examples=25)
+@given(ordered_runs())
+def test_a_cut_prunes_what_was_not_searched_before_it_in_any_order(run: Run) -> None:
+    check_pruned_counts(run)
+
+
+@pytest.mark.parametrize("name", ["alphabeta", "pvs"])
+def test_what_is_pruned_is_counted_while_the_tree_of_a_game_grows(name: str) -> None:
+    space = GameTree(game("connect", columns=4, rows=3, line=3))
+    run = Run(search_in(space, name, {"order": "random", "seed": 1, "depth": 3})).record_all()
+    assert run.recording.node_counts
+    check_pruned_counts(run)
 
 
 @pytest.mark.parametrize("name", SEARCHES[1:])

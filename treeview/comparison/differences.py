@@ -35,20 +35,20 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
     found = []
     for run in comparison.runs:
         with run.at(len(run)):
-            line = best_line(run)
-            found.append((view_of(run.search).value(run), line[1] if len(line) > 1 else NIL))
+            line, view = best_line(run), view_of(run.search)
+            found.append((view.value(run), line[1] if len(line) > 1 else NIL, view.verdict(run)))
     name = names_of(comparison.runs[0].search)
-    if len(set(found)) == 1:
-        value, move = found[0]
-        if value is None:
-            return
+    if len(set(found)) == 1 and found[0][0] is not None:
+        value, move, _ = found[0]
         if move == NIL:
             yield tr("All find the value {value}.").format(value=number(value))
         else:
             yield tr("All find the value {value}, by {move}.").format(value=number(value), move=name(move))
         return
-    for title, (value, move) in zip(comparison.titles, found, strict=True):
-        if value is None:
+    for title, (value, move, verdict) in zip(comparison.titles, found, strict=True):
+        if value is None and verdict:
+            yield tr("{run}: {sentence}").format(run=title, sentence=verdict)
+        elif value is None:
             yield tr("{run} finds no value.").format(run=title)
         elif move == NIL:
             yield tr("{run} finds the value {value}.").format(run=title, value=number(value))

@@ -13,102 +13,14 @@ import numpy.typing as npt
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
-from treeview.search.recording import Recording, count_nodes
-from treeview.search.search import Ints, Search
-from treeview.search.step_kinds import Does
+from treeview.search.pruned_branches import PrunedBranches
+from treeview.search.recording import Recording
+from treeview.search.search import Search
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Node, TreeError
 
 if TYPE_CHECKING:
     import pandas
-
-
-class PrunedBranches:
-    """The branches and nodes pruned by every cut, in order; ``steps``: the steps processed so far."""
-
-    def __init__(self, recording: Recording, order: Callable[[], Preorder]) -> None:
-        self.steps = len(recording)
-        steps = recording.of_kind(Does.CUTS)
-        starts = recording.of_kind(Does.STARTS) if recording.search.restarts else np.zeros(1, np.intp)
-        branches: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
-        nodes: list[npt.NDArray[np.int64]] = [np.zeros(1, np.int64)]
-        # Only iterations with cuts: a deep chain has as many iterations as nodes, and no cuts.
-        which = np.unique(np.searchsorted(starts, steps, side="right")) - 1
-        for place in which:
-            stop = int(starts[place + 1]) if place + 1 < len(starts) else len(recording)
-            skipped, below = _count_pruned(recording, order(), int(starts[place]), stop)
-            branches.append(skipped)
-            nodes.append(below)
-        self._branches = np.cumsum(np.concatenate(branches))
-        self._nodes = np.cumsum(np.concatenate(nodes))
-
-    def count_until(self, cutoffs: int) -> tuple[int, int]:
-        """Return the branches and nodes pruned by the first ``cutoffs`` cuts."""
-        return int(self._branches[cutoffs]), int(self._nodes[cutoffs])
-
-
-def _count_pruned(
-    recording: Recording, order: Preorder, start: int, stop: int
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Count branches and nodes pruned by each cut of an iteration: those below, minus those entered."""
-    search, size = recording.search, _sizes(recording, order, stop)
-    tree = search.space.tree
-    if recording.of_kind(Does.REPEATS).size:
-        return _count_pruned_again(recording, order)
-    nodes, kinds = recording.nodes(start, stop), recording.kinds(start, stop)
-    cut = nodes[search.mask(Does.CUTS)[kinds]]
-    entered = nodes[search.mask(Does.RISES)[kinds]]
-    suspended = nodes[search.mask(Does.SUSPENDS)[kinds]]
-    # These stay unentered, since their parents were cut.
-    waiting = np.setdiff1d(suspended, entered) if len(suspended) else suspended
-    entered = np.concatenate([entered, waiting])
-    if search.is_selective:
-        every = np.arange(len(tree), dtype=np.intc)
-        entered = np.concatenate([entered, every[search.omits(every)]])
-    parent = tree.column("parent")[entered]
-    branches = np.bincount(parent, minlength=len(tree))
-    below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)
-    skipped = tree.column("child_count") - branches
-    unseen = size - 1 - below
-    if len(waiting):
-        above = tree.column("parent")[waiting]
-        np.add.at(skipped, above, skipped[waiting])
-        np.add.at(unseen, above, unseen[waiting])
-    return skipped[cut], unseen[cut]
-
-
-def _count_pruned_again(
-    recording: Recording, order: Preorder
-) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Count the same for re-searches, where a cut skips the children after the last one searched."""
-    tree = recording.search.space.tree
-    cuts = recording.of_kind(Does.CUTS)
-    codes = recording.nodes(0, len(recording))
-    cut, last = codes[cuts - 1], codes[cuts - 2]
-    skipped = tree.column("child_count")[cut] - 1 - tree.column("rank")[last]
-    node_counts = recording.node_counts
-    if not node_counts:
-        ends = order.position + order.size
-        return skipped.astype(np.int64), (ends[cut] - ends[last]).astype(np.int64)
-    below = []
-    for node, child, node_count in zip(cut.tolist(), last.tolist(), node_counts.sizes(cuts), strict=True):
-        children = list(tree.children(node))[tree.rank[child] + 1 :]
-        below.append(count_nodes(tree, children, int(node_count)))
-    return skipped.astype(np.int64), np.array(below, np.int64)
-
-
-def _sizes(recording: Recording, order: Preorder, step: int) -> Ints:
-    """Return the sizes of all subtrees after ``step``, which hold at each cut of the iteration."""
-    node_counts = recording.node_counts
-    node_count = node_counts.size(step)
-    if not node_counts or node_count >= len(order.size):
-        return order.size
-    before = np.zeros(len(order.ids) + 1, np.intc)
-    np.cumsum(order.ids < node_count, out=before[1:])
-    sizes = np.zeros(len(order.size), np.intc)
-    first = np.arange(len(order.ids))
-    sizes[order.ids] = before[first + order.size[order.ids]] - before[first]
-    return sizes
 
 
 to_html: Callable[[Run], str | None] | None = None

@@ -341,6 +341,10 @@ class SearchView(Generic[S]):
         """Return the name of the bound that values move at ``node``: "alpha" or "beta"."""
         return "alpha" if self.search.space.kind[node] == MAX else "beta"
 
+    def verdict(self, run: Run) -> str:
+        """Say in one sentence what a search that may find no value has found out instead; "" if nothing."""
+        return ""
+
     def findings(self, run: Run) -> dict[str, Any]:
         """Return further results by name, as plain data; by default none."""
         return {}

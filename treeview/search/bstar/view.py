@@ -200,20 +200,25 @@ class BStarView(SearchView[BStar]):
             found[name] = None if isnan(bound) else bound
         return {**found, "proved": is_over(run) and run.recording.step(len(run)).kind == END}
 
+    def verdict(self, run: Run) -> str:
+        line = self.best_line(run)
+        if len(line) < 2:
+            return ""
+        text = (
+            tr("{player} plays {child}, which is proved best.")
+            if self.findings(run)["proved"]
+            else tr("{player} may play {child}, which is not proved best.")
+        )
+        mover = player(self.search.space.kind[ROOT])
+        return text.format(player=mover, child=names_of(self.search)(line[1]))
+
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        recording, names, line = run.recording, names_of(self.search), self.best_line(run)
+        recording, names = run.recording, names_of(self.search)
         picks = [recording.step(int(n)) for n in recording.of_kind(PICK) if n <= run.step]
         if not is_over(run):
             yield tr("Not finished.")
-        mover = player(self.search.space.kind[ROOT])
-        proved = self.findings(run)["proved"]
-        if len(line) > 1:
-            text = (
-                tr("{player} plays {child}, which is proved best.")
-                if proved
-                else tr("{player} may play {child}, which is not proved best.")
-            )
-            yield text.format(player=mover, child=names(line[1]))
+        if verdict := self.verdict(run):
+            yield verdict
         low, high = float(run["pessimistic"][ROOT]), float(run["optimistic"][ROOT])
         if low == low:
             text = (

@@ -189,25 +189,28 @@ class ProofView(SearchView[P]):
         pn, dn = run["pn"][ROOT], run["dn"][ROOT]
         return {"proved": True if pn == 0 else False if dn == 0 else None}
 
-    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        proved, names = self.findings(run)["proved"], names_of(self.search)
-        threshold, line = self.search.options["threshold"], self.best_line(run)
+    def verdict(self, run: Run) -> str:
+        proved, threshold = self.findings(run)["proved"], self.search.options["threshold"]
         if proved is None:
-            yield tr("Not finished.") if not is_over(run) else tr("Neither proved nor disproved.")
-        elif threshold is None:
+            return tr("Neither proved nor disproved.")
+        if threshold is None:
             text = (
                 tr("Proved: {node} is worth more than 0.")
                 if proved
                 else tr("Disproved: {node} is not worth more than 0.")
             )
-            yield text.format(node=names(ROOT))
         else:
             text = (
                 tr("Proved: {node} is worth at least {value}.")
                 if proved
                 else tr("Disproved: {node} is worth less than {value}.")
             )
-            yield text.format(node=names(ROOT), value=number(threshold))
+        value = "" if threshold is None else number(threshold)
+        return text.format(node=names_of(self.search)(ROOT), value=value)
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        proved, names, line = self.findings(run)["proved"], names_of(self.search), self.best_line(run)
+        yield self.verdict(run) if proved is not None or is_over(run) else tr("Not finished.")
         mover = self.search.space.kind[ROOT]
         if len(line) > 1 and proved is not None and proved == (mover == MAX):
             yield tr("{player} plays {child}.").format(player=player(mover), child=names(line[1]))
