@@ -463,7 +463,7 @@ def test_searches_without_a_value_say_what_they_have_proved() -> None:
     assert made.differences[:3] == [
         "B*: MAX plays A, which is proved best.",
         "B* (Expansions 1): MAX may play A, which is not proved best.",
-        "Proof-number search: Proved: the root is worth at least 6.",
+        "Proof-number search (At least 6): Proved: S is worth at least 6.",
     ]
 
 

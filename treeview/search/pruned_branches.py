@@ -58,7 +58,7 @@ def _count_in(recording: Recording, order: Preorder, start: int, stop: int) -> t
     suspended = nodes[search.mask(Does.SUSPENDS)[kinds]]
     # These stay unentered, since their parents were cut.
     waiting = np.setdiff1d(suspended, entered) if len(suspended) else suspended
-    entered = np.concatenate([entered, waiting, _omitted(recording)])
+    entered = np.concatenate([entered, waiting, _find_omitted(recording)])
     parent = tree.column("parent")[entered]
     branches = np.bincount(parent, minlength=len(tree))
     below = np.bincount(parent, weights=size[entered], minlength=len(tree)).astype(np.int64)
@@ -89,7 +89,7 @@ def _count_by_entry(recording: Recording, order: Preorder) -> tuple[Longs, Longs
     places = np.argsort(keys)
     keys, risen = keys[places], risen[places]
     first, end = find(keys, cut, entry), find(keys, cut, cuts)
-    omitted = _omitted(recording)
+    omitted = _find_omitted(recording)
     above = tree.column("parent")[omitted]
     branches = tree.column("child_count")[cut] - (end - first)
     branches = branches - np.bincount(above, minlength=len(tree))[cut]
@@ -107,7 +107,7 @@ def _count_by_entry(recording: Recording, order: Preorder) -> tuple[Longs, Longs
     return branches, nodes
 
 
-def _omitted(recording: Recording) -> Ints:
+def _find_omitted(recording: Recording) -> Ints:
     """Return the nodes that the search leaves out whatever the window."""
     search = recording.search
     every = np.arange(len(search.space.tree) if search.is_selective else 0, dtype=np.intc)
