@@ -805,3 +805,16 @@ def test_whatif_says_in_a_line_what_is_wrong(run: Any, leaf: str, said: str) -> 
     code, out, err = run("whatif", "[[3, 12], [5, 4], [?, ?]]", "--leaf", leaf)
     assert (code, out, err.count("\n")) == (2, "", 1)
     assert said in err
+
+
+def test_sentences_are_in_the_language_asked_for_and_json_is_not(run: Any) -> None:
+    code, out, _ = run("solve", BOOST, "--language", "de")
+    assert code == 0 and out.startswith("MAX spielt drift: Wert 4.")
+    assert solved(run, BOOST, "--language", "de") == solved(run, BOOST)
+    code, out, _ = run("depths", BOOST, "-a", "alphabeta", "--language", "de")
+    assert "1\u202f000\u202f000 Knoten" in out
+    assert run("solve", BOOST)[1].startswith("MAX plays drift")  # only in that command
+    assert run("solve", BOOST, "--language", "xx")[::2] == (
+        2,
+        "treeview: there is no translation into 'xx'; choose from de, en\n",
+    )

@@ -1,5 +1,7 @@
 """Texts for users in another language: whole numbers have its separator of thousands."""
 
+import pytest
+
 from treeview import messages
 from treeview.messages import format_count, plural
 
@@ -17,3 +19,11 @@ def test_thousands_are_separated_as_the_language_does_it():
         assert plural(2000, "{count} node", "{count} nodes") == "2\u202f000 Knoten"
     finally:
         messages.install(told)
+
+
+def test_a_translation_ends_with_its_block_even_after_an_error():
+    before = messages._translate, messages.language()
+    with pytest.raises(KeyError), messages.use({"Value": "Wert"}.get, "de"):
+        assert (messages.tr("Value"), messages.language()) == ("Wert", "de")
+        raise KeyError
+    assert (messages._translate, messages.language()) == before

@@ -9,7 +9,8 @@
 ``make translations`` collects all three from the source. Until `install` is called, texts stay in English.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 Translate = Callable[[str], str]
@@ -24,6 +25,17 @@ def install(translate: Translate | None, language: str = ENGLISH) -> None:
     """Translate every later text by ``translate`` into a language, given by its code; ``None``: English."""
     global _translate, _language
     _translate, _language = translate, language
+
+
+@contextmanager
+def use(translate: Translate | None, language: str = ENGLISH) -> Iterator[None]:
+    """Translate the texts made in this block as `install` does, and afterwards as before."""
+    before = _translate, _language
+    install(translate, language)
+    try:
+        yield
+    finally:
+        install(*before)
 
 
 def language() -> str:

@@ -15048,6 +15048,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>einen solchen Zug gibt es hier nicht</translation>
     </message>
     <message>
+        <source>there is no translation into {name}; choose from {names}</source>
+        <translation>es gibt keine Übersetzung für {name}; zur Wahl stehen {names}</translation>
+    </message>
+    <message>
         <source>there is no tree here</source>
         <translation>hier ist kein Baum</translation>
     </message>

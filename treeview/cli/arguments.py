@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
-from treeview.messages import N_, tr
+from treeview.messages import ENGLISH, N_, tr
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
@@ -201,6 +201,16 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="OUT", help="the file to write: a chart as .svg, .pdf, .png, or .csv"
     )
     _style(parser)
+
+
+def language_argument(parser: argparse.ArgumentParser) -> None:
+    """Declare the language of what a command writes."""
+    parser.add_argument(
+        "--language",
+        default=ENGLISH,
+        metavar="CODE",
+        help="the language of sentences and captions, such as de (default: en); names in JSON stay as they are",
+    )
 
 
 def _positive(text: str) -> float:

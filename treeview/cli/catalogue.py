@@ -38,7 +38,7 @@ def examples(args: argparse.Namespace) -> int:
         tell_json([{key: getattr(example, key) for key in keys} for example in resources.examples()])
         return 0
     for example in resources.examples():
-        print(f"{example.name:<28}{example.about}")
+        print(f"{example.name:<28}{tr(example.about)}")
     return 0
 
 

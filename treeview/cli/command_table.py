@@ -1,75 +1,83 @@
 """The table of commands, from which help, completion and man page are made; modules are imported late."""
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Final, NamedTuple
 
 from treeview import __version__
 from treeview.cli import arguments as declarations
 from treeview.cli.arguments import PATHS, Parser
+from treeview.cli.output import Failure
+from treeview.messages import ENGLISH, tr, use
 
 
 class Command(NamedTuple):
-    """A command; ``module`` is below `treeview.cli`, ``arguments`` a function of `treeview.cli.arguments`."""
+    """A command; ``module`` is below `treeview.cli`, ``arguments`` a function of `treeview.cli.arguments`.
+
+    A ``translated`` command writes sentences for readers: it has ``--language``.
+    """
 
     name: str
     help: str
     module: str
     function: str
     arguments: str = "no_arguments"
+    translated: bool = False
 
 
 COMMANDS: Final = {
     command.name: command
     for command in (
         Command("open", "open the window", "open_window", "open_window", "open_arguments"),
-        Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments"),
+        Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments", translated=True),
         Command(
             "trace", "print every step of a search, one per line, or write them to a file", "commands",
-            "trace", "trace_arguments",
+            "trace", "trace_arguments", translated=True,
         ),
         Command(
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
-            "render_arguments",
+            "render_arguments", translated=True,
         ),
         Command(
             "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",
-            "compare", "compare_arguments",
+            "compare", "compare_arguments", translated=True,
         ),
         Command(
             "depths", "count what searches cost at depths 1, 2, 3, ...: tables, a chart, CSV", "depths",
-            "depths", "depths_arguments",
+            "depths", "depths_arguments", translated=True,
         ),
         Command(
             "whatif", "tell which values of unknown leaves change the cuts and the best move", "commands",
-            "what_if", "what_if_arguments",
+            "what_if", "what_if_arguments", translated=True,
         ),
         Command("convert", "write a tree in another format", "commands", "convert", "convert_arguments"),
         Command("random", "make a random tree", "commands", "random", "random_arguments"),
         Command(
             "exercise", "make an exercise, or list the kinds of questions", "practice", "exercise",
-            "exercise_arguments",
+            "exercise_arguments", translated=True,
         ),
         Command(
             "sheet", "make sheets of exercises to print, or question banks, with solutions", "practice",
-            "sheet", "sheet_arguments",
+            "sheet", "sheet_arguments", translated=True,
         ),
         Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
-        Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments"),
+        Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments", translated=True),
         Command(
             "check", "check your own searches in Python files, and name the mistakes", "own_code",
-            "check", "check_arguments",
+            "check", "check_arguments", translated=True,
         ),
         Command(
             "watch", "run your own search on a tree, step by step", "own_code", "watch",
-            "watch_arguments",
+            "watch_arguments", translated=True,
         ),
         Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
         Command(
             "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
             "styles", "styles_arguments",
         ),
-        Command("examples", "list the bundled examples", "catalogue", "examples", "examples_arguments"),
+        Command("examples", "list the bundled examples", "catalogue", "examples", "examples_arguments", translated=True),
         Command(
             "completion", "print the completion script for a shell", "completion", "completion",
             "completion_arguments",
@@ -87,8 +95,24 @@ def run(args: argparse.Namespace) -> int:
     """Run the given command; returns the exit code."""
     command = COMMANDS[args.command]
     module = import_module(f"treeview.cli.{command.module}")
-    code: int = getattr(module, command.function)(args)
+    with _speak(getattr(args, "language", ENGLISH)):
+        code: int = getattr(module, command.function)(args)
     return code
+
+
+@contextmanager
+def _speak(language: str) -> Iterator[None]:
+    """Translate the texts made in this block into a language, given by its code."""
+    if language == ENGLISH:
+        yield
+        return
+    from treeview.qt.i18n.translation import languages, translation
+
+    if language not in languages():
+        text = tr("there is no translation into {name}; choose from {names}")
+        raise Failure(text.format(name=repr(language), names=", ".join(languages())))
+    with use(translation(language), language):
+        yield
 
 
 def parser(only: str | None = None) -> Parser:
@@ -109,6 +133,8 @@ def parser(only: str | None = None) -> Parser:
         added = commands.add_parser(command.name, help=command.help, description=sentence)
         if only in (None, command.name):
             getattr(declarations, command.arguments)(added)
+            if command.translated:
+                declarations.language_argument(added)
     return top
 
 
@@ -154,4 +180,8 @@ def _names(value: str) -> tuple[str, ...]:
     if value in ("SOURCE", "IN"):
         examples = (f"example:{name}" for name in resources.example_names())
         return (*examples, *(f"game:{name}" for name in GAMES))
+    if value == "CODE":
+        from treeview.qt.i18n.translation import languages
+
+        return languages()
     return {"NAME|FILE": tuple(STYLES), "GAME": tuple(GAMES)}.get(value, ())

@@ -77,10 +77,10 @@ def shorten(text: str) -> str:
 
 
 def to_printable(text: str) -> str:
-    """``text`` on one line, with escapes for whatever cannot be printed."""
+    """``text`` on one line, with escapes for whatever cannot be printed, but for the space in 1 000."""
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+    return "".join(c if c.isprintable() or c == "\N{NARROW NO-BREAK SPACE}" else repr(c)[1:-1] for c in text)
 
 
 def check_encodable(text: str, file: str = "") -> None:

@@ -55,6 +55,13 @@ def load(app: QCoreApplication, setting: str) -> str:
     return code
 
 
+def translation(code: str) -> messages.Translate:
+    """The translation into a language, for a program without a window; Qt's own texts are not part of it."""
+    translator = QTranslator()
+    translator.load(f"treeview_{code}", str(resources.folder() / FOLDER))
+    return lambda text: translator.translate(CONTEXT, text) or text
+
+
 def language_name(code: str) -> str:
     """What a language calls itself: "Deutsch" for "de"."""
     name = QLocale(code).nativeLanguageName() if code != ENGLISH else "English"
