@@ -15049,7 +15049,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>there is no translation into {name}; choose from {names}</source>
-        <translation>es gibt keine Übersetzung für {name}; zur Wahl stehen {names}</translation>
+        <translation>es gibt keine Übersetzung für {name}; möglich sind {names}</translation>
     </message>
     <message>
         <source>there is no tree here</source>
