@@ -809,7 +809,8 @@ def test_whatif_says_in_a_line_what_is_wrong(run: Any, leaf: str, said: str) -> 
 
 def test_sentences_are_in_the_language_asked_for_and_json_is_not(run: Any) -> None:
     code, out, _ = run("solve", BOOST, "--language", "de")
-    assert code == 0 and out.startswith("MAX spielt drift: Wert 4.")
+    assert code == 0
+    assert out.startswith("MAX spielt drift: Wert 4.")
     assert solved(run, BOOST, "--language", "de") == solved(run, BOOST)
     code, out, _ = run("depths", BOOST, "-a", "alphabeta", "--language", "de")
     assert "1\u202f000\u202f000 Knoten" in out

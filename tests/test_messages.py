@@ -23,7 +23,8 @@ def test_thousands_are_separated_as_the_language_does_it():
 
 def test_a_translation_ends_with_its_block_even_after_an_error():
     before = messages._translate, messages.language()
-    with pytest.raises(KeyError), messages.use({"Value": "Wert"}.get, "de"):
+    with pytest.raises(KeyError), messages.use({"Value": "Wert"}.__getitem__, "de"):
+        messages.tr("Tree")
+    with messages.use({"Value": "Wert"}.get, "de"):
         assert (messages.tr("Value"), messages.language()) == ("Wert", "de")
-        raise KeyError
     assert (messages._translate, messages.language()) == before

@@ -209,7 +209,7 @@ def language_argument(parser: argparse.ArgumentParser) -> None:
         "--language",
         default=ENGLISH,
         metavar="CODE",
-        help="the language of sentences and captions, such as de (default: en); names in JSON stay as they are",
+        help="the language of sentences and captions, such as de (default: en); names in JSON stay",
     )
 
 

@@ -31,7 +31,10 @@ COMMANDS: Final = {
     command.name: command
     for command in (
         Command("open", "open the window", "open_window", "open_window", "open_arguments"),
-        Command("solve", "print the answer of a search", "commands", "solve", "solve_arguments", translated=True),
+        Command(
+            "solve", "print the answer of a search", "commands", "solve", "solve_arguments",
+            translated=True,
+        ),
         Command(
             "trace", "print every step of a search, one per line, or write them to a file", "commands",
             "trace", "trace_arguments", translated=True,
@@ -63,7 +66,10 @@ COMMANDS: Final = {
             "sheet", "sheet_arguments", translated=True,
         ),
         Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
-        Command("grade", "mark answers to an exercise", "practice", "grade", "grade_arguments", translated=True),
+        Command(
+            "grade", "mark answers to an exercise", "practice", "grade", "grade_arguments",
+            translated=True,
+        ),
         Command(
             "check", "check your own searches in Python files, and name the mistakes", "own_code",
             "check", "check_arguments", translated=True,
@@ -77,7 +83,10 @@ COMMANDS: Final = {
             "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
             "styles", "styles_arguments",
         ),
-        Command("examples", "list the bundled examples", "catalogue", "examples", "examples_arguments", translated=True),
+        Command(
+            "examples", "list the bundled examples", "catalogue", "examples", "examples_arguments",
+            translated=True,
+        ),
         Command(
             "completion", "print the completion script for a shell", "completion", "completion",
             "completion_arguments",
