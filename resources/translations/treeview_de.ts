@@ -16536,6 +16536,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} gibt {value} zurück.</translation>
     </message>
     <message>
+        <source>{name} returns {value}; its own rollouts, replayed, lead to the same counts and choices.</source>
+        <translation>{name} gibt {value} zurück; die eigenen Rollouts, nachgespielt, führen zu denselben Zahlen und derselben Auswahl.</translation>
+    </message>
+    <message>
         <source>{name} returns {value}; there is no reference to compare it with.</source>
         <translation>{name} gibt {value} zurück; es gibt keine Referenz, mit der es verglichen werden kann.</translation>
     </message>

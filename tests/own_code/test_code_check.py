@@ -43,6 +43,8 @@ KINDS = {
     "short_names": "alphabeta", "returns_alpha": "alphabeta", "mcts_negated": "mcts",
     "pvs": "pvs", "negascout": "negascout", "with_memory": "memory", "mtdf": "mtdf",
     "deepening": "deepening", "aspiration": "aspiration", "stack_of_windows": "alphabeta",
+    "own_rules": "alphabeta", "two_starts": "alphabeta", "aima_star": "alphabeta", "as_array": "minimax",
+    "kept_in_dictionaries": "minimax", "stack_of_dictionaries": "alphabeta", "mcts_class": "mcts",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 FEW = replace(PACK, trees=PACK.trees[:6], count=4)

@@ -25,7 +25,7 @@ from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES, Mistake
 from treeview.practice.trace import Rules
 from treeview.records import dataclass
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, Tree
 
 SAMPLE_TREES: Final = 12
 """The number of trees on which the ways of calling a function are tried."""
@@ -227,10 +227,14 @@ def closest(
 
     ``None`` for a search that draws lots, and on a tree that no convention knows.
     """
-    if function.draws_lots or not fits(run.tree, reading, function.kind):
+    kind = function.kind
+    if kind == "expectimax" and CHANCE not in run.tree.kinds() and not reading.averages:
+        kind = "minimax"  # which it is where nothing is drawn by lot
+    if function.draws_lots or not fits(run.tree, reading, kind):
         return None
     found: list[tuple[Convention, Difference]] = []
-    for convention in conventions(function, reading):
+    for each in conventions(function, reading):
+        convention = each if kind == function.kind else replace(each, kind=kind)
         difference = RunComparison(run, convention).difference
         if difference is None:
             return convention, None
@@ -239,9 +243,19 @@ def closest(
 
 
 def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Difference | None:
-    """Where one run parts from the textbook by the `closest` convention; ``None`` where it never does."""
+    """Where one run parts from the textbook by the `closest` convention; ``None`` where it never does.
+
+    A search that draws lots is judged by its own rollouts, if it counts visits.
+    """
+    if function.draws_lots:
+        return SamplingComparison(run).difference if is_sampled(function, run) else None
     found = closest(function, reading, run)
     return None if found is None else found[1]
+
+
+def is_sampled(function: OwnFunction, run: OwnRun) -> bool:
+    """Whether a run's own rollouts can be replayed: it draws lots, has come to its end, and counts visits."""
+    return function.draws_lots and run.failure is None and bool(SamplingComparison(run).counts)
 
 
 class _Check:

@@ -1,7 +1,7 @@
 """A user's file, parsed and never run: the functions, classes and constants in it."""
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from pathlib import Path
@@ -147,3 +147,39 @@ def constant_value(value: ast.expr, names: Mapping[str, Any]) -> Any:
     if isinstance(value, ast.Name):
         return names.get(value.id)
     return None
+
+
+def most_on_a_path(statements: Sequence[ast.stmt], calls: Collection[int]) -> int:
+    """The most of some calls, given by their ``id``, that one run of the statements comes to.
+
+    Of two branches only one is taken. A loop counts as once.
+    """
+    through, ended = _on_paths(statements, calls)
+    return max(through if through is not None else 0, ended)
+
+
+def _on_paths(statements: Sequence[ast.stmt], calls: Collection[int]) -> tuple[int | None, int]:
+    """The most on paths that go on after the statements, ``None`` for none, and on those that end in them."""
+    through, ended = 0, 0
+    for each in statements:
+        if not isinstance(each, ast.If):
+            through += _in_expression(each, calls)
+            if isinstance(each, ast.Return | ast.Raise):
+                return None, max(ended, through)
+            continue
+        before = through + _in_expression(each.test, calls)
+        arms = [_on_paths(arm, calls) for arm in (each.body, each.orelse)]
+        ended = max(ended, *(before + arm[1] for arm in arms))
+        going = [before + arm[0] for arm in arms if arm[0] is not None]
+        if not going:
+            return None, ended
+        through = max(going)
+    return through, ended
+
+
+def _in_expression(node: ast.AST, calls: Collection[int]) -> int:
+    own = int(id(node) in calls)
+    if isinstance(node, ast.IfExp):
+        arms = (_in_expression(arm, calls) for arm in (node.body, node.orelse))
+        return own + _in_expression(node.test, calls) + max(arms)
+    return own + sum(_in_expression(child, calls) for child in ast.iter_child_nodes(node))

@@ -13,7 +13,14 @@ from typing import Any, Final
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, Function, OwnCodeError, OwnFile, constant_value
+from treeview.own_code.own_file import (
+    Definition,
+    Function,
+    OwnCodeError,
+    OwnFile,
+    constant_value,
+    most_on_a_path,
+)
 
 ROLES: Final = (
     "node", "game", "depth", "height", "zero", "alpha", "beta", "maximizing", "minimizing", "player",
@@ -60,10 +67,23 @@ class OwnFunction:
     # What belongs to the search
 
     @cached_property
+    def rules(self) -> dict[str, str]:
+        """The functions that are the rules of the file's own game, and what they tell; empty without one."""
+        found = {
+            each.name: part(each.name)
+            for each in self.file.definitions
+            if each is not self.entry and not each.owner and each.inside is None and each.parameters
+        }
+        found = {name: meaning for name, meaning in found.items() if meaning in _RULES}
+        return found if {"actions", "result", "value"} <= {*found.values()} else {}
+
+    @cached_property
     def region(self) -> list[Definition]:
         """The function and all of the file that it refers to."""
         by_name: dict[str, list[Definition]] = {}
         for each in self.file.definitions:
+            if each.name in self.rules and not each.owner and each.inside is None:
+                continue
             by_name.setdefault(each.name, []).append(each)
         found, waiting = [self.entry], [self.entry]
         while waiting:
@@ -136,9 +156,14 @@ class OwnFunction:
     @cached_property
     def node_classes(self) -> dict[str, str]:
         """The file's own classes of nodes, which it does not make itself, and what their names say."""
+        makers = [
+            each
+            for each in self.file.definitions
+            if each.owner == self.entry.owner and each.name == "__init__"
+        ]
         made = {
             each.func.id
-            for one in self.region
+            for one in (*self.region, *(makers if self.entry.owner else ()))
             for each in ast.walk(one.node)
             if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
         }
@@ -161,7 +186,8 @@ class OwnFunction:
                 if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
             }
             bases = {base.id for base in kind.bases if isinstance(base, ast.Name)}
-            parts = self._parts_in(attributes | fields)
+            acts = {each.name for each in methods if len(each.args.args) > 1}
+            parts = self._parts_in((attributes | fields) - acts)
             if "children" in parts or {"left", "right"} <= parts or bases & found.keys():
                 found[name] = _kind_by_name(name)
             elif "value" in parts and _kind_by_name(name) == "leaf":
@@ -218,6 +244,8 @@ class OwnFunction:
     @cached_property
     def interface(self) -> str:
         """How it sees the tree; see `reading.INTERFACES`."""
+        if self.rules:
+            return "rules"
         roles = {argument(each.arg) for function in self.region for each in function.parameters}
         roles |= set(self.said.values())
         attributes = {each.attr for each in self.nodes if isinstance(each, ast.Attribute)}
@@ -391,6 +419,7 @@ class OwnFunction:
         words = {each.arg for function in self.searches for each in function.parameters}
         words |= {each.id for each in self.nodes if isinstance(each, ast.Name)}
         words |= {each.attr for each in self.nodes if isinstance(each, ast.Attribute)} & {"alpha", "beta"}
+        words |= self._keys & {"alpha", "beta"}
         meant = {argument(word) for word in words if len(word) > 1}
         return {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
 
@@ -411,9 +440,9 @@ class OwnFunction:
             sides = [each.left, each.comparators[0]]
             for one, other in (sides, sides[::-1]):
                 inner = one.func if isinstance(one, ast.Call) else one
-                is_it = (isinstance(inner, ast.Name) and inner.id in names) or (
-                    isinstance(inner, ast.Attribute) and part(inner.attr) == meaning
-                )
+                name = inner.id if isinstance(inner, ast.Name) else ""
+                is_it = name in names or self.rules.get(name) == meaning
+                is_it = is_it or part(_attribute_or_key(one)) == meaning
                 value = constant_value(other, self.file.constants)
                 if is_it and value is not None and value not in found:
                     found.append(value)
@@ -607,9 +636,10 @@ class OwnFunction:
             relative,
             chance and not by_nodes,
             self._limits_depth and not compares_none,
-            tuple(sorted(self._parts_in((attributes - self._own_fields) | self._keys))),
+            tuple(sorted(self._parts_in((attributes - self._own_fields) | self._keys | {*self.rules}))),
             self._fixed_plies(),
             () if relative else self._quiet,
+            tuple(self.rules),
         )
 
     @property
@@ -831,8 +861,10 @@ class OwnFunction:
                 )
                 if not goes_down and any(id(one) in calls for one in ast.walk(each)) and self._repeats(each):
                     return True
-        roots = [each for each in self._driver_calls if self._starts_at_root(each)]
-        return self.windowed and len(roots) > 1 and self.drivers[0].owner not in self.node_classes
+        if not self.windowed or self.drivers[0].owner in self.node_classes:
+            return False
+        roots = {id(each) for each in self._driver_calls if self._starts_at_root(each)}
+        return sum(most_on_a_path(driver.node.body, roots) for driver in self.drivers) > 1
 
     def _repeats(self, loop: ast.For | ast.While) -> bool:
         """Whether a loop begins again, other than over the children of a node."""
@@ -922,6 +954,8 @@ KINDS: Final = (
     "aspiration", "deepening",
 )  # fmt: skip
 """The kinds of searches that functions are taken for."""
+_RULES: Final = frozenset({"actions", "result", "value", "terminal", "player"})
+"""What functions tell that are the rules of a game."""
 _SAMPLING: Final = frozenset(
     {"visits", "ucb", "ucb1", "uct", "mcts", "backpropagate", "rollout", "simulate", "nvisits"}
 )
@@ -940,6 +974,22 @@ _SEARCHES: Final = frozenset(
     {"minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts"}
 )
 """What searches are called themselves, by their normalised forms."""
+
+
+def _attribute_or_key(node: ast.expr) -> str:
+    """What an expression takes of an object: ``n.type``, ``n.type()``, ``n["type"]``, ``n.get("type")``."""
+    if (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "get"
+        and node.args
+    ):
+        node = ast.Subscript(node.func.value, node.args[0])
+    if isinstance(node, ast.Call):
+        node = node.func
+    if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
+        return node.slice.value if isinstance(node.slice.value, str) else ""
+    return node.attr if isinstance(node, ast.Attribute) else ""
 
 
 def _direction(passed: Iterable[ast.expr]) -> str:

@@ -13,7 +13,7 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import closest
+from treeview.own_code.code_check import closest, first_difference, is_sampled
 from treeview.own_code.comparison import Difference, title_of
 from treeview.own_code.events import Event, LineRun
 from treeview.own_code.own_function import OwnFunction
@@ -50,7 +50,8 @@ class WatchedRun:
     """A user's run on ``tree``, and where it parts from the reference.
 
     ``difference`` is ``None`` where it never does, and where there is nothing to compare it with. ``game``:
-    what ``tree`` is a copy of, with the same ids; ``None`` for a drawn tree.
+    what ``tree`` is a copy of, with the same ids; ``None`` for a drawn tree. ``is_sampled``: no textbook runs
+    beside it, since it draws lots, but its own rollouts were replayed.
     """
 
     def __init__(
@@ -64,9 +65,12 @@ class WatchedRun:
         self.path, self.function, self.tree, self.game = path, function, tree, game
         reading = function.reading
         self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
+        self.is_sampled = is_sampled(function, self.run)
         found = closest(function, reading, self.run)
         self.convention: Convention | None = found[0] if found else None
         self.difference: Difference | None = found[1] if found else None
+        if self.is_sampled:
+            self.difference = first_difference(function, reading, self.run)
         self.lines = False
         self._traces: dict[bool, OwnTrace] = {}
         self._first: Tree | None = None

@@ -59,7 +59,9 @@ def node_of(interface: Interface, what: Any) -> int | None:
     if isinstance(what, WatchedScalar):
         return int(what._treeview[1]) if what._treeview is not None else None
     whole = interface.array
-    if not isinstance(what, WatchedArray) or whole is None or what.size == 0 or what.ndim > whole.ndim:
+    if not isinstance(what, np.ndarray) or whole is None or what.size == 0 or what.ndim > whole.ndim:
+        return None
+    if what.dtype != whole.dtype:
         return None
     offset = what.__array_interface__["data"][0] - whole.__array_interface__["data"][0]
     ply, place = whole.ndim - what.ndim, offset // whole.itemsize // what.size

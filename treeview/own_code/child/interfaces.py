@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from treeview.own_code.child.event_log import LOOK, NUMBER, VALUE
+from treeview.own_code.child.event_log import LOOK, NUMBER, VALUE, as_float
 from treeview.own_code.child.plain_tree import CHANCE, MAX, MIN, PlainTree, to_whole
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.usual_names import part
@@ -548,10 +548,11 @@ class WatchedNode(NodeLike):
 
 
 class WatchedDict(dict[str, Any]):
-    """A node as a dictionary."""
+    """A node as a dictionary; what the function puts there is what it reads from then on."""
 
     def __init__(self, interface: Interface, node: int) -> None:
         self._treeview = [interface, node]
+        self._own = set[str]()
         tree, found = interface.tree, dict[str, Any]()
         inner = bool(tree.children[node])
         for key in interface.reading.keys:
@@ -565,10 +566,19 @@ class WatchedDict(dict[str, Any]):
         super().__init__(found)
 
     def __getitem__(self, key: str) -> Any:
+        if key in self._own:
+            return super().__getitem__(key)
         if key not in self:
             raise KeyError(key)
         interface: Any = self._treeview[0]
         return interface.getter(key)(self)
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        super().__setitem__(key, value)
+        self._own.add(key)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            interface: Any = self._treeview[0]
+            interface.note(NUMBER, self._treeview[1], as_float(value), interface.text(str(key)))
 
     def get(self, key: str, default: Any = None) -> Any:
         try:

@@ -3,11 +3,11 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-INTERFACES: Final = ("node", "dict", "list", "array", "heap", "game", "graph")
+INTERFACES: Final = ("node", "dict", "list", "array", "heap", "game", "rules", "graph")
 """How a function can see the tree.
 
 Objects with attributes or methods; dictionaries; nested lists; arrays of numpy; a list of leaf values with an
-index, as of a heap; a game with states; a graph of networkx.
+index, as of a heap; a game with states; a game whose rules are functions of the file; a graph of networkx.
 """
 
 
@@ -49,6 +49,8 @@ class Reading:
     - ``estimates``: an inner node has a value, too, its static estimate.
     - ``parts``: the attributes that it reads, in the words of `usual_names`; ``plies``: the only depth of
       trees that it can search, 0 for any.
+    - ``rules``: the functions of the file that are the rules of its own game; those of the watched tree take
+      their places.
     - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
       visits, so that its calls tell everything; otherwise empty.
     """
@@ -72,6 +74,7 @@ class Reading:
     parts: tuple[str, ...] = ()
     plies: int = 0
     quiet: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data for JSON."""
@@ -80,7 +83,7 @@ class Reading:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Reading":
         """Make a reading from what `as_dict` returned."""
-        lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet")
+        lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet", "rules")
         found = {**data, **{name: tuple(data[name]) for name in lists}}
         found |= {name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor")}
         found["searches"] = tuple(SearchFunction(**each) for each in data["searches"])

@@ -69,11 +69,12 @@ def run_function(
                 for each in classes.values():
                     _note_numbers(each, interface)
             called = _Call(interface, reading, function)
-            tracer.start()
-            try:
-                result = called()
-            finally:
-                tracer.stop()
+            with _other_rules(function, reading, interface):
+                tracer.start()
+                try:
+                    result = called()
+                finally:
+                    tracer.stop()
             changed = interface.find_changed()
             if changed is not None:
                 log.tell("changed", tree.names[changed])
@@ -183,6 +184,22 @@ class _Call:
 
             return watched_graph(interface)
         return interface.node(0)
+
+
+@contextmanager
+def _other_rules(function: Any, reading: Reading, interface: Interface) -> Iterator[None]:
+    """Put the rules of the watched tree in the places of the file's own, as a context that restores them."""
+    module = sys.modules.get(function.__module__) if reading.rules else None
+    if module is None:
+        yield
+        return
+    names, game = vars(module), WatchedGame(interface)
+    own = {name: names[name] for name in reading.rules if name in names}
+    try:
+        names.update((name, getattr(game, name)) for name in own)
+        yield
+    finally:
+        names.update(own)
 
 
 def _note_numbers(kind: type, interface: Interface) -> None:

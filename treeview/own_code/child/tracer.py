@@ -358,7 +358,7 @@ class Tracer:
 
     def _plain_leaf(self, visit: Visit, value: float) -> int | None:
         """Return the leaf that a plain number stands for: the next one of this value below ``visit``."""
-        if self.interface is None or self.interface.reading.interface != "list":
+        if self.interface is None or self.interface.reading.interface not in ("list", "array"):
             return None
         tree = self.interface.tree
         if visit[USED] is None:
@@ -575,13 +575,17 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
     """
     if callable(value) and not hasattr(value, "_treeview"):
         return ""
-    if interface is not None and not isinstance(value, bool):
+    if interface is not None and not isinstance(value, int | float):  # a leaf of nested lists is its number
         node = interface.id_of(value)
         if node is not None:
             return interface.tree.names[node]
     most = MAX_TEXT_CHARS
-    if value is None or isinstance(value, bool | int | float | str):
+    if value is None or isinstance(value, bool | str):
         text = repr(value)
+    elif isinstance(value, int):
+        text = int.__repr__(value)
+    elif isinstance(value, float):
+        text = float.__repr__(value)
     elif type(value) in _CONTAINERS:
         text, most = _contents(value, interface, inside), MAX_CONTENTS_CHARS
     else:

@@ -40,6 +40,8 @@ SHOW_AFTER_LOOKS: Final = 15
 """The number of checks after which the bar says that something runs."""
 CHECK_TREES: Final = 150
 """The number of random trees on which a function is checked after it has run on the shown tree."""
+SAMPLED_TREES: Final = 20
+"""The number of trees where each run is hundreds of iterations."""
 SETTLE_MS: Final = 300
 """The delay after its last change before a file is read again."""
 SHOWN_TREE_CHARS: Final = 60
@@ -230,14 +232,27 @@ class OwnCodeCommands(QObject):
         if watched.warning:
             return self._problem_text(watched), detail, "wrong"
         notes = " ".join(each.sentence for each in watched.run.problems)
+        if watched.is_sampled:
+            text = tr(
+                "{name} returns {value}; its own rollouts, replayed, lead to the same counts and choices."
+            )
+            return (
+                text.format(name=watched.name, value=watched.run.text),
+                notes or detail,
+                self._tone(shown, notes),
+            )
         if watched.convention is None:
             text = tr("{name} returns {value}; there is no reference to compare it with.")
             return text.format(name=watched.name, value=watched.run.text), notes or detail, ""
         text = tr("No difference from {title} on this tree: {name} returns {value}.").format(
             title=watched.reference_title, name=watched.name, value=watched.run.text
         )
+        return text, notes or detail, self._tone(shown, notes)
+
+    def _tone(self, shown: _Shown, notes: str) -> str:
+        """The tone of the sentence about a run with which nothing is wrong on the tree that is shown."""
         wrong_elsewhere = shown.check is not None and not shown.check.right
-        return text, notes or detail, "" if self.checking or wrong_elsewhere or notes else "right"
+        return "" if self.checking or wrong_elsewhere or notes else "right"
 
     @staticmethod
     def _problem_text(watched: WatchedRun) -> str:
@@ -525,9 +540,7 @@ class OwnCodeCommands(QObject):
     def _begin_check(self, shown: _Shown) -> None:
         """Check the function on other trees, for the name of its mistake and the smallest tree."""
         watched, failure = shown.watched, shown.watched.run.failure
-        if watched.function.draws_lots or (
-            failure is not None and failure.kind in {*FATAL, "stopped", "steps"}
-        ):
+        if failure is not None and failure.kind in {*FATAL, "stopped", "steps"}:
             return
         known = next(
             (
@@ -555,7 +568,7 @@ class OwnCodeCommands(QObject):
                     progress(0.0)
                     return child.events(reading, tree, times=times, stopped=stopped.is_set)
 
-                pack = read_pack(count=CHECK_TREES)
+                pack = read_pack(count=SAMPLED_TREES if function.draws_lots else CHECK_TREES)
                 return check_with(runner, function.file, function.name, pack, function.said, progress)
 
         def then(result: CheckResult | None) -> None:
