@@ -8812,6 +8812,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den eigenen Code Zeile für Zeile durchgehen</translation>
     </message>
     <message>
+        <source>Step {number}: {node}, {numbers}.</source>
+        <translation>Schritt {number}: {node}, {numbers}.</translation>
+    </message>
+    <message>
+        <source>Step {number}: {node}.</source>
+        <translation>Schritt {number}: {node}.</translation>
+    </message>
+    <message>
         <source>Step {step}</source>
         <translation>Schritt {step}</translation>
     </message>
@@ -12592,6 +12600,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>erwartet wird eine Farbe wie #0b5fa5 oder #05a, nicht {given}</translation>
     </message>
     <message>
+        <source>expected a column called step</source>
+        <translation>eine Spalte namens step fehlt</translation>
+    </message>
+    <message>
         <source>expected a comma or ], not {given}</source>
         <translation>erwartet wird ein Komma oder ], nicht {given}</translation>
     </message>
@@ -13660,10 +13672,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine vollständige Zeile JSON: {line}</translation>
     </message>
     <message>
-        <source>not a table: {problem}</source>
-        <translation>keine Tabelle: {problem}</translation>
-    </message>
-    <message>
         <source>not a text file (it contains zero bytes)</source>
         <translation>keine Textdatei (sie enthält Nullbytes)</translation>
     </message>
@@ -14094,6 +14102,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>score of {node}</source>
         <translation>Bewertung von {node}</translation>
+    </message>
+    <message>
+        <source>search {number}</source>
+        <translation>Suche {number}</translation>
     </message>
     <message>
         <source>seconds must be a number, 0 or more</source>
@@ -15242,6 +15254,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>trace</source>
         <translation>Trace</translation>
+    </message>
+    <message>
+        <source>tree 1 of {count}</source>
+        <translation>Baum 1 von {count}</translation>
     </message>
     <message>
         <source>treeview ended without saving this work. Restore it? Documents that are not ticked are kept for the next start.</source>
@@ -17574,6 +17590,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{width} × {height} px, {wide} × {high} mm</source>
         <translation>{width} × {height} px, {wide} × {high} mm</translation>
+    </message>
+    <message>
+        <source>{word} is not a JSON number; write &quot;{infinity}&quot;</source>
+        <translation>{word} ist keine JSON-Zahl; geschrieben wird &quot;{infinity}&quot;</translation>
     </message>
     <message>
         <source>{word} is not a JSON number; write null where there is none</source>

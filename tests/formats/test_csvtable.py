@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from tests.work import lines
 from treeview.formats import csv_table
-from treeview.formats.csv_table import _Reader, dumps, loads
+from treeview.formats.csv_table import TableReader, dumps, loads
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
@@ -82,7 +82,7 @@ def test_cells_are_read_as_the_standard_library_reads_them(rows):
     out = io.StringIO(newline="")
     csv.writer(out).writerows(rows)
     wanted = [row for row in rows if any(cell.strip() for cell in row)]
-    assert [*_Reader(out.getvalue(), "f").table()] == wanted
+    assert [*TableReader(out.getvalue(), "f").table()] == wanted
 
 
 def test_an_unfinished_tree_is_read():
@@ -142,7 +142,7 @@ def test_a_zero_and_half_a_pair_are_not_written():
 def test_a_table_as_written_is_read_by_columns_as_it_is_row_by_row(tree: Tree) -> None:
     text = dumps(tree)
     quick = csv_table._as_written(text)
-    row_by_row = csv_table.tree_of(csv_table._Reader(text, "").graph())
+    row_by_row = csv_table.tree_of(csv_table.TableReader(text, "").graph())
     assert quick is not None or '"' in text
     assert quick is None or (quick == row_by_row and quick.parent == row_by_row.parent)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,40 +16,61 @@ from treeview.formats.format_registry import read_text
 from treeview.formats.traces import presets
 from treeview.formats.traces.trace_writer import dumps
 from treeview.search.registry import view_of
+from treeview.search.traced.trace import TracedTree
 from treeview.tree.tree import NIL
+
+
+def logged_tree(nodes: list[tuple[int, dict[str, object], int | None]], edges: list[list[object]]) -> object:
+    """A snapshot as the visualizer's encoder writes it."""
+    keys = ("id", "source", "target", "data")
+    return {
+        "nodes": {
+            str(key): {"id": key, "data": data, "selected_edge": chosen, "convert_images": True}
+            for key, data, chosen in nodes
+        },
+        "edges": {
+            str(edge[0]): dict(zip(keys, edge, strict=True)) | {"convert_images": True} for edge in edges
+        },
+    }
+
 
 TREE_LOG = {
     "logs": [
-        {
-            "nodes": {
-                "0": {"id": 0, "data": {"question": "How many?"}, "selected_edge": 0},
-                "1": {"id": 1, "data": {}},
-            },
-            "edges": {"0": {"id": 0, "source": 0, "target": 1, "data": {"Q": 0.5, "reward": 0.25}}},
-        },
-        {
-            "nodes": {
-                "0": {"id": 0, "data": {"question": "How many?"}, "selected_edge": 1},
-                "1": {"id": 1, "data": {}},
-                "2": {"id": 2, "data": {"answer": "Three."}, "selected_edge": None},
-            },
-            "edges": {
-                "0": {"id": 0, "source": 0, "target": 1, "data": {"Q": 0.75}},
-                "1": {"id": 1, "source": 0, "target": 2, "data": {"Q": 1.0}},
-            },
-        },
+        logged_tree(
+            [(4, {"0": ["How many?", "Two.", 0.75]}, 0), (5, {}, None), (6, {}, None)],
+            [[0, 4, 5, {"Q": 0.5, "reward": 0.25}], [1, 4, 6, {"Q": math.nan, "reward": 0.1}]],
+        ),
+        # Nodes get their texts when they are expanded; every inner node has a selected edge.
+        logged_tree(
+            [
+                (4, {"0": ["How many?", "Two.", 0.75]}, 3),
+                (5, {"answer": "Three."}, 1),
+                (7, {}, 2),
+                (8, {}, None),
+                (6, {"status": "solved"}, None),
+            ],
+            [
+                [0, 4, 5, {"Q": 0.5}],
+                [1, 5, 7, {"Q": 0.9}],
+                [2, 7, 8, {"Q": -math.inf}],
+                [3, 4, 6, {"Q": 1.0, "action": "stop"}],
+            ],
+        ),
     ]
 }
 JOURNAL = {
     "nodes": [
-        {"code": "print(1)", "plan": "try", "step": 0, "id": "a", "metric": {"value": 0.8, "maximize": True}},
+        {"code": "print(1)", "step": 0, "id": "a", "parent": None, "children": [], "exc_info": None}
+        | {"_term_out": None, "metric": {"value": 0.8, "maximize": True}, "is_buggy": False},
         {
             "code": "x",
             "step": 1,
             "id": "b",
             "is_buggy": True,
-            "metric": {"value": None},
+            "metric": {"value": None, "maximize": None},
             "_term_out": ["a\n", "b"],
+            "exc_info": {"args": ["'x'"]},
+            "exc_stack": [["f.py", 3, "main", "x[1]"], ["g.py", 4, "go", "y"]],
         },
         {"code": "y", "step": 2, "id": "c", "is_buggy": False, "metric": {"value": 0.9}},
     ],
@@ -58,8 +81,13 @@ MCTX = {
     "node_visits": [[5, 3, 1, 0]],
     "node_values": [[0.5, 0.75, 0.25, 0.0]],
     "parents": [[-1, 0, 0, -1]],
+    "raw_values": [[0.5, math.nan, 0.25, 0.0]],
     "action_from_parent": [[-1, 2, 0, -1]],
-    "children_index": [[[2, -1, 1]]],
+    "children_index": [[[2, -1, 1], *[[-1] * 3] * 3]],
+    "children_prior_logits": [[[0.25, -1.0, 1.5], *[[0.0] * 3] * 3]],
+    "children_rewards": [[[-1.0, 0.0, 2.0], *[[0.0] * 3] * 3]],
+    "embeddings": [[0, 1, 2, 3]],
+    "extra_data": None,
 }
 SPIEL = """Finished 100 sims in 0.01 secs, 9000.0 sims/s
 Root:
@@ -80,7 +108,7 @@ NESTED = {
     "name": "start",
     "visits": 3,
     "children": [
-        {"action": 4, "explore_count": 4, "total_reward": 1.0, "children": []},
+        {"action": 4, "explore_count": 4, "total_reward": 1.0, "outcome": [1.0, -1.0], "children": []},
         {"name": "b", "info": {"prior": 0.5}, "kind": "odd", "children": [{"value": 2}]},
     ],
 }
@@ -94,11 +122,18 @@ def recorded(given: object) -> treeview.Run:
 def test_an_iteration_of_llm_reasoners_is_a_snapshot() -> None:
     run = recorded(TREE_LOG)
     assert [step.sentence for step in run.steps] == ["Iteration 1.", "Iteration 2."]
-    assert [run.seek(step).node_count for step in (1, 2)] == [2, 3]
-    assert run.seek(1)["Q"][1] == 0.5
-    assert run.seek(2)["Q"][1:].tolist() == [0.75, 1.0]
-    assert view_of(run.search).facts(run, 2)["answer"] == "Three."
-    assert run.steps[2].node.id == 2, "the one that was selected"
+    tree = run.search.space.tree
+    assert [tree.labels[node] for node in range(5)] == ["4", "5", "6", "7", "8"]
+    assert list(tree.parent) == [NIL, 0, 0, 1, 3]
+    assert [run.seek(step).node_count for step in (1, 2)] == [3, 5]
+    np.testing.assert_array_equal(run.seek(1)["Q"][:3], [np.nan, 0.5, np.nan])
+    np.testing.assert_array_equal(run.seek(2)["Q"], [np.nan, 0.5, 1.0, 0.9, -np.inf])
+    assert np.isnan(run["reward"]).all(), "a snapshot tells everything anew"
+    assert [run.steps[step].node.id for step in (1, 2)] == [1, 2], "the end of the path from the root"
+    assert tree.moves[2] == "stop"
+    facts = [view_of(run.search).facts(run, node) for node in range(3)]
+    assert facts[0]["0"] == "How many?\nTwo.\n0.75"
+    assert (facts[1]["answer"], facts[2]["status_"]) == ("Three.", "solved")
 
 
 def test_a_try_of_aide_is_a_step() -> None:
@@ -109,14 +144,34 @@ def test_a_try_of_aide_is_a_step() -> None:
     assert run["value"][1::2].tolist() == [0.8, 0.9]
     facts = view_of(run.search).facts(run, 2)
     assert (facts["code"], facts["_term_out"]) == ("x", "a\nb")
+    assert (facts["exc_info.args"], facts["exc_stack"]) == (
+        "'x'",
+        '["f.py", 3, "main", "x[1]"]\n["g.py", 4, "go", "y"]',
+    )
+    assert "value 0.8" in run.steps[1].sentence
+    assert not run.search.trace.unread
 
 
 def test_the_arrays_of_mctx_are_a_tree() -> None:
     run = recorded(MCTX)
     tree = run.search.space.tree
-    assert [tree.labels.get(node) for node in range(len(tree))] == [None, "2", "0"]
+    assert [tree.labels.get(node) for node in range(len(tree))] == ["root", "2", "0"]
     assert run["visits"].tolist() == [5, 3, 1]
     assert run["value"].tolist() == [0.5, 0.75, 0.25]
+    assert run["prior logit"].tolist()[1:] == [1.5, 0.25], "of the child, by its action"
+    assert run["reward"].tolist()[1:] == [2.0, -1.0]
+    np.testing.assert_array_equal(run["raw value"], [0.5, np.nan, 0.25])
+    assert list(run.search.trace.unread) == ["embeddings"]
+
+
+def test_the_nested_objects_of_mctx_are_a_tree() -> None:
+    bare = {"action": 0, "child_stats": [], "prior": 0.25}
+    child = {"action": 1, "child_stats": [], "prior": 0.75, "visit": 2, "value_view": 0.5}
+    root = {"child_stats": [bare, child], "visit": 3, "value_view": 0.75}
+    run = recorded({"algorithm": "muzero", "env_config": {"discount": 0.5}, "tree": root})
+    np.testing.assert_array_equal(run["value"], [0.75, np.nan, 0.5])
+    assert run["env_config.discount"][0] == 0.5
+    assert run.search.space.tree.labels[2] == "1"
 
 
 def test_what_openspiel_prints_is_a_tree() -> None:
@@ -126,6 +181,16 @@ def test_what_openspiel_prints_is_a_tree() -> None:
     assert tree.parent[3] == 1
     assert run["sims"].tolist() == [100, 70, 30, 69]
     assert run["outcome"][2] == -1
+    assert run["children"].tolist() == [2, 1, 0, 0]
+    without = recorded(SPIEL.split("Children:\n")[1].split("Children of")[0])
+    assert list(without.search.space.tree.parent) == [NIL, 0, 0], "children_str has no headings"
+
+
+def test_each_search_that_openspiel_prints_is_a_subtree() -> None:
+    run = recorded(SPIEL + "x..\n.o.\n" + SPIEL.replace("x(1,1)", "x(2,2)"))
+    tree = run.search.space.tree
+    assert [tree.labels[node] for node in (0, 1, 5)] == ["root", "search 1", "search 2"]
+    assert list(tree.parent) == [NIL, 0, 1, 1, 2, 0, 5, 5, 6]
 
 
 def test_the_move_statistics_of_lc0_are_steps() -> None:
@@ -172,6 +237,20 @@ def test_nested_objects_keep_their_numbers_and_texts() -> None:
     assert [tree.labels.get(node) for node in range(4)] == ["start", "4", "b", None]
     assert (run["value"][1], run["info.prior"][2], run["value"][3]) == (0.25, 0.5, 2.0)
     assert view_of(run.search).facts(run, 2)["kind_"] == "odd"
+    assert run["outcome.1"][1] == -1
+
+
+def test_children_may_have_names_and_be_numbers_or_texts() -> None:
+    left = {"value": math.inf, "visits": math.nan, "best": True, "path": ["a", 2, None], "children": None}
+    run = recorded(
+        {"name": "r", "children": [3, "leaf", None, {"children": {"left": left, "right": {}}}, [1]]}
+    )
+    tree = run.search.space.tree
+    assert [tree.labels.get(node) for node in range(6)] == ["r", None, "leaf", None, "left", "right"]
+    assert list(tree.parent) == [NIL, 0, 0, 0, 3, 3]
+    assert (run["value"][1], run["value"][4], run["best_"][4]) == (3, np.inf, 1)
+    assert view_of(run.search).facts(run, 4)["path"] == "a\n2\nnull"
+    assert list(run.search.trace.unread) == ["children"], "a list is no node"
 
 
 def test_a_table_with_steps_is_a_log() -> None:
@@ -182,8 +261,45 @@ def test_a_table_with_steps_is_a_log() -> None:
     assert view_of(run.search).facts(run, 1)["remark"] == "good"
 
 
+def test_rows_of_one_time_are_one_step() -> None:
+    long = "x" * 200_000
+    rows = ["2;a;r;2;0,5;", '2;r;;3;nan;"one; ""1"""', ";r;;0;;", f"1;r;;1;inf;{long}", "10;a;;n/a;-inf;two"]
+    run = recorded("\n".join(["step;id;parent;visits;value;label", *rows]))
+    assert [step.sentence for step in run.steps] == [
+        "Step 1: r, visits 1, value inf.",
+        "Step 2: r, visits 3.",
+        "Step 10: a, value -inf.",
+    ]
+    seen = [run.seek(step)["visits"][: run.node_count].tolist() for step in range(4)]
+    assert seen == [[0], [1], [3, 2], [3, 2]]
+    assert [run.seek(step)["value"].tolist() for step in (2, 3)] == [[np.inf, 0.5], [np.inf, -np.inf]]
+    tree = run.search.space.tree
+    assert tree.labels[0] == f'one; "1"\n{long}'
+    assert view_of(run.search).facts(run, 1)["visits_"] == "n/a"
+
+
+@pytest.mark.parametrize(
+    ("row", "says"),
+    [
+        ("4,b,r,1,2", "5 cells, but 4 columns"),
+        ('4,b,r,"1', "the table is broken"),
+        ("4,b,r,1e999", "too large"),
+        ("4,b,b,1", "the node 'b' is its own parent"),
+        ("4,b,,1", "the node 'b' has no parent"),
+    ],
+)
+def test_a_bad_row_is_told_and_those_before_it_stay(row: str, says: str) -> None:
+    lines = ["step,id,parent,visits", "1,r,,1", "2,a,r,1", "", "2,r,,2", "3,a,r,2"]
+    tree = read_text("\n".join([*lines, row]), "f.csv")
+    assert isinstance(tree, TracedTree)
+    assert tree.trace.problem.startswith("f.csv:7: ")
+    assert says in tree.trace.problem
+    run = treeview.record(tree)
+    assert (len(tree), len(run), run["visits"].tolist()) == (2, 3, [2, 2])
+
+
 json_values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=3),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3),
     lambda inner: (
         st.lists(inner, max_size=3)
         | st.dictionaries(

@@ -171,6 +171,10 @@ BAD = {
     "own parent": ('{"id": "c", "parent": "c"}', "its own parent"),
     "root": ('{"id": "c"}', "the tree already has a root"),
     "text": ('{"step": "x", "node": "a", "value": "much"}', "'much' is text, not a number"),
+    "infinity": ('{"step": "x", "value": -Infinity}', '-Infinity is not a JSON number; write "-inf"'),
+    "too large": ('{"step": "x", "value": 1e999}', "too large"),
+    "too large for a utility": ('{"id": "c", "parent": "r", "utility": -1e999}', "too large"),
+    "status": ('{"step": "x", "status": 5}', "the status must be one of unvisited, open, done"),
     "huge": ('{"step": "x", "value": 1%s}' % ("0" * 400), "too large"),
     "list": ("[1]", "expected an object"),
     "nothing": ("{}", "expected a node with an id, or a step"),
@@ -193,6 +197,39 @@ def test_a_bad_line_ends_reading_and_what_stands_before_stays(case: str) -> None
     assert len(tree) == 3
     assert len(recorded(tree)) == 2
     assert trace_of(tree).problem == str(reader.problem)
+
+
+def test_numbers_and_texts_of_one_name_are_both_kept() -> None:
+    lines = [
+        '{"id": 0, "x": "much"}',
+        '{"id": 1, "parent": 0, "x": 3}',
+        '{"id": 2, "parent": 0, "x": "more"}',
+    ]
+    tree = read(*lines, '{"id": 3, "parent": 0, "x": "inf"}')
+    again = loads(dumps(tree))
+    for each in (tree, again):
+        assert trace_of(each).problem == ""
+        assert trace_of(each).texts == {"x_": {0: "much", 2: "more"}}
+        assert recorded(each)["x"].tolist()[1::2] == [3, np.inf]
+
+
+@pytest.mark.parametrize("name", ["best", "proved", "order"])
+def test_a_number_that_only_shares_its_name_with_one_of_ours_is_a_plain_number(name: str) -> None:
+    run = recorded(read('{"id": 0}', f'{{"id": 1, "parent": 0, "{name}": 0.5}}', '{"step": "x"}'))
+    assert run.seek(1)[name + "_"][1] == 0.5
+    assert best_line(run) == [0]
+
+
+def test_a_best_line_ends_where_a_node_is_no_child() -> None:
+    header = json.dumps(json.loads(HEADER) | {"columns": {"best": {"node": True}}})
+    run = recorded(
+        loads(
+            "\n".join(
+                [header, *SMALL, '{"step": "x", "best": "a"}', '{"step": "y", "node": "a", "best": "r"}']
+            )
+        )
+    )
+    assert best_line(run.seek(4)) == [0, 1]
 
 
 def test_a_circle_is_told() -> None:

@@ -62,7 +62,8 @@ _CELL: Final = {
 _DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
 
 
-def _with_point(cell: str) -> str:
+def with_point(cell: str) -> str:
+    """A number with a decimal comma, as one with a point; any other cell as it is."""
     return cell.replace(",", ".") if _DECIMAL_COMMA.fullmatch(cell) else cell
 
 
@@ -74,7 +75,7 @@ def loads(text: str, file: str = "") -> Tree:
     """The tree of a table; raises ``FormatError`` with the line of the error."""
     check_encodable(text, file)
     text = text.removeprefix("\ufeff")
-    return _as_written(text) or tree_of(_Reader(text, file).graph())
+    return _as_written(text) or tree_of(TableReader(text, file).graph())
 
 
 def _as_written(text: str) -> Tree | None:
@@ -142,27 +143,23 @@ def _blocks(text: str) -> Iterator[str]:
         start = end
 
 
-class _Reader:
-    """Turns a table into a graph."""
+class TableReader:
+    """Reads the rows of a table, and turns a table of nodes into a graph."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
         self.line = 1  # where the row begins
-        self.delimiter = ","
+        start = text[:2000].lstrip().split("\n", 1)[0]
+        self.delimiter = max(_DELIMITERS, key=start.count)
         self.lines: dict[str, list[int]] = {"node": [], "edge": []}
 
     def graph(self) -> Graph:
-        start = self.text[:2000].lstrip().split("\n", 1)[0]
-        self.delimiter = max(_DELIMITERS, key=start.count)
         table = self.table()
         header = self.header(next(table, []))
         graph = Graph(numeric_text=True, unfinished=True, keeps=True, fail=self.fail_at)
         for cells in table:
-            if any(cell.strip() for cell in cells[len(header) :]):
-                self.fail(
-                    tr("{cells} cells, but {columns} columns").format(cells=len(cells), columns=len(header))
-                )
+            self.check_width(cells, header)
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
         return graph
@@ -185,6 +182,13 @@ class _Reader:
                 if any(cell.strip() for cell in cells):
                     yield cells
                 cells, self.line = [], line
+
+    def check_width(self, cells: list[str], header: list[str]) -> None:
+        """Fail if a row has more cells than there are columns."""
+        if any(cell.strip() for cell in cells[len(header) :]):
+            self.fail(
+                tr("{cells} cells, but {columns} columns").format(cells=len(cells), columns=len(header))
+            )
 
     def header(self, cells: list[str]) -> list[str]:
         names = [_column(cell) for cell in cells]
@@ -214,7 +218,7 @@ class _Reader:
             if key not in _NEEDED and (cell.strip() or key in _BLANK_IS_TEXT)
         }
         if self.delimiter == ";":
-            given |= {key: _with_point(cell) for key, cell in given.items() if key not in _TEXTS}
+            given |= {key: with_point(cell) for key, cell in given.items() if key not in _TEXTS}
         graph.nodes.append((name, given))
         self.lines["node"].append(self.line)
         if parent:

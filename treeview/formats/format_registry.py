@@ -3,10 +3,11 @@
 import os
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from importlib import import_module
 from os import PathLike
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -164,8 +165,8 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if _TRACE.match(text) or (first == "{" and by_name(name) is TRACE):
         return TRACE, None
     if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
-        document = JsonDocument.read(text, name)
-        if not document.data.keys() & {"format", "edges", "links", "directed"} and _is_log(document.data):
+        document = _read_json(text, name)
+        if _is_log(document.data):
             return LOG, document
         return _by_keys(document, by_name(name)), document
     if first == "<" or by_name(name) is GRAPHML:
@@ -178,10 +179,23 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     return NESTED, None
 
 
-def _is_log(data: object) -> bool:
+def _read_json(text: str, name: str) -> JsonDocument:
+    """The document that ``text`` is; NaN, which Python writes, is allowed in logs of other programs."""
+    try:
+        return JsonDocument.read(text, name)
+    except FormatError:
+        if "NaN" in text:
+            with suppress(FormatError):
+                document = JsonDocument.read(text, name, nan=True)
+                if _is_log(document.data):
+                    return document
+        raise
+
+
+def _is_log(data: dict[str, Any]) -> bool:
     from treeview.formats.traces import presets
 
-    return presets.is_log(data)
+    return not data.keys() & {"format", "edges", "links", "directed"} and presets.is_log(data)
 
 
 def _is_log_text(text: str) -> bool:

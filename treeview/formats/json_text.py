@@ -6,7 +6,7 @@ The standard library reads first; a text that it refuses is read again here with
 import json
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, count
 from typing import Any, Final, NoReturn
 
@@ -57,9 +57,9 @@ class JsonDocument:
     place: Path = ()
 
     @classmethod
-    def read(cls, text: str, file: str = "") -> "JsonDocument":
+    def read(cls, text: str, file: str = "", *, nan: bool = False) -> "JsonDocument":
         """Read ``text`` as ``loads`` does."""
-        return cls(text, file, loads(text, file))
+        return cls(text, file, loads(text, file, nan=nan))
 
     def part(self, *path: str | int) -> "JsonDocument":
         """The part at ``path``, as a document."""
@@ -104,21 +104,22 @@ class JsonDocument:
         )
 
 
-def loads(text: str, file: str = "") -> Any:
+def loads(text: str, file: str = "", *, nan: bool = False) -> Any:
     """The value of a JSON text; raises ``FormatError`` with the line and column.
 
-    Refused: repeated keys, ``NaN``, numbers too large for a double, half surrogate pairs, text
-    after the end. ``Infinity`` and ``-Infinity`` are read, since Python writes them.
+    Refused: repeated keys, ``NaN`` unless ``nan`` is set, numbers too large for a double, half surrogate
+    pairs, text after the end. ``Infinity`` and ``-Infinity`` are read, since Python writes them.
     """
     check_encodable(text, file)
+    words = _WORDS | {"NaN": math.nan} if nan else _WORDS
     try:
-        value = json.loads(text, parse_float=_parse_finite, parse_constant=_infinity)
+        value = json.loads(text, parse_float=_parse_finite, parse_constant=words.__getitem__)
         if not _surely_unique(text, value):
             json.loads(text, object_pairs_hook=_unique)
         doubtful = "\\u" in text and _HALF_PAIR.search(text) is not None
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, KeyError):
         doubtful = True
-    return _Reader(text, file).read() if doubtful else value
+    return _Reader(text, file, words).read() if doubtful else value
 
 
 def offset_of(text: str, path: Path, *, key: bool = False) -> int:
@@ -199,12 +200,6 @@ def _parse_finite(text: str) -> float:
     return value
 
 
-def _infinity(text: str) -> object:
-    if text == "NaN":
-        raise ValueError("NaN")
-    return _WORDS[text]
-
-
 _VALUE: Final = N_("expected a value, not {given}")
 _FIRST_VALUE: Final = N_("expected a value or ], not {given}")
 _KEY: Final = N_("expected a key in double quotes, not {given}")
@@ -220,9 +215,10 @@ _MAY_CLOSE: Final = {"]": (_FIRST_VALUE, _IN_LIST), "}": (_FIRST_KEY, _IN_OBJECT
 class _Reader:
     """Reads one text token by token, with a stack of open containers."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, words: Mapping[str, object] = _WORDS) -> None:
         self.text = text
         self.file = file
+        self.words = words
         self.open: list[list[Any] | dict[str, Any]] = []
         self.opened_at: list[int] = []
         self.keys: list[str] = []
@@ -310,14 +306,14 @@ class _Reader:
             return text
         if kind == "number":
             return self._number(token)
-        if token not in _WORDS:
+        if token not in self.words:
             nan = token.lower() == "nan"
             self._fail(
                 tr("{value} is not a number that a node can have").format(value=quote(token))
                 if nan
                 else tr("expected a value, not {given}; text needs double quotes").format(given=quote(token))
             )
-        return _WORDS[token]
+        return self.words[token]
 
     def _number(self, token: str) -> int | float:
         if token.lstrip("-").isdigit() and len(token) <= _MAX_NUMBER_CHARS:

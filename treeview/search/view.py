@@ -312,14 +312,15 @@ class SearchView(Generic[S]):
     def best_line(self, run: Run) -> list[int]:
         """Return the best line at the step shown, from the root; it ends at a chance node.
 
-        By default it follows the column "proved", or else the column "best".
+        By default it follows the column "proved", or else the column "best", as long as that names a child:
+        users' own searches and logs may name any node.
         """
-        line = [ROOT]
+        line, parents = [ROOT], self.search.space.tree.parent
         for name in (PROVED.name, BEST.name):
             if name in run.columns and run[name][ROOT] != NIL:
                 following = run[name]
-                while following[line[-1]] != NIL:
-                    line.append(int(following[line[-1]]))
+                while (child := int(following[line[-1]])) != NIL and parents[child] == line[-1]:
+                    line.append(child)
                 break
         return line
 

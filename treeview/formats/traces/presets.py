@@ -2,25 +2,25 @@
 
 - llm-reasoners: the ``TreeLog`` of its visualizer as JSON, a snapshot for each iteration.
 - AIDE: ``journal.json``, a node for each try.
-- mctx: the arrays of a search tree as JSON, the first of a batch.
+- mctx: the arrays of a search tree as JSON, the first of a batch, or the nested objects of its tests.
 - OpenSpiel: what its MCTS bot prints, and lc0 with ``VerboseMoveStats``: numbers of moves as text.
-- any nested objects of JSON with lists called ``children``.
-- CSV with columns ``id``, ``parent`` and ``step``: a row for each step.
+- any nested objects of JSON with lists or objects called ``children``.
+- CSV with columns ``id``, ``parent`` and ``step``: see `step_table`.
 
 The run's conclusion names whatever could not be kept.
 """
 
-import csv
-import io
+import json
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
-from treeview.formats.format_error import FormatError
+from treeview.formats.traces.step_table import StepTable
 from treeview.formats.traces.trace_reader import TraceReader
-from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, SNAPSHOT, VERSION
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, SNAPSHOT, STATUSES, VERSION
 from treeview.messages import tr
+from treeview.search.columns import STATUS
 from treeview.tree.tree import Tree
 
 Line = dict[str, Any]
@@ -37,13 +37,19 @@ _LC0_KNOWN: Final = re.compile(r"\(([TWL])\)\s*$")
 _LC0_ENDS: Final = {"T": "over", "W": "at least a draw", "L": "at most a draw"}
 _SPIEL: Final = re.compile(
     r"^[ \t]*(?P<move>.+?): player: (?P<player>-?\d+), prior: +(?P<prior>\S+), value: +(?P<value>\S+), "
-    r"sims: +(?P<sims>\d+), outcome: +(?P<outcome>\S+), +\d+ children",
+    r"sims: +(?P<sims>\d+), outcome: +(?P<outcome>\S+), +(?P<children>\d+) children",
     re.M,
 )
 _TABLE: Final = re.compile(r"(?=[^\n]*\bid\b)(?=[^\n]*\bparent\b)(?=[^\n]*\bstep\b)[\w\" .-]+[,;\t]", re.I)
 _NAMES: Final = ("label", "name", "title", "action", "move")
 """The keys that can name a node of nested objects; the first one present is used."""
 _ROOT: Final = "root"
+_MAX_DEPTH: Final = 4
+"""How deep the objects inside an object may nest for their numbers to be kept."""
+_MAX_NUMBERS: Final = 8
+"""A longer list of numbers is kept as a text, not as columns."""
+_MAX_MOVE_CHARS: Final = 40
+"""A longer action does not stand on the edge."""
 
 
 def is_log(data: object) -> bool:
@@ -65,33 +71,79 @@ def tree_of(data: dict[str, Any], file: str = "") -> Tree:
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a log that is text; raises ``FormatError`` for one that has no node."""
     if _TABLE.match(text):
-        return _tree(_table(text, file), file)
+        table = StepTable(text, file)
+        return _tree(table.lines(), file, lambda: table.line)
     return _tree(_lc0(text) if _LC0.search(text) else _spiel(text), file)
 
 
-def _tree(lines: Iterable[Line], file: str) -> Tree:
+def _tree(lines: Iterable[Line], file: str, line: Callable[[], int | None] = lambda: None) -> Tree:
     reader = TraceReader(file)
     reader.take([{"format": FORMAT, "version": VERSION}])
-    reader.take(lines)
+    reader.take(lines, line)
     return reader.tree()
 
 
-def _fields(data: object, within: str = "") -> Line:
-    """The numbers and texts of an object; keys of inner objects are joined by dots, lists of texts joined."""
+def _fields(data: object) -> Line:
+    """The numbers and texts of an object.
+
+    Keys of inner objects are joined by dots. A short list of numbers becomes a number for each place, any
+    other list a text. NaN is no number. What cannot be kept stays as it is, so that the reader tells it.
+    """
     found: Line = {}
+    _collect(data, "", 0, found)
+    return {name + "_" * _has_meaning(name, value): value for name, value in found.items()}
+
+
+def _has_meaning(name: str, value: object) -> bool:
+    """Whether a key means something in a trace that it did not mean in the log."""
+    return name in NODE_KEYS | EVENT_KEYS or (name == STATUS.name and value not in STATUSES)
+
+
+def _collect(data: object, within: str, depth: int, found: Line) -> None:
     for key, value in data.items() if isinstance(data, dict) else ():
         name = f"{within}{key}"
-        if isinstance(value, dict) and not within:
-            found |= _fields(value, f"{name}.")
-        elif isinstance(value, list) and value and all(isinstance(each, str) for each in value):
-            found[name] = "".join(value)
-        elif not (isinstance(value, float) and not math.isfinite(value)):
+        if isinstance(value, dict) and depth < _MAX_DEPTH:
+            _collect(value, f"{name}.", depth + 1, found)
+        elif isinstance(value, list) and _are_numbers(value):
+            found |= {f"{name}.{place}": _written(number) for place, number in enumerate(value)}
+        elif isinstance(value, list):
+            found |= {name: _text(value)} if value else {}
+        elif isinstance(value, float):
+            found |= {name: _written(value)} if value == value else {}
+        else:
             found[name] = value
-    return {name + "_" * (name in NODE_KEYS | EVENT_KEYS): value for name, value in found.items()}
+
+
+def _are_numbers(values: list[Any]) -> bool:
+    return 0 < len(values) <= _MAX_NUMBERS and all(
+        type(each) is int or (isinstance(each, float) and each == each) for each in values
+    )
+
+
+def _written(number: float) -> float | str:
+    """A number as a trace has it; infinities are texts there."""
+    return number if not isinstance(number, float) or math.isfinite(number) else str(number)
+
+
+def _text(values: list[Any]) -> str | list[Any]:
+    """The elements of a list, one below the other; pieces of an output are joined as they are."""
+    if all(isinstance(each, str) for each in values):
+        joint = "" if any(each.endswith("\n") for each in values[:-1]) else "\n"
+        return joint.join(values)
+    try:
+        return "\n".join(
+            each if isinstance(each, str) else json.dumps(each, ensure_ascii=False) for each in values
+        )
+    except RecursionError:
+        return values
 
 
 def _numbers(fields: Line) -> Line:
-    return {name: value for name, value in fields.items() if isinstance(value, int | float)}
+    return {
+        name: value
+        for name, value in fields.items()
+        if isinstance(value, int | float) or value in ("inf", "-inf")
+    }
 
 
 # llm-reasoners
@@ -112,38 +164,73 @@ def _is_tree_log(data: Line) -> bool:
 
 
 def _tree_log(data: Line) -> Iterator[Line]:
+    """Read a snapshot for each iteration; it stands at the end of the path of selected edges from the root.
+
+    Nodes get their texts only when they are expanded, so each has the texts of the last snapshot with it.
+    """
+    states = [_TreeState(log) for log in data["logs"]]
+    texts: dict[str, Line] = {}
+    for state in states:
+        for key, fields in state.fields.items():
+            numbers = _numbers(fields)
+            more = {name: value for name, value in fields.items() if name not in numbers}
+            texts.setdefault(key, {}).update(more)
     seen: set[str] = set()
-    for number, log in enumerate(data["logs"], 1):
-        nodes = {str(key): node for key, node in log["nodes"].items() if isinstance(node, dict)}
-        edges = [edge for edge in log["edges"].values() if isinstance(edge, dict)]
-        into = {str(edge.get("target")): edge for edge in edges}
-        fields = {
-            key: _fields(node.get("data")) | _fields(into.get(key, {}).get("data"))
-            for key, node in nodes.items()
-        }
-        for key in sorted(nodes, key=lambda key: (_depth(key, into), len(key), key)):
-            if key not in seen:
-                seen.add(key)
-                above = into.get(key)
-                line: Line = {"id": key, **fields[key]}
-                if above is not None:
-                    line["parent"] = str(above.get("source"))
-                yield line
-        chosen = {str(node.get("selected_edge")) for node in nodes.values()}
-        path = [key for key, edge in into.items() if str(edge.get("id")) in chosen and key in nodes]
+    for number, state in enumerate(states, 1):
+        for key in state.new_nodes(seen):
+            seen.add(key)
+            line: Line = {"id": key, **texts[key]}
+            above = state.into.get(key)
+            if above is not None:
+                line["parent"] = str(above.get("source"))
+                action = texts[key].get("action")
+                if isinstance(action, str) and len(action) <= _MAX_MOVE_CHARS and "\n" not in action:
+                    line["move"] = action
+            yield line
         told: Line = {SNAPSHOT: tr("Iteration {number}.").format(number=number)}
-        if path:
-            told["node"] = max(path, key=lambda key: _depth(key, into))
-        told["nodes"] = [{"node": key, **_numbers(each)} for key, each in fields.items()]
+        if state.fields:
+            told["node"] = state.selected()
+        told["nodes"] = [{"node": key, **_numbers(each)} for key, each in state.fields.items()]
         yield told
 
 
-def _depth(key: str, into: dict[str, Line]) -> int:
-    """The number of edges above a node; in a cycle, the number of nodes."""
-    depth = 0
-    while key in into and depth <= len(into):
-        key, depth = str(into[key].get("source")), depth + 1
-    return depth
+class _TreeState:
+    """A snapshot of a ``TreeLog``: ``into``, the edge into each node; ``fields`` of nodes and these edges."""
+
+    def __init__(self, log: Line) -> None:
+        self.nodes = {str(key): node for key, node in log["nodes"].items() if isinstance(node, dict)}
+        self.edges = {str(edge.get("id")): edge for edge in log["edges"].values() if isinstance(edge, dict)}
+        self.into = {str(edge.get("target")): edge for edge in self.edges.values()}
+        self.fields = {
+            key: _fields(node.get("data")) | _fields(self.into.get(key, {}).get("data"))
+            for key, node in self.nodes.items()
+        }
+        for fields in self.fields.values():
+            value = fields.get("Q", fields.get("reward"))
+            if "value" not in fields and isinstance(value, int | float):
+                fields["value"] = value
+
+    def new_nodes(self, seen: set[str]) -> list[str]:
+        """The nodes that are not in ``seen``, parents first."""
+        new = [key for key in self.nodes if key not in seen]
+        return sorted(new, key=lambda key: (self._depth(key), len(key), key))
+
+    def selected(self) -> str:
+        """The end of the path of selected edges from the root."""
+        at = min(self.nodes, key=self._depth)
+        for _ in self.nodes:
+            below = str(self.edges.get(str(self.nodes[at].get("selected_edge")), {}).get("target"))
+            if below not in self.nodes:
+                break
+            at = below
+        return at
+
+    def _depth(self, key: str) -> int:
+        """The number of edges above a node; in a cycle, the number of nodes."""
+        depth = 0
+        while key in self.into and depth <= len(self.into):
+            key, depth = str(self.into[key].get("source")), depth + 1
+        return depth
 
 
 # AIDE
@@ -154,6 +241,7 @@ def _is_journal(data: Line) -> bool:
 
 
 def _journal(data: Line) -> Iterator[Line]:
+    """Read a step for each try; parents stand in ``node2parent``, those at the nodes are empty."""
     yield {"id": _ROOT, "label": tr("all drafts")}
     buggy: dict[str, bool] = {}
     for node in data["nodes"]:
@@ -166,14 +254,29 @@ def _journal(data: Line) -> Iterator[Line]:
         fields = {
             name: value for name, value in _fields(node).items() if name not in ("id_", "parent_", "step_")
         }
-        if isinstance(fields.get("metric.value"), int | float):
-            fields["value"] = fields["metric.value"]
         label = f"{stage} {node.get('step', len(buggy) - 1)}"
         yield {"id": key, "parent": _ROOT if above is None else str(above), "label": label, **fields}
-        yield {"step": stage, "node": key}
+        step: Line = {"step": stage, "node": key}
+        if isinstance(fields.get("metric.value"), int | float):
+            step["value"] = fields["metric.value"]
+        yield step
 
 
 # mctx
+
+_OF_NODES: Final = {
+    "node_visits": "visits",
+    "node_values": "value",
+    "raw_values": "raw value",
+    "action_from_parent": "action",
+}
+_OF_CHILDREN: Final = {
+    "children_prior_logits": "prior logit",
+    "children_rewards": "reward",
+    "children_discounts": "discount",
+    "children_values": "value from parent",
+    "children_visits": "visits from parent",
+}
 
 
 def _is_mctx(data: Line) -> bool:
@@ -181,51 +284,113 @@ def _is_mctx(data: Line) -> bool:
 
 
 def _mctx(data: Line) -> Iterator[Line]:
-    def column(name: str) -> list[Any]:
-        found = data.get(name)
-        if isinstance(found, list) and found and isinstance(found[0], list):
-            found = found[0]  # the first of the batch
-        return found if isinstance(found, list) else []
+    """Read the first tree of a batch; nodes without visits are places that the search did not use.
 
-    names = {"node_visits": "visits", "node_values": "value", "raw_values": "raw value"}
-    columns = {shown: column(name) for name, shown in names.items()}
-    actions = column("action_from_parent")
-    for node, parent in enumerate(column("parents")):
-        visits = columns["visits"][node : node + 1]
-        if node and visits in ([0], [0.0]):
-            continue  # not used
-        line: Line = {"id": node}
+    ``children_rewards`` and others stand at the parent, by action; they are shown at the child.
+    """
+    first = data["parents"]
+    batch = len(first) if isinstance(first, list) and first and isinstance(first[0], list) else 0
+    arrays = {
+        name: found[0] if batch and isinstance(found, list) and found else found
+        for name, found in data.items()
+    }
+    parents, actions = arrays["parents"], arrays.get("action_from_parent")
+    for node, parent in enumerate(parents if isinstance(parents, list) else ()):
+        if node and _at(arrays["node_visits"], node) in (0, None):
+            continue
+        line: Line = {shown: _at(arrays.get(name), node) for name, shown in _OF_NODES.items()}
         if node:
-            line |= {"parent": parent, "label": str(actions[node]) if node < len(actions) else ""}
-        yield line | {name: values[node] for name, values in columns.items() if node < len(values)}
+            action = _at(actions, node)
+            line |= {"id": node, "parent": parent, "label": "" if action is None else str(action)}
+            for name, shown in _OF_CHILDREN.items():
+                line[shown] = _at(_at(arrays.get(name), parent), action)
+        else:
+            del line["action"]
+            line |= {"id": node, "label": tr("tree 1 of {count}").format(count=batch) if batch > 1 else _ROOT}
+            line |= {
+                name: None if array is None else [array]
+                for name, array in arrays.items()
+                if name in _LEFT_OUT
+            }
+        yield {name: value for name, value in line.items() if value is not None}
+
+
+_LEFT_OUT: Final = ("embeddings", "root_invalid_actions", "extra_data")
+
+
+def _at(values: object, place: object) -> Any:
+    """The element of a list at ``place``; ``None`` for NaN or if there is none."""
+    if not isinstance(values, list) or type(place) is not int or not 0 <= place < len(values):
+        return None
+    found = values[place]
+    return (_written(found) if found == found else None) if isinstance(found, float) else found
 
 
 # Nested objects
 
 
+def _children(node: Line) -> tuple[str, list[tuple[str, Any]]]:
+    """The key of a node's children, and their names, if they have any, with what they are."""
+    for key in ("children", "child_stats"):
+        found = node.get(key)
+        if isinstance(found, dict):
+            return key, list(found.items())
+        if isinstance(found, list):
+            return key, [("", each) for each in found]
+    return "", []
+
+
+def _nested_root(data: Line) -> Line | None:
+    """The root of nested objects, which may stand below the key "tree" or "root"."""
+    inner = [data.get(key) for key in ("tree", "root")]
+    return next((each for each in (data, *inner) if isinstance(each, dict) and _children(each)[0]), None)
+
+
 def _is_nested(data: Line) -> bool:
-    return isinstance(data.get("children"), list)
+    return _nested_root(data) is not None
 
 
 def _read_nested(data: Line) -> Iterator[Line]:
-    waiting: list[tuple[Line, int | None]] = [(data, None)]
+    """Read each object as a node; a number among children is a node with that value, a text a name."""
+    root = _nested_root(data)
+    around = {key: value for key, value in data.items() if value is not root} if root is not data else {}
+    waiting: list[tuple[str, Any, int | None]] = [("", root, None)]
     count = 0
     while waiting:
-        node, parent = waiting.pop()
+        name, node, parent = waiting.pop()
         row, count = count, count + 1
-        fields = _fields({key: value for key, value in node.items() if key != "children"})
-        label = next((node[key] for key in _NAMES if isinstance(node.get(key), str | int)), None)
-        line: Line = {"id": row, **fields}
-        if label is not None:
+        line: Line = {"id": row} if parent is None else {"id": row, "parent": parent}
+        if not isinstance(node, dict):
+            node = {"label": node} if isinstance(node, str) else {"value": node}
+        key, children = _children(node)
+        fields = _fields({each: value for each, value in node.items() if each != key} | around)
+        around = {}
+        label = next((node[each] for each in _NAMES if isinstance(node.get(each), str | int)), name)
+        value = _nested_value(node)
+        if "value" not in fields and value is not None:
+            line["value"] = value
+        if label != "":
             line["label"] = str(label)
-        if "explore_count" in node and "total_reward" in node and node["explore_count"]:  # OpenSpiel's nodes
-            line["value"] = node["total_reward"] / node["explore_count"]
-        if parent is not None:
-            line["parent"] = parent
+        taken = {"label_"} if isinstance(node.get("label"), str) else set()
+        line |= {each: value for each, value in fields.items() if each not in taken}
+        if any(isinstance(child, list) for _, child in children):
+            line[key] = []  # no nodes, which the reader tells
         yield line
-        children = node.get("children")
-        below = children if isinstance(children, list) else []
-        waiting += [(child, row) for child in reversed(below) if isinstance(child, dict)]
+        below = [
+            (name, child, row)
+            for name, child in children
+            if child is not None and not isinstance(child, list)
+        ]
+        waiting += reversed(below)
+
+
+def _nested_value(node: Line) -> float | None:
+    """The value of a node of OpenSpiel, a mean, or of a test of mctx."""
+    count, total = node.get("explore_count"), node.get("total_reward")
+    if isinstance(total, int | float) and isinstance(count, int | float):
+        return total / count if count and math.isfinite(total / count) else None
+    view = node.get("value_view")
+    return view if isinstance(view, int | float) and math.isfinite(view) else None
 
 
 _READERS: Final = (
@@ -272,76 +437,36 @@ def _lc0(text: str) -> Iterator[Line]:
 
 
 def _spiel(text: str) -> Iterator[Line]:
-    """Read the root, its children, and the children of the first child, which was chosen."""
+    """Read the root, its children, and the children of the first child, which was chosen.
+
+    The bot prints these for each move that it plays; then each is a subtree of its own. Lines without any
+    headings, as ``children_str`` gives them, are children of the root.
+    """
+    headings = [line.strip() for line in text.splitlines()]
+    searches, number = headings.count("Root:"), 0
+    top = above = _ROOT
+    first, of_root = "", False
     yield {"id": _ROOT}
-    seen, above, first = {_ROOT}, "", ""
-    for line in text.splitlines():
-        heading = line.strip()
-        if heading in ("Root:", "Children:", "Children of chosen:"):
-            above = {"Root:": "", "Children:": _ROOT}.get(heading, first)
-            first = "" if heading == "Root:" else first
-            continue
-        match = _SPIEL.match(line)
-        if match is None:
-            continue
-        move = match["move"].strip()
-        node = f"{above}/{move}" if above else _ROOT
-        first = first or (node if above else "")
-        if node not in seen:
-            seen.add(node)
-            yield {"id": node, "parent": above, "label": move}
-        numbers = {
-            "value": match["value"],
-            "prior": match["prior"],
-            "sims": match["sims"],
-            "outcome": match["outcome"],
-        }
-        told = {name: float(number) for name, number in numbers.items() if re.fullmatch(r"-?[\d.]+", number)}
-        yield {"step": "stats", "node": node, **told}
-
-
-def _table(text: str, file: str) -> Iterator[Line]:
-    """One step for each row; a node appears at its first row."""
-    head = text.split("\n", 1)[0]
-    rows = csv.reader(io.StringIO(text), delimiter=max(",;\t", key=head.count), strict=True)
-    names = [name.strip() for name in next(rows)]
-    keys = {name.lower(): name for name in names}
-    seen: set[str] = set()
-    try:
-        for row in rows:
-            cells = {name: cell.strip() for name, cell in zip(names, row, strict=False) if cell.strip()}
-            node = cells.pop(keys["id"], "")
-            parent, name = cells.pop(keys["parent"], ""), cells.pop(keys["step"], "")
-            if not node:
-                continue
-            texts = {key: cell for key, cell in cells.items() if _number(cell) is None}
-            numbers = {key: _number(cell) for key, cell in cells.items() if key not in texts}
+    seen = {_ROOT}
+    for line, heading in zip(text.splitlines(), headings, strict=True):
+        if heading == "Root:":
+            number, first, of_root = number + 1, "", True
+            top = _ROOT if searches == 1 else f"{_ROOT}/{number}"
+        elif heading == "Children:":
+            above, of_root = top, False
+        elif heading == "Children of chosen:":
+            above, of_root = first or top, False
+        elif (match := _SPIEL.match(line)) is not None:
+            move = match["move"].strip()
+            node = top if of_root or (not searches and move.lower() == "none") else f"{above}/{move}"
+            first = first or ("" if node == top else node)
             if node not in seen:
                 seen.add(node)
-                line: Line = {"id": node, **_rename_keys(texts)}
-                if "label" in texts:
-                    line["label"] = texts["label"]
-                yield line | ({"parent": parent} if parent else {})
-            if name:
-                yield {
-                    "step": name if _number(name) is None else "step",
-                    "node": node,
-                    **_rename_keys(numbers),
-                }
-    except csv.Error as error:
-        problem = tr("not a table: {problem}").format(problem=error)
-        raise FormatError(problem, file, rows.line_num) from None
-
-
-def _rename_keys(cells: Line) -> Line:
-    return {
-        key + "_" * (key in NODE_KEYS | EVENT_KEYS and key != "label"): cell for key, cell in cells.items()
-    }
-
-
-def _number(cell: str) -> float | None:
-    try:
-        number = float(cell)
-    except ValueError:
-        return None
-    return number if math.isfinite(number) else None
+                label = tr("search {number}").format(number=number) if node == top else move
+                yield {"id": node, "parent": _ROOT if node == top else above, "label": label}
+            names = ("value", "prior", "sims", "outcome", "player", "children")
+            yield {
+                "step": "stats",
+                "node": node,
+                **{name: float(match[name]) for name in names if re.fullmatch(r"-?[\d.]+", match[name])},
+            }

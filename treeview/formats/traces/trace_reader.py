@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from os import PathLike, fspath
 from pathlib import Path
@@ -16,6 +16,7 @@ import numpy as np
 from treeview.formats.attributes import check_probability, kind, number, text
 from treeview.formats.file_io import reason
 from treeview.formats.format_error import FormatError, quote
+from treeview.formats.number_syntax import format_number
 from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
     FORMAT,
@@ -31,7 +32,7 @@ from treeview.formats.tree_builder import TreeBuilder
 from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.records import dataclass
-from treeview.search.columns import STATUS, Column, Places
+from treeview.search.columns import BEST, ORDER, PROVED, STATUS, Column, Places
 from treeview.search.step_kinds import KNOWN_STEPS, Does
 from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.text_column import TextColumn
@@ -136,14 +137,25 @@ class TraceReader:
                 return
             self.line = before + len(batch)
 
-    def take(self, values: Iterable[Any]) -> None:
-        """Read values in place of lines, such as those of another program's log."""
-        try:
-            for value in values:
+    def take(self, values: Iterable[Any], line: Callable[[], int | None] = lambda: None) -> None:
+        """Read values in place of lines, such as those of another program's log.
+
+        ``line`` tells the line of the log that the last value came from, ``None`` where it has no lines.
+        """
+        given = iter(values)
+        while self.problem is None:
+            try:
+                value = next(given)
+            except StopIteration:
+                return
+            except FormatError as error:  # the log itself is broken, at a place that it tells
+                self.problem = error
+                return
+            try:
                 self.line += 1
                 self._take(value)
-        except FormatError as error:
-            self.problem = FormatError(error.message, self.file)
+            except FormatError as error:
+                self.problem = FormatError(error.message, self.file, line())
 
     def _decode(self, batch: list[bytes]) -> list[Any] | None:
         """Decode lines together, several times faster than one by one; ``None`` if any is doubtful."""
@@ -172,11 +184,14 @@ class TraceReader:
         return value
 
     def _refuse(self, word: str) -> NoReturn:
-        raise FormatError(
-            tr("{word} is not a JSON number; write null where there is none").format(word=word),
-            self.file,
-            self.line,
-        )
+        if word == "NaN":
+            message = tr("{word} is not a JSON number; write null where there is none").format(word=word)
+        else:
+            infinity = format_number(float(word))
+            message = tr('{word} is not a JSON number; write "{infinity}"').format(
+                word=word, infinity=infinity
+            )
+        raise FormatError(message, self.file, self.line)
 
     def _fail(self, message: str) -> NoReturn:
         raise FormatError(message, self.file, self.line)
@@ -275,7 +290,7 @@ class TraceReader:
             none = given.get("blank", -1 if is_node else np.iinfo(np.int64).min)
             blank = none if type(none) is int and abs(none) < 2**63 else -1
         column = Column(
-            name,
+            self._column_name(name, whole=whole, is_node=is_node),
             np.int64 if whole or is_node else np.float64,
             blank,
             self._text(given, "sign"),
@@ -286,16 +301,24 @@ class TraceReader:
             quiet=bool(given.get("quiet")),
             unbounded=bool(given.get("unbounded")),
         )
-        self._add_column(STATUS if name == STATUS.name else column, is_node=is_node)
+        self._add_column(name, STATUS if name == STATUS.name else column, is_node=is_node)
 
-    def _add_column(self, column: Column, *, is_node: bool = False) -> int:
+    def _column_name(self, key: str, *, whole: bool = False, is_node: bool = False) -> str:
+        """The name of the column of ``key``; one that only shares its name with ours gets an underscore."""
+        ours = (key in _OF_NODES and is_node) or (key == ORDER.name and whole) or key not in _DECLARED
+        return key if ours else f"{key}_"
+
+    def _add_column(self, key: str, column: Column, *, is_node: bool = False) -> int:
         trace = self.trace
         if len(trace.columns) >= MAX_COLUMNS and column.name not in trace.columns:
             self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
         if column.name == STATUS.name:
             trace.tells_status = True
-        place = self._which.setdefault(column.name, len(self._which))
+        place = self._which.setdefault(column.name, len(trace.columns))
+        self._which[key] = place
         trace.columns[column.name] = column
+        if key in self._texts:  # numbers keep the name
+            self._put_texts(self._text_name(key), self._texts.pop(key))
         if column.is_whole:
             self._whole.add(place)
         if is_node:
@@ -358,7 +381,12 @@ class TraceReader:
             if key in NODE_KEYS:
                 continue
             place = which.get(key)
-            if place is not None and type(value) is float and place not in self._whole:
+            if (
+                place is not None
+                and type(value) is float
+                and -_MAX_NUMBER <= value <= _MAX_NUMBER
+                and place not in self._whole
+            ):
                 add(row, place, value)
             else:
                 self._number(row, key, value, self.trace.given.add, texts=True)
@@ -402,7 +430,7 @@ class TraceReader:
     def _check(self, given: dict[str, Any]) -> tuple[Any, ...]:
         """Check the game-tree attributes of a node."""
         numbers = {
-            key: number(key, given[key], self._fail, numeric_text=True)
+            key: self._finite(key, given[key], numeric_text=True)
             for key in ("utility", "estimate", "probability", "rank")
             if given.get(key) is not None
         }
@@ -434,48 +462,75 @@ class TraceReader:
 
     def _number(self, row: int, key: str, value: Any, add: Any, *, texts: bool) -> None:
         """Store a number or text of a node."""
-        if value is None and key not in self._which:
-            return
-        if key == STATUS.name and isinstance(value, str):
-            if value not in STATUSES:
-                self._fail(tr("the status must be one of {names}").format(names=", ".join(STATUSES)))
-            value = STATUSES.index(value)
         place = self._which.get(key)
-        if place in self._nodes and value is not None:
+        if value is None and place is None:
+            return
+        if key == STATUS.name:
+            value = self._status(value)
+        elif place in self._nodes and value is not None:
             add(row, place, self._row(value))
             return
-        if isinstance(value, str) and place is None:
+        elif isinstance(value, str) and value not in _INFINITIES and (texts or place is None):
             if texts:
-                if key not in self._texts and len(self._texts) >= MAX_COLUMNS:
-                    self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
-                self._texts.setdefault(key, _Texts()).add(row, value)
-                return
-            if value not in _INFINITIES:
+                self._put_texts(self._text_name(key)).add(row, value)
+            else:
                 self.trace.unread[key] = None
-                return
+            return
         if isinstance(value, dict | list):
             self.trace.unread[key] = None
             return
         if value is None:
             value = NO_VALUE
         elif not isinstance(value, bool):
-            value = number(key, value, self._fail)
+            value = self._finite(key, value)
         if place is None:
             place = self._new_column(key)
         if place in self._whole and value == value and value != int(value):
             self._fail(tr("{key} must be a whole number, not {given}").format(key=key, given=quote(value)))
         add(row, place, float(value))
 
+    def _finite(self, key: str, value: Any, *, numeric_text: bool = False) -> float:
+        """A number; infinite only if that is written as text, since JSON has no other sign for it."""
+        if type(value) is float and abs(value) > _MAX_NUMBER:
+            self._fail(tr("a number that is too large"))
+        return number(key, value, self._fail, numeric_text=numeric_text)
+
+    def _status(self, value: Any) -> Any:
+        """The number of a status, which may be given by its name."""
+        names = STATUSES
+        if value is None or (type(value) is int and 0 <= value < len(names)):
+            return value
+        if not isinstance(value, str) or value not in names:
+            self._fail(tr("the status must be one of {names}").format(names=", ".join(names)))
+        return names.index(value)
+
+    def _text_name(self, key: str) -> str:
+        """The name of the texts of ``key``: if it has numbers as well, they get an underscore."""
+        while key in self._which:
+            key += "_"
+        return key
+
+    def _put_texts(self, name: str, more: _Texts | None = None) -> _Texts:
+        """Return the texts called ``name``, after ``more`` are added to them."""
+        if name not in self._texts and len(self._texts) >= MAX_COLUMNS:
+            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+        found = self._texts.setdefault(name, _Texts())
+        if more is not None:
+            found.rows.extend(more.rows)
+            found.texts += more.texts
+        return found
+
     def _new_column(self, key: str) -> int:
         """Add a column that no header declares."""
         places = Places.OUTLINE | Places.FACTS | Places.TRACE
         if key == "value":
             places = Places.TRACE
-        elif len(self._which) <= _SHOWN_AT_NODES + ("value" in self._which):
+        elif len(self.trace.columns) <= _SHOWN_AT_NODES + ("value" in self._which):
             places |= Places.NODES
         if key == STATUS.name:
-            return self._add_column(STATUS)
-        return self._add_column(Column(key, sign=key, title=key, help=key, legend=key, places=places))
+            return self._add_column(key, STATUS)
+        name = self._column_name(key)
+        return self._add_column(key, Column(name, sign=key, title=key, help=key, legend=key, places=places))
 
     def _row(self, name: object) -> int:
         row = self._ids.row(name) if type(name) in (str, int) else self._no_id(name)
@@ -499,7 +554,12 @@ class TraceReader:
             if key in EVENT_KEYS:
                 continue
             at = which.get(key)
-            if at is not None and type(value) is float and at not in whole:
+            if (
+                at is not None
+                and type(value) is float
+                and -_MAX_NUMBER <= value <= _MAX_NUMBER
+                and at not in whole
+            ):
                 add(row, at, value)
             else:
                 self._number(row, key, value, add, texts=False)
@@ -616,6 +676,10 @@ class TraceReader:
 
 _CHECKED: Final = frozenset({"rank", "move", "kind", "utility", "estimate", "probability", "note"})
 _INFINITIES: Final = ("inf", "-inf", "∞", "-∞")
+_MAX_NUMBER: Final = sys.float_info.max
+_OF_NODES: Final = frozenset({BEST.name, PROVED.name})
+_DECLARED: Final = _OF_NODES | {ORDER.name}
+"""Columns that mean something only if the header declares that they hold nodes or whole numbers."""
 
 
 def loads(given: str, file: str = "") -> Tree:

@@ -1,0 +1,158 @@
+"""CSV with a column of steps, read as a trace.
+
+::
+
+    step,id,parent,visits,remark
+    1,root,,1,
+    2,root,,2,
+    2,a,root,1,a draft
+
+The columns ``id``, ``parent`` and ``step`` are required; all others are numbers or texts of their node, a
+row for each step. Where all steps are numbers, they are the time: rows are sorted by them, and those of one
+number are one step. Numbers of a row without a step are there from the start. A text that changes is kept in
+all its forms, one below the other, since texts do not depend on the step.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from treeview.formats.csv_table import TableReader, with_point
+from treeview.formats.format_error import FormatError
+from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS, STATUSES
+from treeview.messages import tr
+from treeview.search.columns import STATUS
+
+Line = dict[str, Any]
+
+
+class _Row(NamedTuple):
+    """A row of the table: where it stands, its node, its step, its numbers by column, and as written."""
+
+    line: int
+    node: str
+    step: str
+    numbers: Line
+    told: str
+
+
+class StepTable:
+    """Reads a table; ``line`` is that of the row that is being read, ``None`` if no row is to blame."""
+
+    def __init__(self, text: str, file: str = "") -> None:
+        self.line: int | None = None
+        self._table = TableReader(text.removeprefix("\ufeff"), file)
+        self._rows: list[_Row] = []
+        self._parents: dict[str, str] = {}
+        self._texts: dict[str, dict[str, dict[str, None]]] = {}
+
+    def lines(self) -> Iterator[Line]:
+        """The lines of the trace. Raises ``FormatError`` at a broken row, after those before it."""
+        problem: FormatError | None = None
+        try:
+            self._read()
+        except FormatError as error:
+            problem = error
+        times = {row.step: _time(row.step) for row in self._rows}
+        numbers = {step: time for step, time in times.items() if time is not None}
+        yield from self._by_time(numbers) if len(numbers) == len(times) else self._by_row()
+        if problem is not None:
+            self.line = None
+            raise problem
+
+    def _by_row(self) -> Iterator[Line]:
+        seen: set[str] = set()
+        for row in self._rows:
+            self.line = row.line
+            is_new = row.node not in seen
+            if is_new:
+                yield self._node(row, seen)
+            if row.step or not is_new:
+                yield {"step": row.step or "step", "node": row.node, **row.numbers}
+
+    def _by_time(self, times: dict[str, float]) -> Iterator[Line]:
+        seen: set[str] = set()
+        steps: dict[float, list[_Row]] = {}
+        for row in self._rows:
+            steps.setdefault(times[row.step], []).append(row)
+        for time in sorted(steps):
+            rows = steps[time]
+            for row in rows:
+                self.line = row.line
+                if row.node not in seen:
+                    yield self._node(row, seen)
+            last = rows[-1]
+            if not last.step:
+                continue
+            numbers: dict[str, Line] = {}
+            for row in rows:
+                numbers.setdefault(row.node, {"node": row.node}).update(row.numbers)
+            template = tr("Step {number}: {node}, {numbers}.") if last.told else tr("Step {number}: {node}.")
+            said = template.format(number=last.step, node=last.node, numbers=last.told)
+            told: Line = {"step": "step", "say": said, **numbers.pop(last.node)}
+            yield told | ({"nodes": list(numbers.values())} if numbers else {})
+
+    def _node(self, row: _Row, seen: set[str]) -> Line:
+        """The line of a node at its first row."""
+        seen.add(row.node)
+        texts = {key: "\n".join(found) for key, found in self._texts.get(row.node, {}).items()}
+        line: Line = {"id": row.node, **texts}
+        if row.node in self._parents:
+            line["parent"] = self._parents[row.node]
+        return line if row.step else line | row.numbers
+
+    def _read(self) -> None:
+        table = self._table
+        rows = table.table()
+        names = table.header(next(rows, []))
+        step = next((name for name in names if name.lower() == "step"), "")
+        if not step:
+            table.fail(tr("expected a column called step"))
+        for cells in rows:
+            table.check_width(cells, names)
+            row = {
+                name: cell.strip() for name, cell in zip(names, cells, strict=False) if name and cell.strip()
+            }
+            node, parent, time = row.pop("id", ""), row.pop("parent", ""), row.pop(step, "")
+            if not node:
+                table.fail(tr("this row has no id"))
+            if parent:
+                self._parents.setdefault(node, parent)
+            numbers: Line = {}
+            for name, cell in row.items():
+                number = None if name == "label" else self._number(cell)
+                if number is None:
+                    self._texts.setdefault(node, {}).setdefault(_key(name, cell), {})[cell] = None
+                elif number == number:
+                    numbers[_key(name, cell)] = (
+                        number if abs(number) < float("inf") else format_number(number)
+                    )
+            told = ", ".join(f"{name} {row[name]}" for name in row if _key(name, row[name]) in numbers)
+            self._rows.append(_Row(table.line, node, time, numbers, told))
+
+    def _number(self, cell: str) -> float | None:
+        """The number that a cell is, NaN too; ``None`` for a text."""
+        if self._table.delimiter == ";":
+            cell = with_point(cell)
+        if cell.lower().lstrip("+-") == "nan":
+            return float("nan")
+        try:
+            return None if "/" in cell else float(parse_number(cell))
+        except NumberError as error:
+            if not error.is_word:
+                self._table.fail(str(error))
+            return None
+
+
+def _key(name: str, cell: str) -> str:
+    """The key of a column; one that means something else in traces gets an underscore."""
+    means = name in (NODE_KEYS | EVENT_KEYS) - {"label"} or (name == STATUS.name and cell not in STATUSES)
+    return name + "_" * means
+
+
+def _time(step: str) -> float | None:
+    """The number that a step is, the least for none; ``None`` for a name."""
+    try:
+        return float(parse_number(step or "-inf"))
+    except NumberError:
+        return None
