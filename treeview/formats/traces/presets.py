@@ -105,11 +105,11 @@ def _collect(data: object, within: str, depth: int, found: Line) -> None:
         if isinstance(value, dict) and depth < _MAX_DEPTH:
             _collect(value, f"{name}.", depth + 1, found)
         elif isinstance(value, list) and _are_numbers(value):
-            found |= {f"{name}.{place}": _written(number) for place, number in enumerate(value)}
+            found |= {f"{name}.{place}": _trace_number(number) for place, number in enumerate(value)}
         elif isinstance(value, list):
             found |= {name: _text(value)} if value else {}
         elif isinstance(value, float):
-            found |= {name: _written(value)} if value == value else {}
+            found |= {name: _trace_number(value)} if value == value else {}
         else:
             found[name] = value
 
@@ -120,7 +120,7 @@ def _are_numbers(values: list[Any]) -> bool:
     )
 
 
-def _written(number: float) -> float | str:
+def _trace_number(number: float) -> float | str:
     """A number as a trace has it; infinities are texts there."""
     return number if not isinstance(number, float) or math.isfinite(number) else str(number)
 
@@ -189,7 +189,7 @@ def _tree_log(data: Line) -> Iterator[Line]:
             yield line
         told: Line = {SNAPSHOT: tr("Iteration {number}.").format(number=number)}
         if state.fields:
-            told["node"] = state.selected()
+            told["node"] = state.path_end()
         told["nodes"] = [{"node": key, **_numbers(each)} for key, each in state.fields.items()]
         yield told
 
@@ -215,7 +215,7 @@ class _TreeState:
         new = [key for key in self.nodes if key not in seen]
         return sorted(new, key=lambda key: (self._depth(key), len(key), key))
 
-    def selected(self) -> str:
+    def path_end(self) -> str:
         """The end of the path of selected edges from the root."""
         at = min(self.nodes, key=self._depth)
         for _ in self.nodes:
@@ -323,7 +323,7 @@ def _at(values: object, place: object) -> Any:
     if not isinstance(values, list) or type(place) is not int or not 0 <= place < len(values):
         return None
     found = values[place]
-    return (_written(found) if found == found else None) if isinstance(found, float) else found
+    return (_trace_number(found) if found == found else None) if isinstance(found, float) else found
 
 
 # Nested objects

@@ -430,7 +430,7 @@ class TraceReader:
     def _check(self, given: dict[str, Any]) -> tuple[Any, ...]:
         """Check the game-tree attributes of a node."""
         numbers = {
-            key: self._finite(key, given[key], numeric_text=True)
+            key: self._checked_number(key, given[key], numeric_text=True)
             for key in ("utility", "estimate", "probability", "rank")
             if given.get(key) is not None
         }
@@ -482,14 +482,14 @@ class TraceReader:
         if value is None:
             value = NO_VALUE
         elif not isinstance(value, bool):
-            value = self._finite(key, value)
+            value = self._checked_number(key, value)
         if place is None:
             place = self._new_column(key)
         if place in self._whole and value == value and value != int(value):
             self._fail(tr("{key} must be a whole number, not {given}").format(key=key, given=quote(value)))
         add(row, place, float(value))
 
-    def _finite(self, key: str, value: Any, *, numeric_text: bool = False) -> float:
+    def _checked_number(self, key: str, value: Any, *, numeric_text: bool = False) -> float:
         """A number; infinite only if that is written as text, since JSON has no other sign for it."""
         if type(value) is float and abs(value) > _MAX_NUMBER:
             self._fail(tr("a number that is too large"))
