@@ -154,7 +154,8 @@ CHANCE_SEARCHES: Final = ("expectimax", "star1", "star2")
 """What is run on trees where chance moves."""
 
 
-def _ways(name: str) -> st.SearchStrategy[Way]:
+def ways(name: str) -> st.SearchStrategy[Way]:
+    """The algorithm with any options."""
     options = {key: st.sampled_from(values) for key, values in OPTIONS[name].items()}
     return st.tuples(st.just(name), st.fixed_dictionaries(options).map(fitting))
 
@@ -170,15 +171,15 @@ def fitting(options: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name not in without}
 
 
-deepening_ways = _ways("deepening")
-expectimax_ways = _ways("expectimax")
-star_ways = st.one_of(_ways("star1"), _ways("star2"))
-memory_ways = st.one_of(*map(_ways, ("memory", "mtdf", "sss", "dual")))
-stockman_ways = _ways("stockman")
-window_ways = st.one_of(*map(_ways, ("aspiration", "scout", "pvs", "negascout")))
-depth_first_ways = st.one_of(_ways("alphabeta"), deepening_ways, expectimax_ways, _ways("minimax"))
-negamax_ways = _ways("negamax")
-mcts_ways = st.one_of(_ways("mcts"), _ways("puct"))
+deepening_ways = ways("deepening")
+expectimax_ways = ways("expectimax")
+star_ways = st.one_of(ways("star1"), ways("star2"))
+memory_ways = st.one_of(*map(ways, ("memory", "mtdf", "sss", "dual")))
+stockman_ways = ways("stockman")
+window_ways = st.one_of(*map(ways, ("aspiration", "scout", "pvs", "negascout")))
+depth_first_ways = st.one_of(ways("alphabeta"), deepening_ways, expectimax_ways, ways("minimax"))
+negamax_ways = ways("negamax")
+mcts_ways = st.one_of(ways("mcts"), ways("puct"))
 
 
 def make_noise(tree: Tree) -> Tree:

@@ -7,9 +7,9 @@ import sys
 from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
-from os import PathLike, fspath
+from os import PathLike, fspath, fstat
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, BinaryIO, Final, NoReturn
 
 import numpy as np
 
@@ -39,6 +39,8 @@ from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
 _CHUNK_BYTES: Final = 1 << 20
+_TAIL_BYTES: Final = 1024
+"""How many bytes are compared to see that a file which grows is still the same."""
 _BATCH_LINES: Final = 512
 _SHOWN_AT_NODES: Final = 3
 """How many number columns pictures show at nodes if the log does not say where to show them."""
@@ -696,36 +698,63 @@ class TraceFile:
     def __init__(self, path: str | PathLike[str]) -> None:
         self.path = Path(path)
         self.reader = TraceReader(fspath(path))
+        self._identity: tuple[int, int] | None = None
         self._read = 0
-        self._rest = b""
+        self._tail = b""  # the last bytes that were read
+        self._rest: list[bytes] = []  # the pieces of a line that is not whole yet
+        self._rest_bytes = 0
 
     def read(self) -> bool:
         """Read new whole lines, and return whether there were any. Raises ``FormatError``.
 
-        If the file has become shorter, the reader reports a problem and keeps what was read.
+        If the file has become shorter, or is another one, the reader reports a problem and keeps what was
+        read.
         """
         reader, before = self.reader, self.reader.line
         try:
             with self.path.open("rb") as file, pause():
-                if self._read and file.seek(0, 2) < self._read:
-                    self._stop(tr("the log is shorter than when it was read"), reader.line)
+                self._check_file(file)
                 file.seek(self._read)
                 while reader.problem is None and (data := file.read(_CHUNK_BYTES)):
                     self._read += len(data)
-                    *lines, self._rest = (self._rest + data).split(b"\n")
-                    reader.feed(lines)
-                    if len(self._rest) > MAX_LINE_BYTES and reader.problem is None:
-                        problem = tr("a line of more than {size} MB")
-                        self._stop(problem.format(size=MAX_LINE_BYTES // 2**20), reader.line + 1)
+                    self._tail = (self._tail + data)[-_TAIL_BYTES:]
+                    self._take(data)
         except (OSError, ValueError) as error:
             raise FormatError(reason(error, "read"), fspath(self.path)) from None
         return reader.line > before or reader.problem is not None
 
+    def _check_file(self, file: BinaryIO) -> None:
+        """Report a problem unless the file still begins with what was read of it."""
+        stat = fstat(file.fileno())
+        identity, self._identity = self._identity, (stat.st_dev, stat.st_ino)
+        if identity not in (None, self._identity):
+            self._stop(tr("the log was replaced by another file"), self.reader.line)
+        elif stat.st_size < self._read:
+            self._stop(tr("the log is shorter than when it was read"), self.reader.line)
+        elif self._tail:
+            file.seek(self._read - len(self._tail))
+            if file.read(len(self._tail)) != self._tail:
+                self._stop(tr("what was read of the log has been changed"), self.reader.line)
+
+    def _take(self, data: bytes) -> None:
+        """Read the whole lines in ``data`` and what stands before it."""
+        whole, end, rest = data.rpartition(b"\n")
+        if end:
+            lines = b"".join([*self._rest, whole]).split(b"\n")
+            self._rest, self._rest_bytes = [], 0
+            self.reader.feed(lines)
+        self._rest.append(rest)
+        self._rest_bytes += len(rest)
+        if self._rest_bytes > MAX_LINE_BYTES and self.reader.problem is None:
+            problem = tr("a line of more than {size} MB")
+            self._stop(problem.format(size=MAX_LINE_BYTES // 2**20), self.reader.line + 1)
+
     def finish(self) -> None:
         """Read the last line, which has no line end."""
-        if self._rest.strip() and self.reader.problem is None:
-            self.reader.feed([self._rest])
-        self._rest = b""
+        rest = b"".join(self._rest)
+        if rest.strip() and self.reader.problem is None:
+            self.reader.feed([rest])
+        self._rest, self._rest_bytes = [], 0
 
     def _stop(self, problem: str, line: int) -> None:
         self.reader.problem = FormatError(problem, self.reader.file, line)
