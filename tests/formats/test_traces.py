@@ -21,17 +21,18 @@ from treeview.cli import main
 from treeview.draw.plan.text_sizes import numbers_in, numbers_of
 from treeview.draw.style.style import LIGHT
 from treeview.formats.format_error import FormatError
-from treeview.formats.traces import trace_reader
+from treeview.formats.traces import trace_reader, trace_writer
 from treeview.formats.traces.trace_reader import TraceFile, TraceReader, loads
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS
 from treeview.formats.traces.trace_writer import dumps, lines_of
+from treeview.games.random_tree import random_tree
 from treeview.playback.focus import best_line
 from treeview.scenes import scene
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import ALGORITHMS, search, view_of
 from treeview.search.run import Run
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import PRUNED, Does
 from treeview.search.traced.trace import TracedRun, TracedTree
 from treeview.tree.tree import CHANCE, Tree, TreeError
 from treeview.tree.written_number import WrittenNumber
@@ -115,6 +116,25 @@ def test_every_run_comes_back_the_same(data: st.DataObject, algorithm: str) -> N
 @pytest.mark.parametrize("algorithm", sorted(ALGORITHMS))
 def test_runs_on_trees_that_grow_come_back_the_same(algorithm: str) -> None:
     assert_same(treeview.record("game:tictactoe", algorithm, budget_nodes=30))
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "mcts", "puct"])
+def test_writing_a_step_looks_only_at_the_nodes_that_it_touches(
+    algorithm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = {} if algorithm == "alphabeta" else {"iterations": 20}
+    run = treeview.record(random_tree(branching=3, depth=5, seed=1), algorithm, **options)
+    looked, numbers_of_rows = [], trace_writer._RunWriter._numbers
+
+    def numbers(writer: trace_writer._RunWriter, rows: np.ndarray) -> dict[str, np.ndarray]:
+        looked.append(len(rows))
+        return numbers_of_rows(writer, rows)
+
+    monkeypatch.setattr(trace_writer._RunWriter, "_numbers", numbers)
+    list(lines_of(run))
+    assert looked[0] == len(run.search.space.tree) == 364
+    pruned = int((run["status"] == PRUNED).sum())
+    assert sum(looked[1:]) < 12 * len(run) + pruned, "the node, its parent, and the children of both"
 
 
 def test_chance_nodes_come_back_the_same() -> None:

@@ -16,6 +16,7 @@ from treeview.search.moment import Moment
 from treeview.search.pruned_branches import PrunedBranches
 from treeview.search.recording import Recording
 from treeview.search.search import Search
+from treeview.search.written_nodes import WrittenNodes
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Node, TreeError
 
@@ -230,6 +231,12 @@ class Run:
         made._columns = made._views = made._cuts = None
         made.step = made._at = 0
         return made
+
+    def watch(self) -> WrittenNodes:
+        """Note from now on which nodes the run's columns are written at, when it moves."""
+        written = WrittenNodes()
+        self._columns, self._views = written.columns(self._own_columns), None
+        return written
 
     def _move(self, goal: int) -> None:
         restart = self.recording.start_of(goal)

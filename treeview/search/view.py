@@ -186,7 +186,8 @@ def evaluations_text(count: int) -> str:
 class SearchView(Generic[S]):
     """The view of a search; the defaults work for any search.
 
-    - ``derived``: the columns computed from those that the search keeps; see `numbers`.
+    - ``derived``: the columns computed from those that the search keeps; see `numbers`. A number of a node
+      depends on the node, its parent and its siblings alone, or on the root (`derives_from_root`).
     - ``counters``: the names of `Counts` that matter, and their titles.
     - ``of_all``: whether "leaves" counts each leaf at most once, so that it can be compared with all leaves.
     - ``sentences``, ``briefs``, ``equations``: what `sentence`, `brief` and `equation` say, by kind of step;
@@ -460,6 +461,11 @@ class SearchView(Generic[S]):
         if not isnan(column.blank):
             found[found == column.blank] = nan
         return found
+
+    @property
+    def derives_from_root(self) -> bool:
+        """Whether the derived numbers of a node depend on the root's numbers, too."""
+        return False
 
     def number(self, run: Run, column: Column, node: int) -> float:
         """Return the number of one node; see `numbers`."""

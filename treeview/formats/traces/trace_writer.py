@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from os import PathLike, fspath
 from typing import Any, Final
 
@@ -39,6 +40,7 @@ _OF_NODES: Final = (BEST.name, PROVED.name)
 """Columns that hold nodes."""
 
 _Numbers = dict[str, npt.NDArray[Any]]
+_Changes = dict[int, dict[str, Any]]
 
 
 def dumps(tree: Tree) -> str:
@@ -57,7 +59,7 @@ def _is_bare(trace: TracedRun) -> bool:
 def lines_of(run: Run) -> Iterator[str]:
     """The lines of a run's trace: a header, then nodes and steps in the order of the run.
 
-    Each step scans the numbers of all nodes, so large trees take a while: O(steps · nodes).
+    Time and memory are linear in what is written: each step looks at the nodes that it has written to.
     """
     return _RunWriter(run).lines()
 
@@ -133,6 +135,7 @@ class _RunWriter:
 
     def __init__(self, run: Run) -> None:
         self.run, self.search, self.view = run.another(), run.search, view_of(run.search)
+        self.written = self.run.watch()
         self.trace = run.search.trace if isinstance(run.search, TracedSearch) else None
         tree = run.search.space.tree
         # The nodes of a tree that grows come in the order of their ids, those of any other in preorder.
@@ -147,28 +150,55 @@ class _RunWriter:
             self.steps = self.trace.steps
             if not self.trace.tells_status:
                 del self.columns[STATUS.name]
+        self.names = list(self.steps)
+        self.resets = frozenset(self.trace.resets if self.trace is not None else ())
         self.keys = {name: name + "_" * (name in NODE_KEYS | EVENT_KEYS) for name in self.columns}
 
     def lines(self) -> Iterator[str]:
-        run, ids, written = self.run, self.nodes.ids, 0
+        """The lines of the trace. What a step has written is compared with what was there before, no more."""
+        run, ids, listed = self.run, self.nodes.ids, 0
+        every = np.arange(len(self.nodes.tree), dtype=np.intc)
+        early = every[:0]  # nodes that have numbers, but are not listed yet
         yield _encode(self._header())
-        first = self._numbers()
-        before = first
+        first, first_line = self._numbers(every), self._best_line()
+        before = {name: numbers.copy() for name, numbers in first.items()}
+        line = first_line
         for number in range(len(run) + 1):
             run.seek(number)
             count = run.node_count if self.grows else len(ids)
-            for node in ids[written:count].tolist():
-                yield _encode(self._node(node, first))
-            written = max(written, count)
+            new = ids[listed:count]
+            for node in new.tolist():
+                yield _encode(self._node(node, first, first_line))
+            listed = max(listed, count)
+            touched = self._touched(new)
             if number:
-                now = self._numbers()
-                if self.grows:  # nodes that do not exist yet have their initial numbers
-                    for name, numbers in now.items():
-                        numbers[written:] = first[name][written:]
-                yield _encode(self._step(number, first if self._begins_anew(number) else before, now))
-                before = now
-        for node in ids[written:].tolist():
-            yield _encode(self._node(node, first))
+                if self._begins_anew(number):
+                    touched, before = None, {name: numbers.copy() for name, numbers in first.items()}
+                rows = every if touched is None else touched
+                if self.grows:
+                    rows = np.union1d(rows, early)
+                    rows, early = rows[rows < listed], rows[rows >= listed]
+                now, next_line = self._numbers(rows), self._best_line()
+                changes = self._changes(rows, before, now)
+                self._add_best(changes, first_line if self._begins_anew(number) else line, next_line)
+                yield _encode(self._step(number, changes))
+                for name, numbers in now.items():
+                    before[name][rows] = numbers
+                line = next_line
+        for node in ids[listed:].tolist():
+            yield _encode(self._node(node, first, first_line))
+
+    def _touched(self, new: Ints) -> Ints | None:
+        """The nodes whose numbers may have changed since the last call; ``None`` if they may be any."""
+        rows = self.written.take()
+        if rows is None or not self.view.derived:
+            return rows
+        if self.view.derives_from_root and ROOT in rows:
+            return None
+        tree = self.nodes.tree
+        above = tree.column("parent")[rows]
+        parents = np.unique(np.concatenate([rows, above[above != NIL]]))
+        return np.unique(np.concatenate([rows, self.run.order.children(parents), new]))
 
     def _header(self) -> dict[str, Any]:
         header = self.nodes.header()
@@ -184,52 +214,68 @@ class _RunWriter:
             header["code"] = "\n".join(self.code.lines)
         return header
 
-    def _numbers(self) -> _Numbers:
-        """Copies of the numbers of all nodes at the current step."""
-        run, every = self.run, np.arange(len(self.nodes.tree), dtype=np.intc)
-        found = {
-            name: run[name].copy() if name in run.columns else self.view.numbers(run, column, every)
+    def _numbers(self, rows: Ints) -> _Numbers:
+        """The numbers of some nodes at the current step."""
+        run = self.run
+        return {
+            name: np.asarray(run[name])[rows] if name in run.columns else self.view.numbers(run, column, rows)
             for name, column in self.columns.items()
             if name in self.search.columns or column is not BEST
         }
-        if BEST.name in self.columns and BEST.name not in found:
-            line = self.view.best_line(run)
-            found[BEST.name] = np.full(len(every), NIL, np.intc)
-            found[BEST.name][line[:-1]] = line[1:]
-        return found
 
-    def _node(self, node: int, first: _Numbers) -> dict[str, Any]:
+    def _best_line(self) -> dict[int, int]:
+        """The best line at the current step, as the best child of each node, if no column has it."""
+        if BEST.name not in self.columns or BEST.name in self.search.columns:
+            return {}
+        return dict(pairwise(self.view.best_line(self.run)))
+
+    def _changes(self, rows: Ints, before: _Numbers, now: _Numbers) -> _Changes:
+        """What the numbers of some nodes have become, by node and by key, where they differ from before."""
+        changes: _Changes = {}
+        for name, numbers in now.items():
+            old = before[name][rows]
+            changed = np.flatnonzero((old != numbers) & ((old == old) | (numbers == numbers)))
+            for node, number in zip(rows[changed].tolist(), numbers[changed], strict=True):
+                changes.setdefault(node, {})[self.keys[name]] = self._json_number(name, number)
+        return changes
+
+    def _add_best(self, changes: _Changes, before: dict[int, int], now: dict[int, int]) -> None:
+        """Add what has changed in the best line."""
+        for node in {**before, **now}:
+            if before.get(node) != now.get(node):
+                best = self._json_number(BEST.name, now.get(node, NIL))
+                changes.setdefault(node, {})[self.keys[BEST.name]] = best
+
+    def _node(self, node: int, first: _Numbers, line: dict[int, int]) -> dict[str, Any]:
         told = self.nodes.node(node)
-        for name, numbers in first.items():
-            number = self._json_number(name, numbers[node])
-            if number is not None:
-                told[self.keys[name]] = number
+        numbers = {name: column[node] for name, column in first.items()}
+        if node in line:
+            numbers[BEST.name] = line[node]
+        for name, number in numbers.items():
+            written = self._json_number(name, number)
+            if written is not None:
+                told[self.keys[name]] = written
         for name, texts in (self.trace.texts if self.trace is not None else {}).items():
             if node in texts:
                 told[name] = texts[node]
         return told
 
     def _begins_anew(self, number: int) -> bool:
-        return self.trace is not None and number - 1 in self.trace.resets
+        return number - 1 in self.resets
 
-    def _step(self, number: int, before: _Numbers, now: _Numbers) -> dict[str, Any]:
+    def _step(self, number: int, changes: _Changes) -> dict[str, Any]:
         trace, place = self.trace, self.nodes.place
         moment_ = moment(self.run.recording, number, self.run.order)
         name = self.search.kinds[moment_.kind].name
         if trace is not None:
-            name = list(trace.steps)[trace.name[number - 1]]
+            name = self.names[trace.name[number - 1]]
         told: dict[str, Any] = {"step": name, "node": int(place[moment_.node])}
         if self._begins_anew(number):
             told["reset"] = True
-        others: dict[int, dict[str, Any]] = {}
-        for column, numbers in now.items():
-            old, key = before[column], self.keys[column]
-            changed = (old != numbers) & ((old == old) | (numbers == numbers))
-            for node in np.flatnonzero(changed).tolist():
-                here = told if node == moment_.node else others.setdefault(node, {"node": int(place[node])})
-                here[key] = self._json_number(column, numbers[node])
-        if others:
-            told["nodes"] = sorted(others.values(), key=lambda other: int(other["node"]))
+        told |= changes.pop(moment_.node, {})
+        if changes:
+            others = [{"node": int(place[node]), **changed} for node, changed in changes.items()]
+            told["nodes"] = sorted(others, key=lambda other: int(other["node"]))
         if trace is None or number - 1 in trace.sentences or number - 1 in trace.printed:
             told["say"] = sentence(moment_)
         if trace is not None and number - 1 in trace.warnings:

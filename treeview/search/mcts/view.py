@@ -273,6 +273,10 @@ class MCTSView(SearchView[MCTS]):
             return np.where(tried, self.search.ucb(run.columns, nodes), nan)
         return super().numbers(run, column, nodes)
 
+    @property
+    def derives_from_root(self) -> bool:
+        return bool(self.search.options.get("exploration_n") == "root")
+
     def ranges(self) -> dict[str, tuple[float, float]]:
         return self.search.ranges()
 
