@@ -123,7 +123,7 @@ def test_writing_a_step_looks_only_at_the_nodes_that_it_touches(
     algorithm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = {} if algorithm == "alphabeta" else {"iterations": 20}
-    run = treeview.record(random_tree(branching=3, depth=5, seed=1), algorithm, **options)
+    run = treeview.record(random_tree(branching=3, depth=4, seed=1), algorithm, **options)
     looked, numbers_of_rows = [], trace_writer._RunWriter._numbers
 
     def numbers(writer: trace_writer._RunWriter, rows: np.ndarray) -> dict[str, np.ndarray]:
@@ -132,7 +132,7 @@ def test_writing_a_step_looks_only_at_the_nodes_that_it_touches(
 
     monkeypatch.setattr(trace_writer._RunWriter, "_numbers", numbers)
     list(lines_of(run))
-    assert looked[0] == len(run.search.space.tree) == 364
+    assert looked[0] == len(run.search.space.tree) == 121
     pruned = int((run["status"] == PRUNED).sum())
     assert sum(looked[1:]) < 12 * len(run) + pruned, "the node, its parent, and the children of both"
 

@@ -170,7 +170,7 @@ class _RunWriter:
             for node in new.tolist():
                 yield _encode(self._node(node, first, first_line))
             listed = max(listed, count)
-            touched = self._touched(new)
+            touched = self._touched_nodes(new)
             if number:
                 if self._begins_anew(number):
                     touched, before = None, {name: numbers.copy() for name, numbers in first.items()}
@@ -188,7 +188,7 @@ class _RunWriter:
         for node in ids[listed:].tolist():
             yield _encode(self._node(node, first, first_line))
 
-    def _touched(self, new: Ints) -> Ints | None:
+    def _touched_nodes(self, new: Ints) -> Ints | None:
         """The nodes whose numbers may have changed since the last call; ``None`` if they may be any."""
         rows = self.written.take()
         if rows is None or not self.view.derived:

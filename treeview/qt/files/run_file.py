@@ -25,7 +25,7 @@ _MAXIMUM: Final = 1000
 def write_with_progress(run: Run, path: str | PathLike[str], parent: QWidget | None) -> None:
     """Write a run to a file, whole or not at all; raises ``FormatError``, also when the user cancels.
 
-    It takes O(steps · nodes), hours for a whole game, so ``parent`` is painted and Cancel heard meanwhile.
+    A long run takes minutes, so ``parent`` is painted and Cancel heard meanwhile.
     """
     dialog = QProgressDialog(tr("Saving the run…"), tr("Cancel"), 0, _MAXIMUM, parent)
     dialog.setWindowTitle(tr("Save the Run"))
