@@ -127,6 +127,9 @@ def test_a_picture_holds_no_number_of_the_solution(kind: str) -> None:
         assert {*written} <= {"visits", "mean", "total", "score"}
         scored = ("mcts-selection", "mcts-tuned", "mcts-first-play", "mcts-puct")
         assert kind not in scored or np.isnan(scene.columns["score"]).all()
+    elif attempt.question.kind.shown_step(attempt.question) is not None:
+        asked = [key for key in attempt.question.reference if isinstance(key, tuple)]
+        assert all(np.isnan(scene.columns[name][node]) for node, name in asked)
     elif not attempt.fills_leaves and not attempt.writes_tree:
         for name in ("value", *attempt.node_fields):
             assert np.isnan(scene.columns[name]).all()

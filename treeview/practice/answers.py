@@ -132,6 +132,10 @@ class NodeSet(NodeList):
         return dict.fromkeys(super().read(tree, data, fail), True)
 
 
+class MarkedNodes(NodeSet):
+    """Nodes of any kind, leaves or not, in any order; the answer is that of `NodeSet`."""
+
+
 class Line(AnswerForm):
     """Moves from the root, as the path of the last node. The answer maps each ply, from 1, to its node."""
 
@@ -148,13 +152,15 @@ class Line(AnswerForm):
 class Field(NamedTuple):
     """One field to fill in: its name in files, its caption, and the type of its value.
 
-    ``type`` is "number", "move" (the path of a node) or "choice", whose values have captions.
+    ``type`` is "number", "move" (the path of a node) or "choice", whose values have captions. An ``optional``
+    field stays blank in some answers, which must not be given away.
     """
 
     name: str
     title: str
     type: str = "number"
     choices: Mapping[str, str] = {}
+    optional: bool = False
 
 
 class Fields(AnswerForm):
@@ -419,6 +425,10 @@ VISITS: Final = NodeRecords("statistics", "visits", "total")
 """Visits and totals; the events are (node, "visits") and (node, "total")."""
 LEAF_SET: Final = NodeSet("leaves")
 """Leaves in any order."""
+MARKED_NODES: Final = MarkedNodes("nodes")
+"""Nodes in any order."""
+PROOF_NUMBERS: Final = NodeRecords("proof numbers", "pn", "dn")
+"""pn and dn of each node; the events are (node, "pn") and (node, "dn")."""
 STEP_KINDS: Final = ("enter", "leaf", "better", "keep", "cut", "return")
 """What a step of alpha-beta can do."""
 

@@ -253,6 +253,181 @@ _ALL: Final = (
         N_("The last complete iteration counts, not the one before."),
     ),
     _slip(
+        "stand-pat-forgotten",
+        N_("Standing pat forgotten"),
+        N_("Nobody is forced to make a noisy move: the estimate of the node itself counts as well."),
+    ),
+    _slip(
+        "quiet-moves-searched",
+        N_("Quiet moves searched below the limit"),
+        N_("Below the depth limit only noisy moves go on; quiet ones end with the estimate."),
+    ),
+    _slip(
+        "noise-ignored",
+        N_("The estimate taken at a noisy node"),
+        N_("A node at the depth limit with noisy moves is not quiet: they are searched before it is valued."),
+    ),
+    _slip(
+        "sign-never-turned",
+        N_("Values from MAX's view"),
+        N_("These are the values from MAX's view; negamax keeps them from the view of the player who moves."),
+    ),
+    _slip(
+        "sign-not-turned-back",
+        N_("The sign not turned on the way up"),
+        N_("What is good for a child's player is bad for the parent's: the values of children are negated."),
+    ),
+    _slip(
+        "leaf-sign",
+        N_("Leaves from MAX's view at every depth"),
+        N_("The value of a leaf, too, must be from the view of the player who would move there."),
+    ),
+    _slip(
+        "window-not-swapped",
+        N_("α and β negated but not swapped"),
+        N_("The child gets (−β, −α), not (−α, −β), which would be a window upside down."),
+    ),
+    _slip(
+        "window-not-turned",
+        N_("The window passed on as it is"),
+        N_("The child sees everything with the signs turned, so its window is (−β, −α), not (α, β)."),
+    ),
+    _slip(
+        "fail-low-for-high",
+        N_("Failing low and failing high mixed up"),
+        N_("A value of at most α fails low and opens the window below; one of at least β opens it above."),
+    ),
+    _slip(
+        "both-sides-opened",
+        N_("Both sides opened"),
+        N_("The value has shown one side to be too narrow; the other bound still holds."),
+    ),
+    _slip(
+        "value-taken-for-bound",
+        N_("The value taken for the other bound"),
+        N_("Here the window opens on one side only and keeps its other bound."),
+    ),
+    _slip(
+        "never-searched-again",
+        N_("A bound taken for the value"),
+        N_("A value outside the window is only a bound: the root must be searched again."),
+    ),
+    _slip(
+        "fail-low-searched-again",
+        N_("Searched again after failing low"),
+        N_("A child that fails its test is no better than the best so far and is done with."),
+    ),
+    _slip(
+        "searched-again-beyond-beta",
+        N_("Searched again although it cuts"),
+        N_("A test that returns β or more cuts at once; nothing is searched again."),
+    ),
+    _slip(
+        "every-test-searched-again",
+        N_("Every test searched again"),
+        N_("Only a child whose test lies strictly between α and β is searched again."),
+    ),
+    _slip(
+        "flag-always-exact",
+        N_("A bound stored as an exact value"),
+        N_("A value outside the window on entry is only a bound, and must be stored as one."),
+    ),
+    _slip(
+        "bounds-exchanged",
+        N_("Lower and upper bound exchanged"),
+        N_("A value of at least β is a lower bound, one of at most α an upper bound, whoever moves."),
+    ),
+    _slip(
+        "flag-by-cut",
+        N_("Exact because nothing was cut"),
+        N_("Without a cut the value may still lie outside the window: compare it with α and β on entry."),
+    ),
+    _slip(
+        "window-narrowed-by-itself",
+        N_("Compared with the window as left"),
+        N_("The value has moved α or β itself; the flag follows from the window on entry."),
+    ),
+    _slip(
+        "entry-too-shallow",
+        N_("An entry used that is too shallow"),
+        N_("The entry was searched less deep than is needed now, so it says nothing about this search."),
+    ),
+    _slip(
+        "bound-taken-for-value",
+        N_("A bound used as a value"),
+        N_("A lower bound ends the search only from β on, an upper bound only down from α."),
+    ),
+    _slip(
+        "case-of-other-player",
+        N_("The case of the other player"),
+        N_("Cases 3 and 4 are for nodes where the player at the root moves, 2, 5 and 6 for the opponent's."),
+    ),
+    _slip(
+        "open-not-purged",
+        N_("OPEN not purged"),
+        N_("Case 4 also takes out of OPEN all that is below the node that it solves."),
+    ),
+    _slip(
+        "merit-not-limited",
+        N_("The leaf's value taken for the merit"),
+        N_("A leaf can only lower the merit (or raise it, where MIN moves at the root)."),
+    ),
+    _slip(
+        "proved-by-hope",
+        N_("Stopped too early"),
+        N_("A move is proved only if what is sure of it is at least what may be hoped of every other."),
+    ),
+    _slip(
+        "best-by-sure",
+        N_("The best move by what is sure"),
+        N_("B* takes the move of which most may be hoped for the best one."),
+    ),
+    _slip(
+        "always-prove-best",
+        N_("ProveBest in any case"),
+        N_("If the squared depths below the alternatives add up to less, DisproveRest is cheaper."),
+    ),
+    _slip(
+        "strategies-exchanged",
+        N_("ProveBest and DisproveRest exchanged"),
+        N_("ProveBest raises what is sure of the best; DisproveRest lowers what may be hoped of another."),
+    ),
+    _slip(
+        "minima-and-sums-exchanged",
+        N_("Minimum and sum exchanged"),
+        N_("MAX needs one child: the least pn, the sum of dn. MIN needs all: the sum of pn, the least dn."),
+    ),
+    _slip(
+        "sums-everywhere",
+        N_("Sums everywhere"),
+        N_("Where one child is enough, the least number counts, not the sum."),
+    ),
+    _slip(
+        "minima-everywhere",
+        N_("Minima everywhere"),
+        N_("Where all children are needed, their numbers are added up."),
+    ),
+    _slip(
+        "proof-and-disproof-exchanged",
+        N_("Proved and disproved leaves exchanged"),
+        N_("A proved leaf has pn = 0 and dn = ∞, a disproved one pn = ∞ and dn = 0."),
+    ),
+    _slip(
+        "least-pn-everywhere",
+        N_("The least pn at MIN, too"),
+        N_("Where MIN moves, the child with the least dn is the cheapest to disprove."),
+    ),
+    _slip(
+        "most-proving-exchanged",
+        N_("pn and dn exchanged on the way down"),
+        N_("The least pn leads on where MAX moves, the least dn where MIN moves."),
+    ),
+    _slip(
+        "first-open-leaf",
+        N_("The first open leaf"),
+        N_("The search does not go from left to right: the numbers lead to the leaf that is cheapest."),
+    ),
+    _slip(
         "mean-only", N_("Selection by the mean alone"), N_("Selection adds the exploration term to the mean.")
     ),
     _slip(

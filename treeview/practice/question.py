@@ -157,6 +157,10 @@ class QuestionKind:
         """Return the step of the run that decides an event; 0 if no step does."""
         return 0
 
+    def shown_step(self, question: "Question") -> int | None:
+        """Return the step of the run at which the tree is shown; ``None`` if it is shown without a run."""
+        return None
+
     def rules_of(self, question: "Question", rules: Rules, key: Key) -> Rules:
         """Return the rules of the run in which an event happens."""
         return rules

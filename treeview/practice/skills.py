@@ -28,6 +28,11 @@ SKILLS: Final = (
     Skill("chance", N_("Chance nodes"), N_("Average over chance, and bound the values not seen")),
     Skill("depth-limits", N_("Depth limits"), N_("Stop at a depth limit and use estimates")),
     Skill("deepening", N_("Iterative deepening"), N_("Say which iteration's answer the budget leaves")),
+    Skill("negamax", N_("Negamax"), N_("Turn values and windows for the player who moves")),
+    Skill("narrow-windows", N_("Narrow windows"), N_("Say what a narrow window proves, and search again")),
+    Skill("tables", N_("Transposition tables"), N_("Say what is stored, and whether it may be used")),
+    Skill("best-first", N_("SSS* and B*"), N_("Say where a best-first search goes on, and when it stops")),
+    Skill("proof-numbers", N_("Proof numbers"), N_("Work out pn and dn and the most-proving leaf")),
     Skill("mcts-selection", N_("Selection by UCB1"), N_("Work out UCB1 and the child it selects")),
     Skill("mcts-tree", N_("Tree and move in MCTS"), N_("Carry out an iteration; choose the final move")),
 )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
+from treeview.games.drawn_tree import NOISY
 from treeview.games.random_tree import random_tree
 from treeview.messages import tr
 from treeview.option import OptionError
@@ -43,9 +44,9 @@ SIZES: Final = {
     5: _Size((4, 4), (2, 4), (20, 40), 50),
 }
 """Sizes by difficulty, from 1 to 5."""
-SHAPES: Final = ("plain", "estimates", "chance", "uniform", "blank", "sampling", "none")
+SHAPES: Final = ("plain", "estimates", "chance", "uniform", "blank", "sampling", "noisy", "none")
 """The shapes of trees: leaf values only, estimates as well, chance nodes, uniform, leaves without values,
-small ones for Monte Carlo tree search, a single node."""
+small ones for Monte Carlo tree search, estimates and noisy moves, a single node."""
 CONVENTION_OPTIONS: Final = ("prune_on", "direction", "goal", "cut", "change", "c")
 """The options of questions that fit any tree."""
 _WEIGHTS: Final = {
@@ -124,7 +125,7 @@ def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[
     plies = random.randint(*size.plies)
     if "deep-cut" in features:
         plies = max(plies, 4)
-    if shape == "estimates":
+    if shape in ("estimates", "noisy"):
         plies = max(plies, 3)
     low, high = size.branching
     if shape == "uniform":
@@ -138,7 +139,7 @@ def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[
         root=MIN if "min-root" in features else MAX,
         min_branching=1 if "single-child" in features else low,
         stop=0.25 if "uneven-depth" in features else 0.0,
-        estimates=shape == "estimates",
+        estimates=shape in ("estimates", "noisy"),
     )
     tree.title = ""
     count = sum(1 for _ in tree.leaves())
@@ -147,6 +148,8 @@ def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[
         return None
     if shape == "chance" or "chance" in features:
         _add_chance(tree, random)
+    if shape == "noisy":
+        _name_moves(tree, random)
     if shape == "blank":
         for leaf in [*tree.leaves()]:
             tree.value[leaf.id] = NO_VALUE
@@ -165,6 +168,12 @@ def _add_chance(tree: Tree, random: Random) -> None:
             tree.kind[node] = CHANCE
             for child, weight in zip(tree.children(node), random.choice(_WEIGHTS[count]), strict=True):
                 tree.probabilities[child] = weight
+
+
+def _name_moves(tree: Tree, random: Random) -> None:
+    """Name the moves at every node a, b, c, and make about half of them noisy."""
+    for node in range(1, len(tree)):
+        tree.moves[node] = chr(ord("a") + tree.rank[node]) + NOISY * random.randint(0, 1)
 
 
 def features_for(shape: str) -> Sequence[str]:

@@ -228,8 +228,10 @@ class Attempt:
 
     @cached_property
     def ends(self) -> frozenset[int]:
-        """The nodes at which a search without cuts ends: terminals, and nodes at the depth limit."""
+        """The nodes that can be named: any, or those at which a search without cuts ends."""
         tree, limit = self.question.tree, self.question.rules.depth
+        if self.marks_any:
+            return frozenset(tree.preorder().tolist())
         return frozenset(
             node
             for node in tree.preorder().tolist()
@@ -257,9 +259,16 @@ class Attempt:
             return frozenset(tree.preorder().tolist())
         if self.fills_leaves:
             return self.ends
+        if form is answers.PROOF_NUMBERS:  # the run is shown, so it is known which nodes are expanded
+            return frozenset(node for node, _ in self.question.reference)
         inner = {node for node in tree.preorder().tolist() if not tree.is_terminal(node)}
         limit = self.question.rules.depth
         return frozenset(node for node in inner if limit is None or tree.depth[node] < limit)
+
+    @cached_property
+    def marks_any(self) -> bool:
+        """Whether any nodes are named, not only leaves."""
+        return isinstance(self.question.form, answers.MarkedNodes)
 
     @cached_property
     def fills_leaves(self) -> bool:
@@ -302,6 +311,9 @@ class Attempt:
     @property
     def progress(self) -> tuple[int, int]:
         """How many numbers and fields are filled in, and of how many; 0 if the total would be a hint."""
+        form = self.question.form
+        if isinstance(form, answers.Fields) and any(each.optional for each in form.fields.values()):
+            return len(self.answer), 0
         of = len(self.fields) + (0 if self.question.form is answers.VISITS else len(self.places))
         return len(self.answer), of
 

@@ -41,6 +41,8 @@ def attempt_scene(
         return scene(tree, layout, folded=folded)
     if isinstance(attempt.question.kind, SamplingKind):
         return _sampling_scene(attempt, attempt.question.kind, layout, current, folded)
+    if attempt.question.kind.shown_step(attempt.question) is not None:
+        return _run_scene(attempt, layout, current, folded)
     columns: dict[str, Any] = {"status": _status(attempt, order)}
     lines = tuple(_LINES[name] for name in attempt.node_fields if name in _LINES)
     for name in (VALUE.name, *attempt.node_fields):
@@ -98,13 +100,42 @@ def _status(attempt: Attempt, order: Preorder) -> np.ndarray[Any, np.dtype[np.in
     status[inner & ~np.isnan(np.asarray(tree.estimate))] = _PLAIN
     if attempt.node_fields == (VALUE.name,):
         status[[key for key in attempt.places if isinstance(key, int)]] = DONE
-    gone = [node for node in answer if isinstance(node, int)] if attempt.manner in (EDGES, SET) else []
+    prunes = attempt.manner == EDGES or (attempt.manner == SET and not attempt.marks_any)
+    gone = [node for node in answer if isinstance(node, int)] if prunes else []
     if attempt.has_layers:
         gone = [node for rule, node in answer if rule == attempt.layer]
     for node in gone:
         first = order.position[node]
         status[order.ids[first : first + order.size[node]]] = PRUNED
     return status
+
+
+def _run_scene(attempt: Attempt, layout: Layout, current: int, folded: Mapping[int, int]) -> Scene:
+    """Make a scene of the run before the step that is asked about; entries replace numbers that are asked."""
+    question = attempt.question
+    step = question.kind.shown_step(question)
+    assert step is not None
+    run = question.run().another()  # other questions about the run move it
+    run.seek(step)
+    shown = scene(question.tree, layout, run, folded=folded)
+    columns = {name: column.copy() for name, column in run.columns.items()}
+    if "best" in columns:
+        columns["best"][:] = NIL
+    asked: set[tuple[int, str]] = set()
+    for node, name in (key for key in attempt.places if isinstance(key, tuple)):
+        columns[name][node] = attempt.answer.get((node, name), np.nan)
+        if (node, name) not in attempt.answer:
+            asked.add((node, name))
+    return replace(
+        shown,
+        columns=columns,
+        current=current,
+        path=(),
+        named=(),
+        best_line=_line(attempt),
+        changed=frozenset(),
+        asked=frozenset(asked),
+    )
 
 
 # Monte Carlo tree search: what is known before the iteration that is asked about

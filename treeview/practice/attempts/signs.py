@@ -5,7 +5,7 @@ from typing import Any, Final, NamedTuple
 
 from treeview.messages import tr
 from treeview.practice.answers import Key, node_at
-from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, ORDER, Attempt, node_of
+from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, ORDER, SET, Attempt, node_of
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
 from treeview.practice.trace import ALPHA, BETA, PracticeError
 from treeview.tree.rounding import number
@@ -15,8 +15,10 @@ ASKED: Final = "asked"
 """The verdict of a sign that marks what a question is about."""
 SIGNS: Final = {RIGHT: "✓", WRONG: "✗", MISSED: "○", EXCESS: "+", REASON: "≈"}
 """The signs of the verdicts."""
-LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q"}
+LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "pn": "pn", "dn": "dn"}
 """The names of numbers, for nodes that have several."""
+MARKED: Final = "•"
+"""The sign of a node that an answer names."""
 RULES: Final = {"ge": "≥", "gt": ">"}
 """The signs of the two rules by which a window may close."""
 _GRAVITY: Final = (RIGHT, REASON, MISSED, WRONG, EXCESS)
@@ -63,6 +65,8 @@ def _entered_signs(attempt: Attempt) -> list[Sign]:
     """Return signs for what the drawing of an answer does not show by itself."""
     if attempt.manner == ORDER:
         return [Sign(leaf, False, "", str(place)) for place, leaf in enumerate(attempt.order, 1)]
+    if attempt.manner == SET and attempt.marks_any:
+        return [Sign(node, False, "", MARKED) for node in attempt.answer]
     if attempt.manner == EDGES:
         shown = ((node_of(key), by) for key, by in attempt.answer.items() if _in_layer(attempt, key))
         return [Sign(node, True, "", LETTERS.get(by, "")) for node, by in shown]

@@ -112,6 +112,9 @@ class SamplingKind(QuestionKind):
         kinds = run.search.space.kind
         return _Statistics(*before, *_columns(run), kinds[ROOT] == MIN, squares)
 
+    def shown_step(self, question: Question) -> int:
+        return self.start(question)
+
     def start(self, question: Question) -> int:
         """Return the last step before the next iteration."""
         starts = question.run().recording.of_kind(Does.STARTS)

@@ -45,12 +45,18 @@ class NodeValues(QuestionKind):
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         leaves = set(question.trace(rules).order)
-        return {node: value for node, value in question.trace(rules).values.items() if node not in leaves}
+        values = question.trace(rules).values
+        return self.viewed(question, {node: value for node, value in values.items() if node not in leaves})
+
+    def viewed(self, question: Question, answer: Answer) -> Answer:
+        """Return values from MAX's view as the question asks for them; doing it twice changes nothing."""
+        return answer
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Return the values that follow from those entered below."""
         trace, tree = question.trace(rules), question.tree
         values, depth = trace.values, tree.depth
+        answer = self.viewed(question, answer)
         found: dict[int, float] = {}
 
         def value_at(node: int) -> float:
@@ -71,7 +77,7 @@ class NodeValues(QuestionKind):
             found[node] = self.combine(trace, node, [value_at(child) for child in tree.children(node)])
             if node not in answer and node != ROOT and not self.matches(found[node], values[node]):
                 heappush(waiting, (1 - depth[node], tree.parent[node]))
-        return {**self.answer(question, rules), **found}
+        return {**self.answer(question, rules), **self.viewed(question, found)}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
         trace = question.trace(rules)
@@ -93,7 +99,7 @@ class NodeValues(QuestionKind):
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
         """Whether an extra entry is true: the value of a leaf may be entered, too."""
         values = question.trace().values
-        return key in values and self.matches(value, values[key])
+        return key in values and self.matches(value, self.viewed(question, {key: values[key]})[key])
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps.get(key, 0)

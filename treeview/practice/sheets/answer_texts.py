@@ -23,7 +23,7 @@ from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.rounding import number
 from treeview.tree.tree import Tree
 
-LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "": ""}
+LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "pn": "pn", "dn": "dn", "": ""}
 RULES: Final = {"ge": "≥", "gt": ">"}
 
 
@@ -42,9 +42,10 @@ def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
         return list(answer)
     places = reading_order(question.tree)
 
-    def place(key: Key) -> tuple[int, str]:
+    def place(key: Key) -> tuple[int, int, str]:
         (node,) = (part for part in (key if isinstance(key, tuple) else (key,)) if isinstance(part, int))
-        return places[node], str(key)
+        column = form.keys.index(key[1]) if isinstance(form, NodeRecords) and isinstance(key, tuple) else 0
+        return places[node], column, str(key)
 
     return sorted(answer, key=place)
 

@@ -14,6 +14,7 @@ from treeview.practice.answers import (
     Intervals,
     Key,
     Line,
+    MarkedNodes,
     NodeList,
     NodeSet,
     RuleEdges,
@@ -103,6 +104,8 @@ def _parts(question: Question) -> _Parts | None:
     form = question.form
     if form is answers.VALUES and question.kind.algorithm:
         return tr("Write ∞ as inf."), [_number_gap(question, key) for key in _keys(question)], []
+    if form is answers.PROOF_NUMBERS:
+        return tr("Write ∞ as inf."), [_number_gap(question, key) for key in _keys(question)], []
     if form is answers.WINDOWS:
         gaps = [_number_gap(question, key) for key in _windows(question)]
         return tr("Write ∞ as inf, and - at nodes that are never visited."), gaps, []
@@ -170,7 +173,7 @@ def _ticks(question: Question) -> _Parts:
         keys = [(rule, node) for node in nodes for rule in ("ge", "gt")]
         how = tr("Tick each branch for each rule that cuts it.")
     elif isinstance(form, NodeSet):
-        keys = [node for node in nodes if tree.is_terminal(node)]
+        keys = [node for node in nodes if tree.is_terminal(node) or isinstance(form, MarkedNodes)]
         how, nothing = tr("Tick each of them."), tr("None of them.")
     found = [Choice(event_text(question, key), key in right) for key in keys]
     return how, [], [*found, Choice(nothing, not right)]

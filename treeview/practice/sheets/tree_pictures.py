@@ -95,7 +95,7 @@ def solution_picture(
     If no search explains the answer, or the search goes on after it, the tree shows the answer itself.
     Without a ``style`` the picture is for printing.
     """
-    if not question.kind.algorithm or isinstance(question.kind, SamplingKind):
+    if not question.kind.algorithm or question.kind.shown_step(question) is not None:
         return _draw(_attempt_scene(question, question.answer_by(rules or question.rules)), style)
     return _draw(_at_end(question, rules or question.rules).without_step(), style)
 

@@ -64,7 +64,7 @@ HOW: Final = {
         "Click an edge, or press Space at the node below it: cut by one bound, cut by the other, not cut."
     ),
     ORDER: N_("Click the leaves in order, or press Space at each. Backspace takes one out."),
-    SET: N_("Click the leaves, or press Space at each. Do it again to take one out."),
+    SET: N_("Click each of them, or press Space there. Do it again to take one out."),
     LINE: N_("Click the last node of the line, or press Space there. Backspace takes back a move."),
     CHILDREN: N_("Move the chosen node among its siblings: drag it, or press Alt and an arrow key."),
     STEPS: N_("Choose a node in the tree and press the letter of what happens there; Enter goes on."),

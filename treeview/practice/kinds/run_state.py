@@ -1,0 +1,80 @@
+"""What questions about the state of a run share: the run stands before a step that decides something."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, ClassVar, Final
+
+from treeview.messages import N_, tr
+from treeview.option import Option
+from treeview.practice.answers import Key
+from treeview.practice.question import Question, QuestionKind
+from treeview.practice.trace import PracticeError, Rules
+from treeview.search.registry import algorithm, search
+from treeview.search.run import Run
+from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.tree.tree import Tree
+
+STEP: Final = Option(
+    "step", N_("Step"), "int", 1, N_("The step in question; the run stands before it."), low=1, high=10**6
+)
+
+
+class SearchKind(QuestionKind):
+    """A question about a recorded search; its options are passed on to the search, with ``fixed`` ones."""
+
+    fixed: ClassVar[Mapping[str, Any]] = {}
+
+    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
+        return self._given(question.options)
+
+    def _given(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        names = algorithm(self.algorithm).names()
+        return {name: value for name, value in options.items() if name in names} | dict(self.fixed)
+
+    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """Draw the options of the search that depend on the tree; ``{}`` for none."""
+        return {}
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        return self.draw(tree, random)
+
+
+class RunStateKind(SearchKind):
+    """A question about one step of a run; the tree is shown as the run has it before that step."""
+
+    options: tuple[Option, ...] = (ROOT_OPTION, STEP)
+
+    def decisions(self, run: Run) -> list[int]:
+        """Return the steps that can be asked about."""
+        raise NotImplementedError
+
+    def check(self, question: Question) -> None:
+        super().check(question)
+        if question.options["step"] not in self.decisions(question.run()):
+            text = tr("nothing is decided at step {step} of {search}")
+            title = tr(algorithm(self.algorithm).title)
+            raise PracticeError(text.format(step=question.options["step"], search=title))
+
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """Draw a step at which something is decided."""
+        given = self.draw(tree, random)
+        steps = self.decisions(Run(search(tree, self.algorithm, self._given(given))).record_all())
+        return {**given, "step": random.choice(steps)} if steps else given
+
+    def is_worth_asking(self, question: Question) -> bool:
+        """Whether at least one mistake leads to another answer."""
+        right, rules = question.reference, question.rules
+        return any(self.answer(question, replace(rules, slip=tag)) != right for tag in self.mistakes)
+
+    def before(self, question: Question) -> Run:
+        """Return the run, standing before the step in question; other questions do not move it."""
+        run = question.run().another()
+        run.seek(question.options["step"] - 1)
+        return run
+
+    def shown_step(self, question: Question) -> int:
+        return int(question.options["step"]) - 1
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        return int(question.options["step"])
