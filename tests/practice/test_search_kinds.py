@@ -29,6 +29,7 @@ from treeview.practice.tree_finder import find_question
 from treeview.search.memory.history import table_of
 from treeview.search.registry import search
 from treeview.search.run import Run
+from treeview.search.state_space.open_list import open_of
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, ROOT, Tree
@@ -184,7 +185,7 @@ def test_too_shallow_and_of_no_use_are_both_right_where_both_hold() -> None:
 @FEW
 def test_open_and_the_case_follow_from_gamma(asked: Question) -> None:
     run, tree, step = asked.run(), asked.tree, asked.options["step"]
-    states = asked.kind._states(asked, -1)  # type: ignore[attr-defined]
+    states = open_of(run.recording).states(run.recording, step - 1)
     first, kinds = states[0], run.search.space.kind
     player = kinds[ROOT]
     if not first.solved:
@@ -196,6 +197,8 @@ def test_open_and_the_case_follow_from_gamma(asked: Question) -> None:
     assert asked.reference["case"] == case
     below = [s for s in states if case == "4" and tree.parent[first.node] in tree.ancestors(s.node)]
     come = tree.child_count[first.node] if case == "3" else 1
+    (told, *_) = open_of(run.recording).change(run.recording, step).come
+    assert asked.reference["merit"] == told.merit
     assert asked.reference["count"] == len(states) - (len(below) or 1) + come
     assert run.recording.step(step).node == first.node
 
@@ -203,7 +206,7 @@ def test_open_and_the_case_follow_from_gamma(asked: Question) -> None:
 @given(regular(["bstar"]))
 @FEW
 def test_b_star_stops_where_one_move_is_sure(asked: Question) -> None:
-    run = asked.kind.before(asked)  # type: ignore[attr-defined]
+    run = asked.kind.run_before(asked)  # type: ignore[attr-defined]
     sign = 1 if run.search.space.kind[ROOT] == MAX else -1
     low, high = ("pessimistic", "optimistic") if sign > 0 else ("optimistic", "pessimistic")
     moves = [*asked.tree.children(ROOT)]
@@ -222,7 +225,7 @@ def test_b_star_stops_where_one_move_is_sure(asked: Question) -> None:
 @FEW
 def test_numbers_are_what_the_definition_gives(asked: Question) -> None:
     """pn is the fewest unknown leaves that prove a node: tried by brute force on small frontiers."""
-    tree, run = asked.tree, asked.kind.before(asked)  # type: ignore[attr-defined]
+    tree, run = asked.tree, asked.kind.run_before(asked)  # type: ignore[attr-defined]
     expanded, kinds = {node for node, _ in asked.reference}, run.search.space.kind
 
     def cost(node: int, wanted: bool) -> float:
@@ -242,7 +245,7 @@ def test_numbers_are_what_the_definition_gives(asked: Question) -> None:
 @given(regular(["pn-leaf"]))
 @FEW
 def test_the_most_proving_leaf_lowers_both_numbers_of_the_root(asked: Question) -> None:
-    run = asked.kind.before(asked)  # type: ignore[attr-defined]
+    run = asked.kind.run_before(asked)  # type: ignore[attr-defined]
     leaf = asked.reference[max(asked.reference)]
     assert run["order"][leaf] == 0  # neither expanded nor evaluated yet
     node = ROOT

@@ -97,9 +97,12 @@ def fields(page: PracticePage) -> None:
     attempt = page.attempt
     page.panel.fields.focus()
     for field in attempt.fields:
-        value = attempt.question.reference[field.key]
+        value = attempt.question.reference.get(field.key)
         editor = page.panel.fields.editors[field.key]
         assert editor.hasFocus()
+        if value is None:  # an optional field that stays blank
+            keys("<Tab>")
+            continue
         if isinstance(editor, ChoiceField):
             keys("<Down>" * editor.findData(value))
             keys("<Tab>")

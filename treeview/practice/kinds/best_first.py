@@ -7,37 +7,31 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.kinds.run_state import STEP, RunStateKind
+from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate
-from treeview.search.bstar.stepper import (
-    DISPROVE_REST,
-    END,
-    PICK,
-    START,
-    STRATEGY,
-    UNCERTAINTY,
-    StrategyChoice,
-)
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.state_space.open_list import State, open_of
-from treeview.search.state_space.stepper import (
-    ALL_CHILDREN,
-    FIRST_CHILD,
-    LAST_CHILD,
-    LEAF,
-    NEXT_CHILD,
-    SETTLE,
-    STOP,
-)
 from treeview.search.words import player
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
-CASES: Final = {str(case): f"{case}" for case in range(LEAF, NEXT_CHILD + 1)}
-"""The six cases of Γ; their numbers are those of the steps."""
+GAMMA: Final = {"leaf": 1, "first": 2, "all": 3, "settle": 4, "last": 5, "next": 6}
+"""The six cases of Γ, by the name of the step."""
+CASES: Final = {str(case): str(case) for case in GAMMA.values()}
+UNCERTAINTY: Final = Option(
+    "uncertainty",
+    N_("Uncertainty"),
+    "float",
+    None,
+    N_("Where a node has no bounds, they are its static estimate, less and more this much."),
+    low=0.0,
+    high=1e300,
+    none=N_("no bounds"),
+)
+_DISPROVE_REST: Final = 2
+"""The operand of a step that picks a leaf by DisproveRest; 0 if only the root is known."""
 PROVES, DISPROVES, STOPS = "prove", "disprove", "stop"
 CHOICES: Final = {
     PROVES: "ProveBest",
@@ -69,67 +63,59 @@ class GammaCase(RunStateKind):
     algorithm = "stockman"
 
     def decisions(self, run: Run) -> list[int]:
-        recording = run.recording
-        kinds = recording.kinds(0, len(recording)).tolist()
-        return [step for step, kind in enumerate(kinds, 1) if kind != STOP]
+        return steps_called(run, *GAMMA)
 
     def texts(self, question: Question) -> dict[str, str]:
-        return {"states": "; ".join(self._describe(question, state) for state in self._states(question, -1))}
+        text = tr("{node} {state}, h = {merit}")
+        told = [
+            text.format(node=name, state=state, merit=number(merit))
+            for name, state, merit in (tuple(cells.values()) for _, cells in self.states(question, -1))
+        ]
+        return {"states": "; ".join(told)}
 
     @staticmethod
-    def _describe(question: Question, state: State) -> str:
-        text = tr("{node} solved, h = {merit}") if state.solved else tr("{node} live, h = {merit}")
-        return text.format(node=question.names(state.node), merit=number(state.merit))
-
-    @staticmethod
-    def _states(question: Question, by: int = 0) -> list[State]:
-        recording = question.run().recording
-        return open_of(recording).states(recording, question.options["step"] + by)
+    def states(question: Question, by: int = 0) -> list[tuple[int, dict[str, Any]]]:
+        """Return the states of OPEN ``by`` steps after the step in question, the first one first."""
+        run = question.run().another()
+        return table_rows(run.seek(question.options["step"] + by))
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        recording, tree, slip = question.run().recording, question.tree, rules.slip
-        step = recording.step(question.options["step"])
-        before = len(self._states(question, -1))
-        change = open_of(recording).change(recording, step.number)
-        case, merit, count = step.kind, change.come[0].merit, len(self._states(question))
+        run, tree, slip = question.run(), question.tree, rules.slip
+        step = run.recording.step(question.options["step"])
+        before, after = self.states(question, -1), self.states(question)
+        case, merit, count = GAMMA[name_of_step(run, step.number)], step.operands[0], len(after)
+        come = tree.child_count[step.node] if case == GAMMA["all"] else 1
+        if case == GAMMA["leaf"]:
+            merit = step.operands[1]
         if slip == "open-not-purged":
-            count = before + len(change.come) - 1
-        elif slip == "merit-not-limited" and case == LEAF:
+            count = len(before) + come - 1
+        elif slip == "merit-not-limited" and case == GAMMA["leaf"]:
             merit = evaluate(tree, step.node)
         elif slip == "case-of-other-player":
             case = self._case_of_other_player(tree, step.node, case)
-            come = tree.child_count[step.node] if case == ALL_CHILDREN else 1
+            come = tree.child_count[step.node] if case == GAMMA["all"] else 1
             gone = 1
-            if case == SETTLE:
+            if case == GAMMA["settle"]:
                 above = tree.parent[step.node]
-                gone = sum(above in tree.ancestors(state.node) for state in self._states(question, -1))
-            count = before - gone + come
+                gone = sum(above in tree.ancestors(node) for node, _ in before)
+            count = len(before) - gone + come
         return {"case": str(case), "merit": merit, "count": float(count)}
 
     @staticmethod
     def _case_of_other_player(tree: Tree, node: int, case: int) -> int:
-        if case == SETTLE:
-            return LAST_CHILD if tree.next_sibling[node] == NIL else NEXT_CHILD
-        swapped = {
-            FIRST_CHILD: ALL_CHILDREN,
-            ALL_CHILDREN: FIRST_CHILD,
-            LAST_CHILD: SETTLE,
-            NEXT_CHILD: SETTLE,
-        }
-        return swapped.get(case, case)
+        if case == GAMMA["settle"]:
+            return GAMMA["last" if tree.next_sibling[node] == NIL else "next"]
+        return {2: 3, 3: 2, 5: 4, 6: 4}.get(case, case)
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         """Draw a case, then one of its steps; a leaf only where its value does not lower the merit."""
         run = Run(search(tree, self.algorithm, {})).record_all()
-        steps: dict[int, list[int]] = {}
+        steps: dict[str, list[int]] = {}
         for step in self.decisions(run):
-            told = run.recording.step(step)
-            if told.kind != LEAF or told.operands[1] != evaluate(tree, told.node):
-                steps.setdefault(told.kind, []).append(step)
-        if not steps:
-            return {}
-        case = random.choice(sorted(steps))
-        return {"step": random.choice(steps[case])}
+            told, name = run.recording.step(step), name_of_step(run, step)
+            if name != "leaf" or told.operands[1] != evaluate(tree, told.node):
+                steps.setdefault(name, []).append(step)
+        return {"step": random.choice(steps[random.choice(sorted(steps))])} if steps else {}
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return str(value) if key == "case" else super().tell(question, key, value)
@@ -156,22 +142,19 @@ class StrategyOfBStar(RunStateKind):
     mistakes = ("proved-by-hope", "best-by-sure", "always-prove-best", "strategies-exchanged")
     algorithm = "bstar"
     shape = "estimates"
-    fixed: ClassVar[dict[str, Any]] = {STRATEGY.name: "depths"}
+    fixed: ClassVar[dict[str, Any]] = {"strategy": "depths"}
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"uncertainty": float(random.randint(1, 6))}
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps at which the root has two moves to compare."""
-        recording, found = run.recording, list[int]()
-        for number_ in map(int, sorted([*recording.of_kind(PICK), *recording.of_kind(END)])):
-            step = recording.step(number_)
-            if step.operands[0] != START if step.kind == PICK else step.operands[2] != NIL:
-                found.append(number_)
-        return found
+        picks = [step for step in steps_called(run, "pick") if run.recording.step(step).operands[0]]
+        ends = [step for step in steps_called(run, "end") if run.recording.step(step).operands[2] != NIL]
+        return picks + ends
 
     def texts(self, question: Question) -> dict[str, str]:
-        run, told = self.before(question), list[str]()
+        run, told = self.run_before(question), list[str]()
         for move in question.tree.children(ROOT):
             text = tr("{move} from {low} to {high} (depth {depth})")
             low, high = (number(float(run[side][move])) for side in ("pessimistic", "optimistic"))
@@ -187,18 +170,18 @@ class StrategyOfBStar(RunStateKind):
         return node
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        step = question.run().recording.step(question.options["step"])
-        if step.kind == END:
+        run = question.run()
+        step = run.recording.step(question.options["step"])
+        if name_of_step(run, step.number) == "end":
             right: Answer = {"choice": STOPS, "move": step.node}
         else:
-            choice = StrategyChoice(int(step.operands[0]), *map(int, step.operands[1:3]), *step.operands[3:8])
-            disproves = choice.strategy == DISPROVE_REST
-            move = int(choice.other if disproves else choice.best)
-            right = {"choice": DISPROVES if disproves else PROVES, "move": move}
+            strategy, best, other = map(int, step.operands[:3])
+            disproves = strategy == _DISPROVE_REST
+            right = {"choice": DISPROVES if disproves else PROVES, "move": other if disproves else best}
         return self._mistaken(question, right, rules.slip) if rules.slip else right
 
     def _mistaken(self, question: Question, right: Answer, slip: str) -> Answer:
-        run, moves = self.before(question), list(question.tree.children(ROOT))
+        run, moves = self.run_before(question), list(question.tree.children(ROOT))
         sign = 1 if run.search.space.kind[ROOT] == MAX else -1
         hope, sure = {}, {}
         for move in moves:

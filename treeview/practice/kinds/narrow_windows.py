@@ -8,14 +8,43 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.kinds.run_state import SearchKind
+from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate, follow
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.windows.stepper import DELTA, GUESS, RESEARCH, WIDEN
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, ROOT, Tree
 
+GUESS: Final = Option(
+    "guess",
+    N_("Guess"),
+    "float",
+    0.0,
+    N_("The expected value of the root: the middle of the first window."),
+    low=-1e300,
+    high=1e300,
+)
+DELTA: Final = Option(
+    "delta",
+    N_("Width"),
+    "float",
+    1.0,
+    N_("How far the first window reaches to either side of the guess."),
+    low=1e-300,
+    high=1e300,
+)
+WIDEN: Final = Option(
+    "widen",
+    N_("After a miss"),
+    "choice",
+    "side",
+    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
+    choices={
+        "side": N_("Open on one side"),
+        "value": N_("From the value on"),
+        "both": N_("Open on both sides"),
+    },
+)
 LOW, INSIDE, HIGH = "low", "inside", "high"
 OUTCOMES: Final = {LOW: N_("It fails low"), INSIDE: N_("It is inside"), HIGH: N_("It fails high")}
 
@@ -74,18 +103,20 @@ class AspirationWindow(SearchKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         recording = question.run().recording
         alpha, beta = self._first_window(question)
-        again = recording.of_kind(RESEARCH)
-        last = recording.step(int(again[0]) - 1 if len(again) else len(recording))
-        value = last.operands[-1] if last.kind else evaluate(question.tree, ROOT)
+        again = steps_called(question.run(), "research")
+        last = recording.step(again[0] - 1 if again else len(recording))
+        value = evaluate(question.tree, ROOT)  # if the root is a leaf
+        if not question.tree.is_terminal(ROOT):
+            value = last.operands[-1]
         if rules.slip == "never-searched-again":
             return {"value": value, "outcome": INSIDE}
         found: Answer = {
             "value": value,
             "outcome": LOW if value <= alpha else HIGH if value >= beta else INSIDE,
         }
-        if not len(again):
+        if not again:
             return found
-        found["alpha"], found["beta"] = recording.step(int(again[0])).operands
+        found["alpha"], found["beta"] = recording.step(again[0]).operands
         low = found["outcome"] == LOW
         if rules.slip == "fail-low-for-high":
             widened = {"side": (alpha, inf), "value": (value, inf), "both": (-inf, inf)}
@@ -99,11 +130,10 @@ class AspirationWindow(SearchKind):
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        recording = question.run().recording
-        again = recording.of_kind(RESEARCH)
-        if not len(again):
-            return len(recording)
-        return int(again[0]) - (key in ("value", "outcome"))
+        again = steps_called(question.run(), "research")
+        if not again:
+            return len(question.run().recording)
+        return again[0] - (key in ("value", "outcome"))
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr(OUTCOMES[value]) if key == "outcome" else super().tell(question, key, value)
@@ -129,14 +159,14 @@ class ReSearches(SearchKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip:
             return dict.fromkeys(re_searched(question.tree, question.trace().kinds, rules.slip), True)
-        recording = question.run().recording
-        nodes = recording.nodes(0, len(recording))
-        return {int(nodes[step - 1]): True for step in recording.of_kind(RESEARCH)}
+        run = question.run()
+        nodes = run.recording.nodes(0, len(run))
+        return {int(nodes[step - 1]): True for step in steps_called(run, "research")}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         recording = question.run().recording
         nodes = recording.nodes(0, len(recording))
-        again = [int(step) for step in recording.of_kind(RESEARCH) if nodes[step - 1] == key]
+        again = [step for step in steps_called(question.run(), "research") if nodes[step - 1] == key]
         return again[0] if again else recording.entry(key, len(recording) + 1)
 
     def describe(self, question: Question, key: Key) -> str:

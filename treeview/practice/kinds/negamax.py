@@ -31,7 +31,7 @@ class NegamaxValues(NodeValues):
     algorithm = "negamax"
     mistakes = ("sign-never-turned", "sign-not-turned-back", "leaf-sign")
 
-    def viewed(self, question: Question, answer: Answer) -> Answer:
+    def turn_views(self, question: Question, answer: Answer) -> Answer:
         kinds = question.trace().kinds
         return {node: value if kinds[node] == MAX else 0.0 - value for node, value in answer.items()}
 
@@ -42,14 +42,14 @@ class NegamaxValues(NodeValues):
             run.seek(len(run))
             return {node: float(run["value"][node]) for node in inner}
         if rules.slip == "sign-never-turned":
-            return self.viewed(question, inner)
+            return self.turn_views(question, inner)
         return _negamax_values(question, rules.slip)
 
     def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
         return {"root": question.options["root"], "form": "minimax"}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        values = self.viewed(question, question.trace().values)
+        values = self.turn_views(question, question.trace().values)
         kinds, children = question.trace().kinds, question.tree.children(key)
         turned = [0.0 - values[c] if kinds[c] != kinds[key] else values[c] for c in children]
         text = tr("{node} takes the highest of {values}, which its children return with their signs turned.")

@@ -1,20 +1,30 @@
 """Questions about proof-number search: the proof and disproof numbers, and the most-proving leaf."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
-from treeview.practice.kinds.run_state import STEP, RunStateKind
+from treeview.practice.kinds.run_state import STEP, RunStateKind, steps_called
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules
-from treeview.search.proof.stepper import EXPAND, PICK, THRESHOLD
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, ROOT, Tree
+
+THRESHOLD: Final = Option(
+    "threshold",
+    N_("At least"),
+    "float",
+    None,
+    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
+    low=-1e300,
+    high=1e300,
+    none=N_("more than 0"),
+)
 
 Numbers = dict[int, tuple[float, float]]
 """pn and dn of nodes."""
@@ -33,24 +43,23 @@ class ProofKind(RunStateKind):
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps that pick a leaf, once the root is expanded."""
-        return [int(step) for step in run.recording.of_kind(PICK)[1:]]
+        return steps_called(run, "pick")[1:]
 
     def texts(self, question: Question) -> dict[str, str]:
         threshold = question.options["threshold"]
         text = tr("worth more than 0") if threshold is None else tr("worth at least {value}")
         return {"goal": text.format(value=number(threshold or 0.0))}
 
-    def expanded(self, question: Question) -> list[int]:
+    def expanded_nodes(self, question: Question) -> list[int]:
         """Return the nodes that are expanded before the step in question, in order."""
-        recording, step = question.run().recording, question.options["step"]
-        picked = recording.of_kind(EXPAND)
-        nodes = recording.nodes(0, step)
-        return [int(nodes[each - 1]) for each in picked[picked < step]]
+        run, step = question.run(), question.options["step"]
+        nodes = run.recording.nodes(0, step)
+        return [int(nodes[each - 1]) for each in steps_called(run, "expand") if each < step]
 
     def numbers(self, question: Question, slip: str = "") -> Numbers:
         """Return pn and dn of the nodes that are known, worked out with a mistake or as the run has them."""
-        run, tree = self.before(question), question.tree
-        kinds, expanded = run.search.space.kind, self.expanded(question)
+        run, tree = self.run_before(question), question.tree
+        kinds, expanded = run.search.space.kind, self.expanded_nodes(question)
         known = {ROOT, *expanded, *(child for node in expanded for child in tree.children(node))}
         found: Numbers = {node: (float(run["pn"][node]), float(run["dn"][node])) for node in known}
         if not slip:
@@ -90,7 +99,7 @@ class ProofNumbers(ProofKind):
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         numbers, found = self.numbers(question, rules.slip), Answer()
-        for node in self.expanded(question):
+        for node in self.expanded_nodes(question):
             found[node, "pn"], found[node, "dn"] = numbers[node]
         return found
 
@@ -126,12 +135,12 @@ class MostProvingLeaf(ProofKind):
     mistakes = ("least-pn-everywhere", "most-proving-exchanged", "first-open-leaf")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        run, tree = self.before(question), question.tree
+        run, tree = self.run_before(question), question.tree
         slip, kinds, numbers = rules.slip, run.search.space.kind, self.numbers(question)
         if not slip:
             leaf = run.recording.step(question.options["step"]).node
             return dict(enumerate([*tree.ancestors(leaf)][-2::-1], 1))
-        node, line, expanded = ROOT, list[int](), {*self.expanded(question)}
+        node, line, expanded = ROOT, list[int](), {*self.expanded_nodes(question)}
         while node in expanded:
             by_pn = kinds[node] == MAX
             if slip == "least-pn-everywhere":

@@ -7,11 +7,10 @@ from treeview.games.drawn_tree import NOISY
 from treeview.messages import N_, tr
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.kinds.run_state import SearchKind
+from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.kinds.values import DEPTH_LIMIT
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError, Rules, evaluate
-from treeview.search.depth_first.kinds import STAND
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -40,7 +39,7 @@ class QuiescenceValue(SearchKind):
 
     def check(self, question: Question) -> None:
         super().check(question)
-        if not len(question.run().recording.of_kind(STAND)):
+        if not steps_called(question.run(), "stand"):
             raise PracticeError(tr("there is no noisy move at the depth limit"))
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:

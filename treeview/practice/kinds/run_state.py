@@ -10,7 +10,7 @@ from treeview.option import Option
 from treeview.practice.answers import Key
 from treeview.practice.question import Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules
-from treeview.search.registry import algorithm, search
+from treeview.search.registry import algorithm, search, view_of
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.tree import Tree
@@ -20,15 +20,36 @@ STEP: Final = Option(
 )
 
 
+def steps_called(run: Run, *names: str) -> list[int]:
+    """Return the numbers of all steps of the kinds with these names, ascending."""
+    recording = run.recording
+    wanted = [number for number, kind in run.search.kinds.items() if kind.name in names]
+    return sorted(int(step) for kind in wanted for step in recording.of_kind(kind))
+
+
+def name_of_step(run: Run, step: int) -> str:
+    """Return the name of the kind of a step."""
+    return run.recording.kind(step).name
+
+
+def table_rows(run: Run) -> list[tuple[int, dict[str, Any]]]:
+    """Return the rows of the search's first table at the step shown: each node, and its cells by head."""
+    view = view_of(run.search)
+    table = view.node_tables[0]
+    rows = view.node_rows(run, table.name)
+    return [(row.node, dict(zip(table.heads, row.cells, strict=True))) for row in rows]
+
+
 class SearchKind(QuestionKind):
     """A question about a recorded search; its options are passed on to the search, with ``fixed`` ones."""
 
     fixed: ClassVar[Mapping[str, Any]] = {}
 
     def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        return self._given(question.options)
+        return self.pick_options(question.options)
 
-    def _given(self, options: Mapping[str, Any]) -> dict[str, Any]:
+    def pick_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the options that the search takes, with the ``fixed`` ones."""
         names = algorithm(self.algorithm).names()
         return {name: value for name, value in options.items() if name in names} | dict(self.fixed)
 
@@ -59,7 +80,7 @@ class RunStateKind(SearchKind):
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         """Draw a step at which something is decided."""
         given = self.draw(tree, random)
-        steps = self.decisions(Run(search(tree, self.algorithm, self._given(given))).record_all())
+        steps = self.decisions(Run(search(tree, self.algorithm, self.pick_options(given))).record_all())
         return {**given, "step": random.choice(steps)} if steps else given
 
     def is_worth_asking(self, question: Question) -> bool:
@@ -67,7 +88,7 @@ class RunStateKind(SearchKind):
         right, rules = question.reference, question.rules
         return any(self.answer(question, replace(rules, slip=tag)) != right for tag in self.mistakes)
 
-    def before(self, question: Question) -> Run:
+    def run_before(self, question: Question) -> Run:
         """Return the run, standing before the step in question; other questions do not move it."""
         run = question.run().another()
         run.seek(question.options["step"] - 1)

@@ -2,25 +2,30 @@
 
 from math import inf
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from treeview.messages import N_, plural, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.kinds.run_state import STEP, RunStateKind
+from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules
-from treeview.search.depth_first.kinds import CUT, ENTER, RETURN
-from treeview.search.memory.history import table_of
-from treeview.search.memory.stepper import FIRST, HIT, PASS, MemorySearch
-from treeview.search.memory.table import Entry
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.words import player
 from treeview.tree.rounding import bound, number
-from treeview.tree.tree import MAX, Tree
+from treeview.tree.tree import MAX, ROOT, Tree
 
+FIRST: Final = Option(
+    "first",
+    N_("First guess"),
+    "float",
+    0.0,
+    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
+    low=-1e300,
+    high=1e300,
+)
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
 FLAGS: Final = {EXACT: N_("Exact value"), LOWER: N_("Lower bound"), UPPER: N_("Upper bound")}
 RETURNS, SHALLOW, UNDECIDED = "return", "shallow", "undecided"
@@ -53,9 +58,8 @@ class StoredEntry(RunStateKind):
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps that leave a node below the root."""
-        ends = sorted([*run.recording.of_kind(CUT), *run.recording.of_kind(RETURN)])
-        nodes = run.recording.nodes(0, len(run.recording))
-        return [int(step) for step in ends if nodes[step - 1]]
+        nodes = run.recording.nodes(0, len(run))
+        return [step for step in steps_called(run, "cut", "return") if nodes[step - 1] != ROOT]
 
     def shown_step(self, question: Question) -> int:
         """Return the step that enters the node: from there on everything is to be worked out."""
@@ -78,29 +82,37 @@ class StoredEntry(RunStateKind):
         return operands[-2], operands[-1]
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        run = question.run()
+        run = question.run().another()
         step, (low, high) = run.recording.step(question.options["step"]), self._window(question)
         value, slip = step.operands[-1], rules.slip
-        change = table_of(run.recording).change(run.recording, step.number)
-        assert change is not None
-        assert change.after is not None
-        entry = change.after.entry
-        flag = EXACT if entry.least == entry.most else UPPER if entry.least == -inf else LOWER
+        stored = dict(table_rows(run.seek(step.number)))[step.node]
+        flag = str(stored["Flag"]).lower()
+        at_max = run.search.space.kind[step.node] == MAX
         if slip == "flag-always-exact":
             flag = EXACT
         elif slip == "bounds-exchanged":
             flag = {LOWER: UPPER, UPPER: LOWER}.get(flag, flag)
         elif slip == "flag-by-cut":
-            at_max = run.search.space.kind[step.node] == MAX
-            flag = EXACT if step.kind == RETURN else LOWER if at_max else UPPER
+            flag = EXACT if name_of_step(run, step.number) == "return" else LOWER if at_max else UPPER
         elif slip == "window-narrowed-by-itself":
-            at_max = run.search.space.kind[step.node] == MAX
             low, high = (max(low, value), high) if at_max else (low, min(high, value))
             flag = UPPER if value <= low else LOWER if value >= high else EXACT
         return {"value": value, "flag": flag}
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr(FLAGS[value]) if key == "flag" else super().tell(question, key, value)
+
+
+class EntryFacts(NamedTuple):
+    """A node, its window, the ``plies`` to search; the bounds of its entry and the plies searched for it."""
+
+    node: int
+    alpha: float
+    beta: float
+    least: float
+    most: float
+    depth: int
+    plies: int
 
 
 class EntryUse(RunStateKind):
@@ -132,68 +144,56 @@ class EntryUse(RunStateKind):
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps that come to a node, or return from it, with an entry of it in the table."""
-        recording, found = run.recording, list[int]()
-        table_of(recording).rows(recording, len(recording))  # played at once: step by step takes longer
-        steps = sorted([*recording.of_kind(HIT), *recording.of_kind(ENTER)])
-        for step in map(int, steps):
+        recording, found, stored = run.recording, list[int](), set[int]()
+        for step in steps_called(run, "hit", "enter", "leaf", "cut", "return"):
             node = recording.step(step).node
-            if node and self._entry(run, step, node) is not None:
+            if node in stored and name_of_step(run, step) in ("hit", "enter"):
                 found.append(step)
+            elif node != ROOT and name_of_step(run, step) in ("leaf", "cut", "return"):
+                stored.add(node)
         return found
 
-    @staticmethod
-    def _entry(run: Run, step: int, node: int) -> Entry | None:
-        assert isinstance(run.search, MemorySearch)
-        row = table_of(run.recording).rows(run.recording, step - 1).get(run.search.key(node))
-        return None if row is None else row.entry
-
-    def _facts(self, question: Question) -> tuple[int, Entry, float, float, int, bool]:
-        """Return the node, its entry, α, β, the plies to go, and whether the search returns at once."""
+    def facts(self, question: Question) -> EntryFacts:
+        """Return what is known where the search comes to the node."""
         run, number_ = question.run(), question.options["step"]
         step = run.recording.step(number_)
-        entry = self._entry(run, number_, step.node)
-        assert entry is not None
-        depth = int(run.recording.step(run.recording.last(PASS, number_)).operands[2])
-        low, high = step.operands[:2]
-        return step.node, entry, low, high, depth - question.tree.depth[step.node], step.kind == HIT
+        entry = dict(table_rows(self.run_before(question)))[step.node]
+        begun = max(each for each in steps_called(run, "research") if each < number_)
+        plies = int(run.recording.step(begun).operands[2]) - question.tree.depth[step.node]
+        alpha, beta = step.operands[:2]
+        return EntryFacts(step.node, alpha, beta, entry["Least"], entry["Most"], int(entry["Depth"]), plies)
 
     def texts(self, question: Question) -> dict[str, str]:
-        node, entry, low, high, plies, _ = self._facts(question)
-        if entry.least == entry.most:
-            told = tr("exactly {value}").format(value=number(entry.least))
-        elif entry.least == -inf:
-            told = tr("at most {value}").format(value=number(entry.most))
-        elif entry.most == inf:
-            told = tr("at least {value}").format(value=number(entry.least))
+        it = self.facts(question)
+        if it.least == it.most:
+            told = tr("exactly {value}").format(value=number(it.least))
+        elif it.least == -inf:
+            told = tr("at most {value}").format(value=number(it.most))
+        elif it.most == inf:
+            told = tr("at least {value}").format(value=number(it.least))
         else:
-            text = tr("between {low} and {high}")
-            told = text.format(low=number(entry.least), high=number(entry.most))
+            told = tr("between {low} and {high}").format(low=number(it.least), high=number(it.most))
         return {
-            "depth": str(plies + question.tree.depth[node]),
-            "node": question.names(node),
-            "alpha": bound(low),
-            "beta": bound(high),
-            "plies": plural(plies, "{count} ply", "{count} plies"),
+            "depth": str(it.plies + question.tree.depth[it.node]),
+            "node": question.names(it.node),
+            "alpha": bound(it.alpha),
+            "beta": bound(it.beta),
+            "plies": plural(it.plies, "{count} ply", "{count} plies"),
             "entry": told,
-            "searched": plural(entry.depth, "{count} ply", "{count} plies"),
+            "searched": plural(it.depth, "{count} ply", "{count} plies"),
         }
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        _, entry, low, high, plies, hit = self._facts(question)
-        slip = rules.slip
-        if not slip and hit:
-            return {
-                "use": RETURNS,
-                "value": question.run().recording.step(question.options["step"]).operands[2],
-            }
-        least, most = entry.least, entry.most
+        it, run, slip = self.facts(question), question.run(), rules.slip
+        if not slip and name_of_step(run, question.options["step"]) == "hit":
+            return {"use": RETURNS, "value": run.recording.step(question.options["step"]).operands[2]}
+        least, most = it.least, it.most
         if slip == "bounds-exchanged":
             least, most = (-inf if most == inf else most), (inf if least == -inf else least)
-        if entry.depth < plies and slip != "entry-too-shallow":
+        if it.depth < it.plies and slip != "entry-too-shallow":
             return {"use": SHALLOW}
-        decides = least >= high or most <= low or least == most
-        if decides:
-            return {"use": RETURNS, "value": least if least >= high else most}
+        if least >= it.beta or most <= it.alpha or least == most:
+            return {"use": RETURNS, "value": least if least >= it.beta else most}
         if slip == "bound-taken-for-value":
             return {"use": RETURNS, "value": least if least > -inf else most}
         return {"use": UNDECIDED}

@@ -46,9 +46,11 @@ class NodeValues(QuestionKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         leaves = set(question.trace(rules).order)
         values = question.trace(rules).values
-        return self.viewed(question, {node: value for node, value in values.items() if node not in leaves})
+        return self.turn_views(
+            question, {node: value for node, value in values.items() if node not in leaves}
+        )
 
-    def viewed(self, question: Question, answer: Answer) -> Answer:
+    def turn_views(self, question: Question, answer: Answer) -> Answer:
         """Return values from MAX's view as the question asks for them; doing it twice changes nothing."""
         return answer
 
@@ -56,7 +58,7 @@ class NodeValues(QuestionKind):
         """Return the values that follow from those entered below."""
         trace, tree = question.trace(rules), question.tree
         values, depth = trace.values, tree.depth
-        answer = self.viewed(question, answer)
+        answer = self.turn_views(question, answer)
         found: dict[int, float] = {}
 
         def value_at(node: int) -> float:
@@ -77,7 +79,7 @@ class NodeValues(QuestionKind):
             found[node] = self.combine(trace, node, [value_at(child) for child in tree.children(node)])
             if node not in answer and node != ROOT and not self.matches(found[node], values[node]):
                 heappush(waiting, (1 - depth[node], tree.parent[node]))
-        return {**self.answer(question, rules), **self.viewed(question, found)}
+        return {**self.answer(question, rules), **self.turn_views(question, found)}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
         trace = question.trace(rules)
@@ -99,7 +101,7 @@ class NodeValues(QuestionKind):
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
         """Whether an extra entry is true: the value of a leaf may be entered, too."""
         values = question.trace().values
-        return key in values and self.matches(value, self.viewed(question, {key: values[key]})[key])
+        return key in values and self.matches(value, self.turn_views(question, {key: values[key]})[key])
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps.get(key, 0)
