@@ -142,11 +142,13 @@ def test_the_value_of_the_first_window_bounds_the_root(asked: Question) -> None:
 
 @given(regular(["table-entry"]))
 @FEW
-def test_the_flag_says_what_minimax_confirms(asked: Question) -> None:
-    node = asked.kind.node(asked)  # type: ignore[attr-defined]
-    exact, right = follow(asked.tree, Rules(prune=False)).values[node], asked.reference
-    value = right["value"]
-    assert {"exact": exact == value, "lower": exact >= value, "upper": exact <= value}[right["flag"]]
+def test_value_and_flag_follow_from_the_window_of_alpha_beta(asked: Question) -> None:
+    run, trace = asked.run(), follow(asked.tree, Rules())
+    for step in asked.kind.decisions(run):  # type: ignore[attr-defined]
+        node = run.recording.step(step).node
+        (alpha, beta), value = trace.entered[node], trace.values[node]
+        flag = "upper" if value <= alpha else "lower" if value >= beta else "exact"
+        assert ask("table-entry", asked.tree, step=step).reference == {"value": value, "flag": flag}
 
 
 @given(regular(["table-use"]))
@@ -181,26 +183,29 @@ def test_too_shallow_and_of_no_use_are_both_right_where_both_hold() -> None:
 # Best first
 
 
-@given(regular(["gamma"]))
-@FEW
-def test_open_and_the_case_follow_from_gamma(asked: Question) -> None:
-    run, tree, step = asked.run(), asked.tree, asked.options["step"]
-    states = open_of(run.recording).states(run.recording, step - 1)
-    first, kinds = states[0], run.search.space.kind
-    player = kinds[ROOT]
-    if not first.solved:
-        case = "1" if tree.is_terminal(first.node) else "3" if kinds[first.node] == player else "2"
-    elif kinds[tree.parent[first.node]] == player:
-        case = "4"
-    else:
-        case = "6" if tree.next_sibling[first.node] >= 0 else "5"
-    assert asked.reference["case"] == case
-    below = [s for s in states if case == "4" and tree.parent[first.node] in tree.ancestors(s.node)]
-    come = tree.child_count[first.node] if case == "3" else 1
-    (told, *_) = open_of(run.recording).change(run.recording, step).come
-    assert asked.reference["merit"] == told.merit
-    assert asked.reference["count"] == len(states) - (len(below) or 1) + come
-    assert run.recording.step(step).node == first.node
+@pytest.mark.parametrize("root", ["max", "min"])
+def test_open_and_the_case_follow_from_gamma_at_every_step(root: str) -> None:
+    tree = random_tree(3, 3, seed=2, low=0, high=20)
+    run = Run(search(tree, "stockman", {"root": root})).record_all()
+    recording, kinds, limit = run.recording, run.search.space.kind, min if root == "max" else max
+    cases = set()
+    for step in range(1, len(run)):
+        states = open_of(recording).states(recording, step - 1)
+        (node, solved, merit), player = states[0], kinds[ROOT]
+        above, come, gone = tree.parent[node], 1, 1
+        if not solved and tree.is_terminal(node):
+            case, merit = "1", limit(merit, tree.value[node])
+        elif not solved:
+            case = "3" if kinds[node] == player else "2"
+            come = tree.child_count[node] if case == "3" else 1
+        elif kinds[above] == player:
+            case, gone = "4", sum(above in tree.ancestors(state.node) for state in states)
+        else:
+            case = "6" if tree.next_sibling[node] >= 0 else "5"
+        right = ask("gamma", tree, root=root, step=step).reference
+        assert right == {"case": case, "merit": merit, "count": len(states) - gone + come}
+        cases.add(case)
+    assert cases == {*"123456"}
 
 
 @given(regular(["bstar"]))
@@ -216,6 +221,8 @@ def test_b_star_stops_where_one_move_is_sure(asked: Question) -> None:
     proved = all(sure[best] >= hope[move] for move in moves if move != best)
     assert (asked.reference["choice"] == "stop") == proved
     assert (asked.reference["move"] == best) == (asked.reference["choice"] != "disprove")
+    step = asked.run().recording.step(asked.options["step"])
+    assert asked.reference["move"] in asked.tree.ancestors(step.node)
 
 
 # Proof numbers
@@ -250,6 +257,7 @@ def test_the_most_proving_leaf_lowers_both_numbers_of_the_root(asked: Question) 
     assert run["order"][leaf] == 0  # neither expanded nor evaluated yet
     node = ROOT
     for ply in sorted(asked.reference):
+        assert asked.tree.parent[asked.reference[ply]] == node
         side = "pn" if run.search.space.kind[node] == MAX else "dn"
         assert run[side][asked.reference[ply]] == min(run[side][child] for child in asked.tree.children(node))
         node = asked.reference[ply]
