@@ -880,6 +880,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
 {path}</translation>
     </message>
     <message>
+        <source>A bound stored as an exact value</source>
+        <translation>Schranke als genauen Wert gespeichert</translation>
+    </message>
+    <message>
+        <source>A bound taken for the value</source>
+        <translation>Schranke für den Wert gehalten</translation>
+    </message>
+    <message>
+        <source>A bound used as a value</source>
+        <translation>Schranke als Wert verwendet</translation>
+    </message>
+    <message>
         <source>A chance node is worth the sum of its children&apos;s values, each times its probability.</source>
         <translation>Ein Zufallsknoten ist die Summe der Werte seiner Kinder wert, jeder mal seine Wahrscheinlichkeit.</translation>
     </message>
@@ -888,12 +900,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Änderung aller Blattwerte</translation>
     </message>
     <message>
+        <source>A child gets (−β, −α): its own lower bound is the other player&apos;s upper bound, with the sign turned.</source>
+        <translation>Ein Kind bekommt (−β, −α): Seine untere Schranke ist die obere des anderen Spielers mit umgekehrtem Vorzeichen.</translation>
+    </message>
+    <message>
         <source>A child is searched until its number is above the second best, times 1 + ε.</source>
         <translation>Ein Kind wird durchsucht, bis seine Zahl über der zweitbesten mal 1 + ε liegt.</translation>
     </message>
     <message>
         <source>A child that beats its null window is searched again; what that window gave is only a bound.</source>
         <translation>Ein Kind, das sein Nullfenster übertrifft, wird noch einmal durchsucht; was dieses Fenster ergab, ist nur eine Schranke.</translation>
+    </message>
+    <message>
+        <source>A child that fails its test is no better than the best so far and is done with.</source>
+        <translation>Ein Kind, das seinen Test nicht besteht, ist nicht besser als das bisher beste und damit erledigt.</translation>
     </message>
     <message>
         <source>A child without visits scores the first-play urgency; any other scores UCB1.</source>
@@ -964,6 +984,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Schätzung, die danebenliegt</translation>
     </message>
     <message>
+        <source>A leaf can only lower the merit (or raise it, where MIN moves at the root).</source>
+        <translation>Ein Blatt kann die Güte nur senken (oder heben, wenn an der Wurzel MIN zieht).</translation>
+    </message>
+    <message>
         <source>A leaf is evaluated</source>
         <translation>Ein Blatt wird bewertet</translation>
     </message>
@@ -984,6 +1008,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
     </message>
     <message>
+        <source>A lower bound ends the search only from β on, an upper bound only down from α.</source>
+        <translation>Eine untere Schranke beendet die Suche erst ab β, eine obere erst ab α abwärts.</translation>
+    </message>
+    <message>
         <source>A may be worth 9, B 7 and C 4. ProveBest looks below A: it is worth at least 5, so C is out. Then DisproveRest looks below B, which is less deep: it is worth at most 4. So A is best, whatever it is worth, by 8 of the 22 nodes and not one leaf.</source>
         <translation>A kann 9 wert sein, B 7 und C 4. ProveBest sieht unter A nach: Es ist mindestens 5 wert, also scheidet C aus. Dann sieht DisproveRest unter B nach, das weniger tief ist: Es ist höchstens 4 wert. Also ist A am besten, was immer es wert ist, mit 8 der 22 Knoten und ohne ein Blatt.</translation>
     </message>
@@ -994,6 +1022,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A move is noisy if it changes so much that an estimate cannot be trusted before it, such as a capture: a game says which moves are, and in a drawn tree those whose names end in “!”. A node is quiet if no move is noisy ([quiescence](stepping.md#quiescence)).</source>
         <translation>Ein Zug ist unruhig, wenn er so viel ändert, dass man einer Bewertung vor ihm nicht trauen kann, etwa ein Schlagzug: Ein Spiel sagt, welche Züge das sind; in einem gezeichneten Baum sind es die, deren Name auf „!“ endet. Ein Knoten ist ruhig, wenn kein Zug unruhig ist ([Ruhesuche](stepping.md#quiescence)).</translation>
+    </message>
+    <message>
+        <source>A move is proved only if what is sure of it is at least what may be hoped of every other.</source>
+        <translation>Ein Zug ist erst bewiesen, wenn er mindestens so viel sicher gibt, wie jeder andere erhoffen lässt.</translation>
     </message>
     <message>
         <source>A move that has cut at the same ply of another branch, and is tried first in the hope that it cuts again ([order of moves](stepping.md#order-of-moves)).</source>
@@ -1010,6 +1042,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A node at the depth limit is worth its estimate; nothing below it counts.</source>
         <translation>Ein Knoten an der Tiefenschranke ist seine Bewertung wert; was darunter steht, zählt nicht.</translation>
+    </message>
+    <message>
+        <source>A node at the depth limit with noisy moves is not quiet: they are searched before it is valued.</source>
+        <translation>Ein Knoten an der Tiefenschranke mit unruhigen Zügen ist nicht ruhig: Sie werden durchsucht, bevor er bewertet wird.</translation>
     </message>
     <message>
         <source>A node gets the window that its parent has at that moment; each child&apos;s value may raise α or lower β.</source>
@@ -1046,6 +1082,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A probability must be from 0 to 1.</source>
         <translation>Eine Wahrscheinlichkeit liegt zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>A proved leaf has pn = 0 and dn = ∞, a disproved one pn = ∞ and dn = 0.</source>
+        <translation>Ein bewiesenes Blatt hat pn = 0 und dn = ∞, ein widerlegtes pn = ∞ und dn = 0.</translation>
     </message>
     <message>
         <source>A pruned node has no value, only a bound</source>
@@ -1128,6 +1168,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Endknoten ist wert, was an ihm steht, und 0 ist ein Wert wie jeder andere: ein Knoten, ein Schritt, nichts zu wählen.</translation>
     </message>
     <message>
+        <source>A test that returns β or more cuts at once; nothing is searched again.</source>
+        <translation>Ein Test, der β oder mehr ergibt, schneidet sofort; nichts wird erneut durchsucht.</translation>
+    </message>
+    <message>
+        <source>A tested child is searched again if its value lies strictly between α and β of its parent.</source>
+        <translation>Ein getestetes Kind wird erneut durchsucht, wenn sein Wert echt zwischen α und β des Elternknotens liegt.</translation>
+    </message>
+    <message>
         <source>A tie decided for the other move</source>
         <translation>Gleichstand für den falschen Zug entschieden</translation>
     </message>
@@ -1162,6 +1210,26 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A value is returned, times its probability</source>
         <translation>Ein Wert wird zurückgegeben, mal seiner Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>A value of at least β is a lower bound, one of at most α an upper bound, whoever moves.</source>
+        <translation>Ein Wert von mindestens β ist eine untere, einer von höchstens α eine obere Schranke, wer auch immer zieht.</translation>
+    </message>
+    <message>
+        <source>A value of at most α fails low and opens the window below; one of at least β opens it above.</source>
+        <translation>Ein Wert von höchstens α verfehlt das Fenster nach unten und öffnet es dort; einer von mindestens β öffnet es nach oben.</translation>
+    </message>
+    <message>
+        <source>A value of at most α fails low: the root may be worth less. One of at least β fails high.</source>
+        <translation>Ein Wert von höchstens α verfehlt das Fenster nach unten: Die Wurzel kann weniger wert sein. Einer von mindestens β verfehlt es nach oben.</translation>
+    </message>
+    <message>
+        <source>A value outside the window is only a bound: the root must be searched again.</source>
+        <translation>Ein Wert außerhalb des Fensters ist nur eine Schranke: Die Wurzel muss erneut durchsucht werden.</translation>
+    </message>
+    <message>
+        <source>A value outside the window on entry is only a bound, and must be stored as one.</source>
+        <translation>Ein Wert außerhalb des Fensters beim Betreten ist nur eine Schranke und muss als solche gespeichert werden.</translation>
     </message>
     <message>
         <source>A value that cannot be surpassed is as good as a bound: start at the root with these bounds.</source>
@@ -1516,6 +1584,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alpha-Beta durchsucht diesen Baum. Drücken Sie dreimal →: Jedes Mal erscheint ein Schritt.</translation>
     </message>
     <message>
+        <source>Alpha-beta with a transposition table enters {node}, where {player} moves, with α = {alpha} and β = {beta}. Which value does it store for {node}, and as what?</source>
+        <translation>Alpha-Beta mit Transpositionstabelle betritt {node}, wo {player} zieht, mit α = {alpha} und β = {beta}. Welchen Wert speichert es für {node}, und als was?</translation>
+    </message>
+    <message>
         <source>Alpha-beta, searching {direction}, {rule}</source>
         <translation>Alpha-Beta, {direction} gesucht, {rule}</translation>
     </message>
@@ -1570,6 +1642,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>An end open instead of closed</source>
         <translation>Ein Ende offen statt geschlossen</translation>
+    </message>
+    <message>
+        <source>An entry counts if it was searched at least as deep as is needed now, and it ends the search if it is at least β, at most α, or exact.</source>
+        <translation>Ein Eintrag zählt, wenn mindestens so tief gesucht wurde, wie jetzt nötig ist, und er beendet die Suche, wenn er mindestens β, höchstens α oder genau ist.</translation>
+    </message>
+    <message>
+        <source>An entry used that is too shallow</source>
+        <translation>Zu flachen Eintrag verwendet</translation>
     </message>
     <message>
         <source>An exam is running in another window.</source>
@@ -1752,6 +1832,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Aspiration</translation>
     </message>
     <message>
+        <source>Aspiration search begins at the root with α = {alpha} and β = {beta}. Which value comes back, where does it lie, and, if the root is searched again, with which window ({widening})?</source>
+        <translation>Die Suche mit Aspirationsfenster beginnt an der Wurzel mit α = {alpha} und β = {beta}. Welcher Wert kommt zurück, wo liegt er, und mit welchem Fenster wird die Wurzel gegebenenfalls erneut durchsucht ({widening})?</translation>
+    </message>
+    <message>
+        <source>Aspiration windows</source>
+        <translation>Aspirationsfenster</translation>
+    </message>
+    <message>
         <source>At MIN the mean counts from MIN&apos;s view, 1 minus that of MAX.</source>
         <translation>Bei MIN zählt der Mittelwert aus Sicht von MIN, 1 minus dem von MAX.</translation>
     </message>
@@ -1820,6 +1908,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>B*</translation>
     </message>
     <message>
+        <source>B* takes the move of which most may be hoped for the best one.</source>
+        <translation>B* hält den Zug für den besten, der am meisten erhoffen lässt.</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -1870,6 +1962,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Believe a null move that cuts, or search the node&apos;s own moves less deep before cutting.</source>
         <translation>Einem Nullzug glauben, der schneidet, oder vor dem Schnitt die Züge des Knotens selbst weniger tief durchsuchen.</translation>
+    </message>
+    <message>
+        <source>Below the depth limit only noisy moves go on; quiet ones end with the estimate.</source>
+        <translation>Unter der Tiefenschranke geht es nur mit unruhigen Zügen weiter; ruhige enden mit der Bewertung.</translation>
+    </message>
+    <message>
+        <source>Below the limit a node is worth the best of its estimate and its noisy moves, for who moves there.</source>
+        <translation>Unter der Schranke ist ein Knoten das Beste aus seiner Bewertung und seinen unruhigen Zügen wert, für den, der dort zieht.</translation>
     </message>
     <message>
         <source>Best first</source>
@@ -2014,6 +2114,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Both proofs share one leaf, that of the best line.</source>
         <translation>Beide Beweise haben ein Blatt gemeinsam, das der besten Zugfolge.</translation>
+    </message>
+    <message>
+        <source>Both sides opened</source>
+        <translation>Beide Seiten geöffnet</translation>
     </message>
     <message>
         <source>Bound</source>
@@ -2172,6 +2276,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fall 3: {player} zieht bei {node}: alle Kinder sind lebend, h = {merit}.</translation>
     </message>
     <message>
+        <source>Case 4 also takes out of OPEN all that is below the node that it solves.</source>
+        <translation>Fall 4 nimmt auch alles aus OPEN, was unter dem Knoten liegt, den er löst.</translation>
+    </message>
+    <message>
         <source>Case 4: {node} is solved, and {player} moves at {parent}: {parent} is solved, h = {merit}.</source>
         <translation>Fall 4: {node} ist gelöst, und {player} zieht bei {parent}: {parent} ist gelöst, h = {merit}.</translation>
     </message>
@@ -2182,6 +2290,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Case 6: {node} is solved, and {player} moves at {parent}: the next child is live, h = {merit}.</source>
         <translation>Fall 6: {node} ist gelöst, und {player} zieht bei {parent}: das nächste Kind ist lebend, h = {merit}.</translation>
+    </message>
+    <message>
+        <source>Case of Γ</source>
+        <translation>Fall von Γ</translation>
+    </message>
+    <message>
+        <source>Cases 3 and 4 are for nodes where the player at the root moves, 2, 5 and 6 for the opponent&apos;s.</source>
+        <translation>Die Fälle 3 und 4 gelten an Knoten, an denen der Spieler der Wurzel zieht, 2, 5 und 6 an denen des Gegners.</translation>
     </message>
     <message>
         <source>Cha&amp;nges</source>
@@ -2408,6 +2524,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Klicke auf eine Kante oder drücke am Knoten darunter die Leertaste: durch die eine Schranke geschnitten, durch die andere, nicht geschnitten.</translation>
     </message>
     <message>
+        <source>Click each of them, or press Space there. Do it again to take one out.</source>
+        <translation>Klicke auf jeden davon oder drücke dort die Leertaste. Noch einmal nimmt ihn wieder heraus.</translation>
+    </message>
+    <message>
         <source>Click on +</source>
         <translation>Klick auf +</translation>
     </message>
@@ -2418,10 +2538,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Click the leaves in order, or press Space at each. Backspace takes one out.</source>
         <translation>Klicke die Blätter der Reihe nach oder drücke an jedem die Leertaste. Die Rücktaste nimmt eines heraus.</translation>
-    </message>
-    <message>
-        <source>Click the leaves, or press Space at each. Do it again to take one out.</source>
-        <translation>Klicke die Blätter oder drücke an jedem die Leertaste. Noch einmal nimmt eines heraus.</translation>
     </message>
     <message>
         <source>Click, Enter in the log</source>
@@ -2556,12 +2672,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zwei Schritte vergleichen…</translation>
     </message>
     <message>
+        <source>Compare the value with the window on entry: at most α it is an upper bound, at least β a lower bound, and exact between them.</source>
+        <translation>Vergleiche den Wert mit dem Fenster beim Betreten: Bis α ist er eine obere, ab β eine untere Schranke, dazwischen genau.</translation>
+    </message>
+    <message>
         <source>Compare with the step that is shown now</source>
         <translation>Mit dem Schritt vergleichen, der jetzt gezeigt wird</translation>
     </message>
     <message>
         <source>Compare {runs}</source>
         <translation>{runs} vergleichen</translation>
+    </message>
+    <message>
+        <source>Compared with the window as left</source>
+        <translation>Mit dem Fenster beim Verlassen verglichen</translation>
     </message>
     <message>
         <source>Comparing searches</source>
@@ -3524,12 +3648,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Jeder Schritt ist sofort erreichbar. Ziehen Sie diesen Schieber ganz nach rechts, oder drücken Sie {end}.</translation>
     </message>
     <message>
+        <source>Every test searched again</source>
+        <translation>Jeden Test wiederholt</translation>
+    </message>
+    <message>
         <source>Everything below a cut marked as well</source>
         <translation>Auch alles unter einem Schnitt markiert</translation>
     </message>
     <message>
         <source>Everything entered is correct, and nothing is missing.</source>
         <translation>Alles Eingegebene ist richtig, und nichts fehlt.</translation>
+    </message>
+    <message>
+        <source>Exact because nothing was cut</source>
+        <translation>Genau, weil nichts geschnitten wurde</translation>
+    </message>
+    <message>
+        <source>Exact value</source>
+        <translation>Genauer Wert</translation>
     </message>
     <message>
         <source>Exactly one cut</source>
@@ -3698,6 +3834,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Fail-soft returns the best value found; fail-hard keeps it within the window.</source>
         <translation>Fail-soft gibt den besten gefundenen Wert zurück; fail-hard hält ihn im Fenster.</translation>
+    </message>
+    <message>
+        <source>Failing low and failing high mixed up</source>
+        <translation>Verfehlen nach unten und nach oben verwechselt</translation>
     </message>
     <message>
         <source>Faster</source>
@@ -4184,6 +4324,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zum Schnitt</translation>
     </message>
     <message>
+        <source>Go to the child with the least pn where MAX moves, and with the least dn where MIN moves.</source>
+        <translation>Gehe zum Kind mit der kleinsten pn, wo MAX zieht, und mit der kleinsten dn, wo MIN zieht.</translation>
+    </message>
+    <message>
         <source>Go to the end</source>
         <translation>Zum Ende</translation>
     </message>
@@ -4346,6 +4490,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Here the window opens on one side only and keeps its other bound.</source>
+        <translation>Hier öffnet sich das Fenster nur auf einer Seite und behält seine andere Schranke.</translation>
     </message>
     <message>
         <source>Hexapawn</source>
@@ -4532,6 +4680,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wenn so tief</translation>
     </message>
     <message>
+        <source>If the squared depths below the alternatives add up to less, DisproveRest is cheaper.</source>
+        <translation>Wenn die Quadrate der Tiefen unter den Alternativen zusammen weniger sind, ist DisproveRest billiger.</translation>
+    </message>
+    <message>
+        <source>In SSS*, OPEN now holds {states}. Which case of Γ applies to the first state, which merit h has what it puts into OPEN, and how many states are in OPEN afterwards?</source>
+        <translation>In SSS* enthält OPEN jetzt {states}. Welcher Fall von Γ gilt für den ersten Zustand, welche Güte h hat, was er in OPEN legt, und wie viele Zustände sind danach in OPEN?</translation>
+    </message>
+    <message>
         <source>In Stockman&apos;s SSS*, a node in the list OPEN: live while its subtree is still to be searched, solved once it has been ([memory](stepping.md#memory)).</source>
         <translation>In Stockmans SSS* ein Knoten in der Liste OPEN: lebend, solange sein Teilbaum noch zu durchsuchen ist, danach gelöst ([Gedächtnis](stepping.md#memory)).</translation>
     </message>
@@ -4612,8 +4768,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wird {node} durchsucht oder abgeschnitten?</translation>
     </message>
     <message>
+        <source>It fails high</source>
+        <translation>Er verfehlt das Fenster nach oben</translation>
+    </message>
+    <message>
+        <source>It fails low</source>
+        <translation>Er verfehlt das Fenster nach unten</translation>
+    </message>
+    <message>
         <source>It is in {folder}.</source>
         <translation>In {folder}.</translation>
+    </message>
+    <message>
+        <source>It is inside</source>
+        <translation>Er liegt darin</translation>
     </message>
     <message>
         <source>It is never searched</source>
@@ -4626,6 +4794,26 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>It is searched</source>
         <translation>Wird durchsucht</translation>
+    </message>
+    <message>
+        <source>It returns at once, with what the entry says</source>
+        <translation>Sie kehrt sofort zurück, mit dem, was der Eintrag sagt</translation>
+    </message>
+    <message>
+        <source>It searches the node, since the entry does not decide within this window</source>
+        <translation>Sie durchsucht den Knoten, denn der Eintrag entscheidet in diesem Fenster nichts</translation>
+    </message>
+    <message>
+        <source>It searches the node, since the entry is not deep enough</source>
+        <translation>Sie durchsucht den Knoten, denn der Eintrag ist nicht tief genug</translation>
+    </message>
+    <message>
+        <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped.</source>
+        <translation>Sie hört auf, wenn ein Zug mindestens so viel sicher gibt, wie jeder andere erhoffen lässt. Der beste Zug ist der, der am meisten erhoffen lässt.</translation>
+    </message>
+    <message>
+        <source>It stops: a move is proved</source>
+        <translation>Sie hört auf: Ein Zug ist bewiesen</translation>
     </message>
     <message>
         <source>It took {time} of {limit}.</source>
@@ -4920,6 +5108,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bewertete Blätter, der Reihe nach</translation>
     </message>
     <message>
+        <source>Leaves from MAX&apos;s view at every depth</source>
+        <translation>Blätter in jeder Tiefe aus der Sicht von MAX</translation>
+    </message>
+    <message>
         <source>Leaves of any search, in order</source>
         <translation>Blätter jeder Suche, der Reihe nach</translation>
     </message>
@@ -5052,6 +5244,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Lebend oder gelöst</translation>
     </message>
     <message>
+        <source>Live: a leaf is case 1, a node of the opponent 2, of the player at the root 3. Solved: below a node of that player 4, else the last child 5, any other 6.</source>
+        <translation>Lebend: Ein Blatt ist Fall 1, ein Knoten des Gegners 2, des Spielers an der Wurzel 3. Gelöst: unter einem Knoten dieses Spielers 4, sonst das letzte Kind 5, jedes andere 6.</translation>
+    </message>
+    <message>
         <source>Log</source>
         <translation>Protokoll</translation>
     </message>
@@ -5074,6 +5270,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Loses (misère)</source>
         <translation>Verliert (misère)</translation>
+    </message>
+    <message>
+        <source>Lower and upper bound exchanged</source>
+        <translation>Untere und obere Schranke vertauscht</translation>
+    </message>
+    <message>
+        <source>Lower bound</source>
+        <translation>Untere Schranke</translation>
     </message>
     <message>
         <source>Lowest leaf value</source>
@@ -5124,12 +5328,32 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX zieht bei {name}: pn ist die kleinste der Kinder, {pn}, und dn deren Summe, {dn}.</translation>
     </message>
     <message>
+        <source>MAX moves at {node}: dn is the sum of {numbers}.</source>
+        <translation>MAX zieht an {node}: dn ist die Summe von {numbers}.</translation>
+    </message>
+    <message>
+        <source>MAX moves at {node}: its children have pn {numbers}.</source>
+        <translation>MAX zieht an {node}: Die Kinder haben pn {numbers}.</translation>
+    </message>
+    <message>
+        <source>MAX moves at {node}: pn is the least of {numbers}.</source>
+        <translation>MAX zieht an {node}: pn ist das kleinste von {numbers}.</translation>
+    </message>
+    <message>
         <source>MAX moves β instead of α; a value at MAX raises α, and only MIN moves β.</source>
         <translation>MAX verschiebt β statt α; ein Wert bei MAX hebt α, und β verschiebt nur MIN.</translation>
     </message>
     <message>
         <source>MAX moves, a coin decides what MIN may answer, then MIN moves: each chance node averages over MIN&apos;s best replies. Attack is worth (2 + 6) / 2 = 4, defend (3 + 3) / 2 = 3.</source>
         <translation>MAX zieht, eine Münze entscheidet, was MIN antworten darf, dann zieht MIN: Jeder Zufallsknoten mittelt über MINs beste Antworten. Attack ist (2 + 6) / 2 = 4 wert, defend (3 + 3) / 2 = 3.</translation>
+    </message>
+    <message>
+        <source>MAX needs one child: least pn, sum of dn. MIN needs all of them: sum of pn, least dn.</source>
+        <translation>MAX braucht ein Kind: kleinste pn, Summe der dn. Bei MIN braucht es alle: Summe der pn, kleinste dn.</translation>
+    </message>
+    <message>
+        <source>MAX needs one child: the least pn, the sum of dn. MIN needs all: the sum of pn, the least dn.</source>
+        <translation>MAX braucht ein Kind: die kleinste pn, die Summe der dn. Bei MIN braucht es alle: die Summe der pn, die kleinste dn.</translation>
     </message>
     <message>
         <source>MAX takes the highest of {values}.</source>
@@ -5188,6 +5412,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MIN zieht bei {name}: pn ist die Summe der Kinder, {pn}, und dn die kleinste, {dn}.</translation>
     </message>
     <message>
+        <source>MIN moves at {node}: dn is the least of {numbers}.</source>
+        <translation>MIN zieht an {node}: dn ist das kleinste von {numbers}.</translation>
+    </message>
+    <message>
+        <source>MIN moves at {node}: its children have dn {numbers}.</source>
+        <translation>MIN zieht an {node}: Die Kinder haben dn {numbers}.</translation>
+    </message>
+    <message>
+        <source>MIN moves at {node}: pn is the sum of {numbers}.</source>
+        <translation>MIN zieht an {node}: pn ist die Summe von {numbers}.</translation>
+    </message>
+    <message>
         <source>MIN moves first</source>
         <translation>MIN zieht zuerst</translation>
     </message>
@@ -5214,6 +5450,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MTD(f) from the right guess</source>
         <translation>MTD(f) mit der richtigen Schätzung</translation>
+    </message>
+    <message>
+        <source>MTD(f) searches to depth {depth}, with one table for all depths. It comes to {node} with α = {alpha}, β = {beta} and {plies} to go. The table says that {node} is worth {entry}, searched {searched} deep. What does the search do, and which value does it return if it returns at once?</source>
+        <translation>MTD(f) sucht bis zur Tiefe {depth}, mit einer Tabelle für alle Tiefen. Es kommt an {node} mit α = {alpha}, β = {beta}, und es bleiben {plies}. Laut Tabelle ist der Knoten {entry} wert; dafür wurde {searched} tief gesucht. Was tut die Suche, und welchen Wert gibt sie zurück, wenn sie sofort zurückkehrt?</translation>
     </message>
     <message>
         <source>MTD(f), depth by depth</source>
@@ -5304,6 +5544,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den ausgewählten Knoten und Knoten mit Notizen markieren</translation>
     </message>
     <message>
+        <source>Mark them in the picture.</source>
+        <translation>Markiere sie im Bild.</translation>
+    </message>
+    <message>
         <source>Marke&amp;d nodes</source>
         <translation>&amp;markierte Knoten</translation>
     </message>
@@ -5368,8 +5612,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Güte (h)</translation>
     </message>
     <message>
+        <source>Merit h</source>
+        <translation>Güte h</translation>
+    </message>
+    <message>
         <source>Message</source>
         <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Minima everywhere</source>
+        <translation>Überall das Minimum</translation>
     </message>
     <message>
         <source>Minimap</source>
@@ -5398,6 +5650,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Minimax, searching {direction}</source>
         <translation>Minimax, {direction} gesucht</translation>
+    </message>
+    <message>
+        <source>Minimum and sum exchanged</source>
+        <translation>Minimum und Summe vertauscht</translation>
     </message>
     <message>
         <source>Mirror image of the usual first example: MIN already holds 2, and the first leaf below b is 6. MAX would get at least 6 there, so MIN never plays b, and two leaves are pruned.</source>
@@ -5856,6 +6112,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächster Stil</translation>
     </message>
     <message>
+        <source>Next α</source>
+        <translation>Nächstes α</translation>
+    </message>
+    <message>
+        <source>Next β</source>
+        <translation>Nächstes β</translation>
+    </message>
+    <message>
         <source>Nim</source>
         <translation>Nim</translation>
     </message>
@@ -6018,6 +6282,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nobody chooses at a chance node: it is worth the mean, not the lowest value.</source>
         <translation>An einem Zufallsknoten wählt niemand: Er ist den Mittelwert wert, nicht den kleinsten Wert.</translation>
+    </message>
+    <message>
+        <source>Nobody is forced to make a noisy move: the estimate of the node itself counts as well.</source>
+        <translation>Niemand muss einen unruhigen Zug machen: Auch die Bewertung des Knotens selbst zählt.</translation>
     </message>
     <message>
         <source>Node</source>
@@ -6364,6 +6632,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>OPEN ist leer.</translation>
     </message>
     <message>
+        <source>OPEN not purged</source>
+        <translation>OPEN nicht geleert</translation>
+    </message>
+    <message>
         <source>Objects at the start.</source>
         <translation>Objekte am Anfang.</translation>
     </message>
@@ -6510,6 +6782,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Only a change that keeps the order of all values keeps the move and the cuts.</source>
         <translation>Nur eine Änderung, die die Reihenfolge aller Werte erhält, erhält Zug und Schnitte.</translation>
+    </message>
+    <message>
+        <source>Only a child whose test lies strictly between α and β is searched again.</source>
+        <translation>Nur ein Kind, dessen Test echt zwischen α und β liegt, wird erneut durchsucht.</translation>
     </message>
     <message>
         <source>Only a finished run of Monte Carlo tree search can run more iterations.</source>
@@ -6700,6 +6976,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ohne Speichern gehen sie verloren.</translation>
     </message>
     <message>
+        <source>Outcome</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
         <source>Outline</source>
         <translation>Gliederung</translation>
     </message>
@@ -6754,6 +7034,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>PVS</source>
         <translation>PVS</translation>
+    </message>
+    <message>
+        <source>PVS searches the first child of a node with the whole window (α, β) and tests the others with a null window. Which nodes does it search again?</source>
+        <translation>PVS durchsucht das erste Kind eines Knotens mit dem ganzen Fenster (α, β) und testet die anderen mit einem Nullfenster. Welche Knoten durchsucht es erneut?</translation>
     </message>
     <message>
         <source>Page height</source>
@@ -7248,6 +7532,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Projektion: groß</translation>
     </message>
     <message>
+        <source>Proof and disproof numbers</source>
+        <translation>Beweis- und Widerlegungszahlen</translation>
+    </message>
+    <message>
         <source>Proof number</source>
         <translation>Beweiszahl</translation>
     </message>
@@ -7256,8 +7544,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beweiszahl (pn, s)</translation>
     </message>
     <message>
+        <source>Proof numbers</source>
+        <translation>Beweiszahlen</translation>
+    </message>
+    <message>
         <source>Proof-number search</source>
         <translation>Proof-Number-Suche</translation>
+    </message>
+    <message>
+        <source>Proof-number search wants to prove that the root is {goal}. What are pn and dn of each expanded node? A node that is not expanded or evaluated yet has pn = dn = 1, a proved leaf 0 and ∞, a disproved one ∞ and 0.</source>
+        <translation>Die Beweiszahlsuche will beweisen, dass die Wurzel {goal} ist. Was sind pn und dn jedes expandierten Knotens? Ein Knoten, der noch nicht expandiert oder bewertet ist, hat pn = dn = 1, ein bewiesenes Blatt 0 und ∞, ein widerlegtes ∞ und 0.</translation>
+    </message>
+    <message>
+        <source>Proof-number search wants to prove that the root is {goal}. Which path leads to the most-proving leaf, which it takes next? Of equal children the left one counts.</source>
+        <translation>Die Beweiszahlsuche will beweisen, dass die Wurzel {goal} ist. Welcher Weg führt zum meistbeweisenden Blatt, das sie als nächstes nimmt? Unter gleichen Kindern zählt das linke.</translation>
     </message>
     <message>
         <source>Proof: all moves from {node} are proven to lose for {player}, so it is worth {value}.</source>
@@ -7288,8 +7588,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ProveBest</translation>
     </message>
     <message>
+        <source>ProveBest and DisproveRest exchanged</source>
+        <translation>ProveBest und DisproveRest vertauscht</translation>
+    </message>
+    <message>
+        <source>ProveBest in any case</source>
+        <translation>In jedem Fall ProveBest</translation>
+    </message>
+    <message>
+        <source>ProveBest raises what is sure of the best; DisproveRest lowers what may be hoped of another.</source>
+        <translation>ProveBest hebt, was der beste Zug sicher gibt; DisproveRest senkt, was ein anderer erhoffen lässt.</translation>
+    </message>
+    <message>
         <source>ProveBest: {player} may get {hope} by {best}, but is sure of {sure} only, and may get {other_hope} by {other}: {node} is expanded, to be surer.</source>
         <translation>ProveBest: {player} kann durch {best} {hope} bekommen, hat aber nur {sure} sicher, und kann durch {other} {other_hope} bekommen: {node} wird expandiert, um sicherer zu sein.</translation>
+    </message>
+    <message>
+        <source>Proved and disproved leaves exchanged</source>
+        <translation>Bewiesene und widerlegte Blätter vertauscht</translation>
     </message>
     <message>
         <source>Proved: {node} is worth at least {value}.</source>
@@ -7436,6 +7752,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ruhesuche</translation>
     </message>
     <message>
+        <source>Quiet moves searched below the limit</source>
+        <translation>Ruhige Züge unter der Schranke durchsucht</translation>
+    </message>
+    <message>
         <source>R</source>
         <translation>R</translation>
     </message>
@@ -7510,6 +7830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Re-searches</source>
         <translation>Erneute Suchen</translation>
+    </message>
+    <message>
+        <source>Re-searches in PVS</source>
+        <translation>Erneute Suchen in PVS</translation>
     </message>
     <message>
         <source>Read Texts…</source>
@@ -7836,6 +8160,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>SSS* (Stockman)</translation>
     </message>
     <message>
+        <source>SSS* and B*</source>
+        <translation>SSS* und B*</translation>
+    </message>
+    <message>
         <source>SSS* and its list OPEN</source>
         <translation>SSS* und seine Liste OPEN</translation>
     </message>
@@ -7988,6 +8316,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Sagen, für welche x etwas geschnitten wird oder am besten ist</translation>
     </message>
     <message>
+        <source>Say what a narrow window proves, and search again</source>
+        <translation>Sagen, was ein enges Fenster beweist, und erneut suchen</translation>
+    </message>
+    <message>
+        <source>Say what is stored, and whether it may be used</source>
+        <translation>Sagen, was gespeichert wird und ob man es verwenden darf</translation>
+    </message>
+    <message>
+        <source>Say where a best-first search goes on, and when it stops</source>
+        <translation>Sagen, wo eine Bestensuche weitergeht und wann sie aufhört</translation>
+    </message>
+    <message>
         <source>Say where to look, then the rule, then the answer</source>
         <translation>Sagt, wo du hinschauen sollst, dann die Regel, dann die Antwort</translation>
     </message>
@@ -8046,6 +8386,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Search: a word, an algorithm or a topic</source>
         <translation>Suchen: ein Wort, ein Algorithmus oder ein Thema</translation>
+    </message>
+    <message>
+        <source>Searched again after failing low</source>
+        <translation>Nach dem Verfehlen nach unten erneut durchsucht</translation>
+    </message>
+    <message>
+        <source>Searched again although it cuts</source>
+        <translation>Trotz Schnitt erneut durchsucht</translation>
     </message>
     <message>
         <source>Searched in the other direction</source>
@@ -8676,6 +9024,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Stillhalten und Schnitt an {node}: MIN hat ohne einen Zug {value}, und MAX hat schon {bound} an {child}, wird dies also nie spielen.</translation>
     </message>
     <message>
+        <source>Standing pat forgotten</source>
+        <translation>Stillhalten vergessen</translation>
+    </message>
+    <message>
         <source>Star1</source>
         <translation>Star1</translation>
     </message>
@@ -8734,6 +9086,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>State (z, live, solved)</source>
         <translation>Zustand (z, lebend, gelöst)</translation>
+    </message>
+    <message>
+        <source>States in OPEN</source>
+        <translation>Zustände in OPEN</translation>
     </message>
     <message>
         <source>Static estimate</source>
@@ -8908,12 +9264,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Aufzeichnung anhalten; was aufgezeichnet ist, bleibt</translation>
     </message>
     <message>
+        <source>Stopped too early</source>
+        <translation>Zu früh aufgehört</translation>
+    </message>
+    <message>
         <source>Stopped. {turn}</source>
         <translation>Angehalten. {turn}</translation>
     </message>
     <message>
         <source>Store (stores)</source>
         <translation>Speicherung (Speicherungen)</translation>
+    </message>
+    <message>
+        <source>Stored as</source>
+        <translation>Gespeichert als</translation>
     </message>
     <message>
         <source>Stored: at least {value}.</source>
@@ -8982,6 +9346,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Sum: {total}</source>
         <translation>Summe: {total}</translation>
+    </message>
+    <message>
+        <source>Sums everywhere</source>
+        <translation>Überall die Summe</translation>
     </message>
     <message>
         <source>Swap the screens</source>
@@ -9216,6 +9584,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der beste Zug</translation>
     </message>
     <message>
+        <source>The best move by what is sure</source>
+        <translation>Bester Zug nach dem, was sicher ist</translation>
+    </message>
+    <message>
         <source>The best other</source>
         <translation>Die beste andere</translation>
     </message>
@@ -9272,8 +9644,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Budget ({budget}) ist in Iteration {number} verbraucht, daher wird diese Iteration verworfen.</translation>
     </message>
     <message>
+        <source>The case of the other player</source>
+        <translation>Fall des anderen Spielers</translation>
+    </message>
+    <message>
+        <source>The cases of Γ in SSS*</source>
+        <translation>Die Fälle von Γ in SSS*</translation>
+    </message>
+    <message>
         <source>The change applied to the root&apos;s value</source>
         <translation>Die Änderung auf den Wert der Wurzel angewandt</translation>
+    </message>
+    <message>
+        <source>The child gets (−β, −α), not (−α, −β), which would be a window upside down.</source>
+        <translation>Das Kind bekommt (−β, −α), nicht (−α, −β): Das wäre ein umgekehrtes Fenster.</translation>
+    </message>
+    <message>
+        <source>The child sees everything with the signs turned, so its window is (−β, −α), not (α, β).</source>
+        <translation>Das Kind sieht alles mit umgekehrten Vorzeichen, also ist sein Fenster (−β, −α), nicht (α, β).</translation>
     </message>
     <message>
         <source>The child whose value closes the window is called pruned as well, but it had to be searched to get that value.</source>
@@ -9368,6 +9756,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Eintrag nimmt Platz {place} statt dessen von {other} ein.</translation>
     </message>
     <message>
+        <source>The entry was searched less deep than is needed now, so it says nothing about this search.</source>
+        <translation>Für den Eintrag wurde weniger tief gesucht, als jetzt nötig ist; er sagt über diese Suche nichts.</translation>
+    </message>
+    <message>
+        <source>The estimate taken at a noisy node</source>
+        <translation>Bewertung an einem unruhigen Knoten genommen</translation>
+    </message>
+    <message>
         <source>The estimates favour whoever moved last: depth 1 promises 6, depth 2 only 1, depth 3 again 5, and the truth is 2. Compare the iterations before trusting a single depth.</source>
         <translation>Die Bewertungen begünstigen den, der zuletzt zog: Tiefe 1 verspricht 6, Tiefe 2 nur 1, Tiefe 3 wieder 5, und die Wahrheit ist 2. Vergleichen Sie die Iterationen, bevor Sie einer einzelnen Tiefe trauen.</translation>
     </message>
@@ -9418,6 +9814,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The first move ends the game at once with 4; this bound alone saves the large subtree behind one bad reply.</source>
         <translation>Der erste Zug beendet das Spiel sofort mit 4; allein diese Schranke erspart den großen Teilbaum hinter einer schlechten Antwort.</translation>
+    </message>
+    <message>
+        <source>The first open leaf</source>
+        <translation>Das erste offene Blatt</translation>
     </message>
     <message>
         <source>The first phase of an iteration: from the root down, the child with the highest UCB1, to a node that is not fully expanded. P [goes](stepping.md#moving) from phase to phase.</source>
@@ -9544,6 +9944,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Blatt, dessen Wert x unbekannt ist, nach seiner Position: 2.1</translation>
     </message>
     <message>
+        <source>The leaf&apos;s value taken for the merit</source>
+        <translation>Den Wert des Blattes für die Güte gehalten</translation>
+    </message>
+    <message>
         <source>The least and the greatest leaf, or nothing; with nothing, only the last child of a chance node can cut it.</source>
         <translation>Das kleinste und das größte Blatt, oder nichts: Dann kann nur das letzte Kind eines Zufallsknotens ihn abschneiden.</translation>
     </message>
@@ -9564,12 +9968,24 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die kleinste Zahl von Blättern, die zu beweisen sind, um den Knoten zu beweisen</translation>
     </message>
     <message>
+        <source>The least pn at MIN, too</source>
+        <translation>Auch bei MIN die kleinste pn</translation>
+    </message>
+    <message>
+        <source>The least pn leads on where MAX moves, the least dn where MIN moves.</source>
+        <translation>Die kleinste pn führt weiter, wo MAX zieht, die kleinste dn, wo MIN zieht.</translation>
+    </message>
+    <message>
         <source>The least value that the root must have.</source>
         <translation>Der Wert, den die Wurzel mindestens haben muss.</translation>
     </message>
     <message>
         <source>The leaves 1, 2, 3, 4 became 1, 20, 30, 400. Minimax would play as before, since it only compares; expectimax now prefers right, 40.9 to 21. Utilities must be measured, not only ranked.</source>
         <translation>Aus den Blättern 1, 2, 3, 4 wurden 1, 20, 30, 400. Minimax spielte wie zuvor, denn es vergleicht nur; Expectimax zieht nun right vor, 40,9 gegen 21. Nutzen muss gemessen werden, nicht nur geordnet.</translation>
+    </message>
+    <message>
+        <source>The leaves show values from MAX&apos;s view. Which value does negamax give each inner node, from the view of the player who moves there?</source>
+        <translation>Die Blätter zeigen Werte aus der Sicht von MAX. Welchen Wert gibt Negamax jedem inneren Knoten, aus der Sicht des Spielers, der dort zieht?</translation>
     </message>
     <message>
         <source>The likeliest move first</source>
@@ -9618,6 +10034,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The most that the player at the root can still get through this node</source>
         <translation>Das Beste, was der Spieler an der Wurzel über diesen Knoten noch bekommen kann</translation>
+    </message>
+    <message>
+        <source>The most-proving leaf</source>
+        <translation>Das meistbeweisende Blatt</translation>
     </message>
     <message>
         <source>The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.</source>
@@ -9932,8 +10352,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Bildschirm ist weiß</translation>
     </message>
     <message>
+        <source>The search</source>
+        <translation>Die Suche</translation>
+    </message>
+    <message>
         <source>The search behind a move of {game}</source>
         <translation>Die Suche hinter einem Zug in {game}</translation>
+    </message>
+    <message>
+        <source>The search does not go from left to right: the numbers lead to the leaf that is cheapest.</source>
+        <translation>Die Suche geht nicht von links nach rechts: Die Zahlen führen zum billigsten Blatt.</translation>
     </message>
     <message>
         <source>The search goes down to the first leaf, and to the next sibling unless the window has closed.</source>
@@ -9970,6 +10398,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The search starts at {node}: it is expanded.</source>
         <translation>Die Suche beginnt an {node}: Der Knoten wird expandiert.</translation>
+    </message>
+    <message>
+        <source>The search stops at depth {depth}, but goes on below it with noisy moves, whose names end in {noisy}; the player may always stand pat with the estimate instead. What is the root worth, and which move achieves that?</source>
+        <translation>Die Suche endet in Tiefe {depth}, geht darunter aber mit unruhigen Zügen weiter, deren Namen auf {noisy} enden; der Spieler kann stattdessen immer mit der Bewertung stillhalten. Was ist die Wurzel wert, und welcher Zug erreicht das?</translation>
     </message>
     <message>
         <source>The search stops one ply above the depth limit.</source>
@@ -10032,6 +10464,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Seite, von der aus die Kinder durchsucht werden.</translation>
     </message>
     <message>
+        <source>The sign not turned on the way up</source>
+        <translation>Vorzeichen auf dem Weg nach oben nicht umgekehrt</translation>
+    </message>
+    <message>
         <source>The sign of a leaf</source>
         <translation>Das Vorzeichen eines Blatts</translation>
     </message>
@@ -10090,6 +10526,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The step at which the prediction begins.</source>
         <translation>Der Schritt, bei dem die Vorhersage beginnt.</translation>
+    </message>
+    <message>
+        <source>The step in question; the run stands before it.</source>
+        <translation>Der Schritt, um den es geht; der Lauf steht davor.</translation>
+    </message>
+    <message>
+        <source>The strategy of B*</source>
+        <translation>Die Strategie von B*</translation>
     </message>
     <message>
         <source>The style of a presentation; type and lines are always large</source>
@@ -10196,6 +10640,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Wert bei MIN wird mit β verglichen, aber geschnitten wird dort, wenn er bis α sinkt, das MAX schon hat.</translation>
     </message>
     <message>
+        <source>The value has moved α or β itself; the flag follows from the window on entry.</source>
+        <translation>Der Wert hat α oder β selbst verschoben; es zählt das Fenster beim Betreten.</translation>
+    </message>
+    <message>
+        <source>The value has shown one side to be too narrow; the other bound still holds.</source>
+        <translation>Der Wert hat gezeigt, dass eine Seite zu eng war; die andere Schranke gilt weiter.</translation>
+    </message>
+    <message>
+        <source>The value of a leaf, too, must be from the view of the player who would move there.</source>
+        <translation>Auch der Wert eines Blattes muss aus der Sicht des Spielers sein, der dort ziehen würde.</translation>
+    </message>
+    <message>
         <source>The value of a terminal, which the rules or the [drawing](drawing.md#by-keyboard) give.</source>
         <translation>Der Wert eines Endknotens, den die Regeln oder die [Zeichnung](drawing.md#by-keyboard) angeben.</translation>
     </message>
@@ -10218,6 +10674,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The value of {other} is known, so that cannot be lowered.</source>
         <translation>Der Wert von {other} ist bekannt, also lässt er sich nicht senken.</translation>
+    </message>
+    <message>
+        <source>The value taken for the other bound</source>
+        <translation>Wert für die andere Schranke gehalten</translation>
     </message>
     <message>
         <source>The value that MAX can already force on the way to this node. A MIN node whose value falls to α or below cannot matter any more ([what you see](stepping.md#what-you-see)).</source>
@@ -10306,6 +10766,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The window on entry</source>
         <translation>Das Fenster beim Betreten</translation>
+    </message>
+    <message>
+        <source>The window passed on as it is</source>
+        <translation>Fenster unverändert weitergegeben</translation>
     </message>
     <message>
         <source>The words and signs at nodes, in sentences and in tables. &lt;kbd&gt;Shift&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; explains those in view; so does the mouse when it rests on one.</source>
@@ -10410,6 +10874,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>There is nothing to step over before step {step}.</source>
         <translation>Vor Schritt {step} gibt es nichts zu überspringen.</translation>
+    </message>
+    <message>
+        <source>These are the values from MAX&apos;s view; negamax keeps them from the view of the player who moves.</source>
+        <translation>Das sind die Werte aus der Sicht von MAX; Negamax führt sie aus der Sicht des Spielers, der zieht.</translation>
     </message>
     <message>
         <source>They are in {folder}, from {first} to {last}.</source>
@@ -10640,6 +11108,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Transpositionstabelle</translation>
     </message>
     <message>
+        <source>Transposition tables</source>
+        <translation>Transpositionstabellen</translation>
+    </message>
+    <message>
         <source>Traps</source>
         <translation>Fallen</translation>
     </message>
@@ -10698,6 +11170,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Trying out the game in {file}…</source>
         <translation>Das Spiel in {file} wird ausprobiert …</translation>
+    </message>
+    <message>
+        <source>Turn values and windows for the player who moves</source>
+        <translation>Werte und Fenster für den Spieler umkehren, der zieht</translation>
     </message>
     <message>
         <source>Tutorial in Python</source>
@@ -10856,6 +11332,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ohne Titel</translation>
     </message>
     <message>
+        <source>Upper bound</source>
+        <translation>Obere Schranke</translation>
+    </message>
+    <message>
         <source>Use Expectimax</source>
         <translation>Expectimax verwenden</translation>
     </message>
@@ -10882,6 +11362,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Use your own style for pictures; “treeview styles” shows how to make one</source>
         <translation>Einen eigenen Stil für Bilder verwenden; „treeview styles“ zeigt, wie einer gemacht wird</translation>
+    </message>
+    <message>
+        <source>Using an entry of a table</source>
+        <translation>Einen Eintrag der Tabelle verwenden</translation>
     </message>
     <message>
         <source>Utility</source>
@@ -10912,6 +11396,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wert der Wurzel</translation>
     </message>
     <message>
+        <source>Value returned</source>
+        <translation>Zurückgegebener Wert</translation>
+    </message>
+    <message>
         <source>Value so far</source>
         <translation>Wert bisher</translation>
     </message>
@@ -10930,6 +11418,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Values at a depth limit</source>
         <translation>Werte an einer Tiefenschranke</translation>
+    </message>
+    <message>
+        <source>Values from MAX&apos;s view</source>
+        <translation>Werte aus der Sicht von MAX</translation>
+    </message>
+    <message>
+        <source>Values in negamax</source>
+        <translation>Werte in Negamax</translation>
     </message>
     <message>
         <source>Values of all nodes</source>
@@ -11072,6 +11568,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
     </message>
     <message>
+        <source>What a table stores</source>
+        <translation>Was eine Tabelle speichert</translation>
+    </message>
+    <message>
         <source>What an entry keeps: both bounds of the value, or one value and whether it is exact or a bound.</source>
         <translation>Was ein Eintrag enthält: beide Schranken des Wertes, oder einen Wert und ob er genau oder eine Schranke ist.</translation>
     </message>
@@ -11126,6 +11626,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What is due</source>
         <translation>Was fällig ist</translation>
+    </message>
+    <message>
+        <source>What is good for a child&apos;s player is bad for the parent&apos;s: the values of children are negated.</source>
+        <translation>Was für den Spieler am Kind gut ist, ist für den am Elternknoten schlecht: Die Werte der Kinder werden negiert.</translation>
     </message>
     <message>
         <source>What is known about each position at this step. The step reads or writes the marked entry.</source>
@@ -11256,6 +11760,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wo es davor falsch wurde</translation>
     </message>
     <message>
+        <source>Where MIN moves, the child with the least dn is the cheapest to disprove.</source>
+        <translation>Wo MIN zieht, ist das Kind mit der kleinsten dn am billigsten zu widerlegen.</translation>
+    </message>
+    <message>
         <source>Where P comes from: the tree or the game, else equal; always equal; or the static estimates.</source>
         <translation>Woher P kommt: vom Baum oder vom Spiel, sonst gleich; immer gleich; oder aus den statischen Bewertungen.</translation>
     </message>
@@ -11264,8 +11772,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Hat ein Knoten keine Schranken, so sind sie seine statische Bewertung, um so viel vermindert und vermehrt.</translation>
     </message>
     <message>
+        <source>Where all children are needed, their numbers are added up.</source>
+        <translation>Wo alle Kinder nötig sind, werden ihre Zahlen addiert.</translation>
+    </message>
+    <message>
         <source>Where every player has one move there is nothing to compare: the leaf&apos;s value goes up unchanged.</source>
         <translation>Wo jeder Spieler nur einen Zug hat, gibt es nichts zu vergleichen: Der Wert des Blattes steigt unverändert auf.</translation>
+    </message>
+    <message>
+        <source>Where one child is enough, the least number counts, not the sum.</source>
+        <translation>Wo ein Kind genügt, zählt die kleinste Zahl, nicht die Summe.</translation>
     </message>
     <message>
         <source>Where seeds lie opposite</source>
@@ -11452,6 +11968,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Fenster (α, β) an Kanten</translation>
     </message>
     <message>
+        <source>Windows in negamax</source>
+        <translation>Fenster in Negamax</translation>
+    </message>
+    <message>
         <source>Windows never changed after entry</source>
         <translation>Fenster nach dem Betreten nie geändert</translation>
     </message>
@@ -11524,12 +12044,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bei zwei Bildschirmen</translation>
     </message>
     <message>
+        <source>With which window (α, β) does negamax enter each inner node, from the view of the player who moves there, {rule}? Leave nodes that are never entered blank.</source>
+        <translation>Mit welchem Fenster (α, β) betritt Negamax jeden inneren Knoten, aus der Sicht des Spielers, der dort zieht, {rule}? Lass Knoten leer, die nie betreten werden.</translation>
+    </message>
+    <message>
         <source>With α ≥ β a tie is enough to cut, and four leaves are saved; with α &gt; β all nine are looked at; the value is 3 either way.</source>
         <translation>Mit α ≥ β genügt ein Gleichstand zum Schneiden, und vier Blätter werden gespart; mit α &gt; β werden alle neun angesehen; der Wert ist beide Male 3.</translation>
     </message>
     <message>
         <source>Within reach of {nodes}:</source>
         <translation>Erreichbar mit {nodes}:</translation>
+    </message>
+    <message>
+        <source>Without a cut the value may still lie outside the window: compare it with α and β on entry.</source>
+        <translation>Auch ohne Schnitt kann der Wert außerhalb des Fensters liegen: Vergleiche ihn mit α und β beim Betreten.</translation>
     </message>
     <message>
         <source>Without a preamble, for \input; a comment at the top lists the packages</source>
@@ -11550,6 +12078,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Work out UCB1 and the child it selects</source>
         <translation>UCB1 ausrechnen und das gewählte Kind bestimmen</translation>
+    </message>
+    <message>
+        <source>Work out pn and dn and the most-proving leaf</source>
+        <translation>pn und dn und das meistbeweisende Blatt bestimmen</translation>
     </message>
     <message>
         <source>Work out the value of every node</source>
@@ -12128,8 +12660,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>mindestens</translation>
     </message>
     <message>
+        <source>at least {value}</source>
+        <translation>mindestens {value}</translation>
+    </message>
+    <message>
         <source>at most</source>
         <translation>höchstens</translation>
+    </message>
+    <message>
+        <source>at most {value}</source>
+        <translation>höchstens {value}</translation>
     </message>
     <message>
         <source>at {path}: {problem}</source>
@@ -12210,6 +12750,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>best {node}</source>
         <translation>bestes Kind {node}</translation>
+    </message>
+    <message>
+        <source>between {low} and {high}</source>
+        <translation>zwischen {low} und {high}</translation>
     </message>
     <message>
         <source>black on white with thick lines; all texts at least 7:1</source>
@@ -12448,6 +12992,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dn</translation>
     </message>
     <message>
+        <source>dn of {node}</source>
+        <translation>dn von {node}</translation>
+    </message>
+    <message>
         <source>does must be one of {names}, not {given}</source>
         <translation>does muss eins von {names} sein, nicht {given}</translation>
     </message>
@@ -12566,6 +13114,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>every x</source>
         <translation>jedes x</translation>
+    </message>
+    <message>
+        <source>exactly {value}</source>
+        <translation>genau {value}</translation>
     </message>
     <message>
         <source>expected &quot;format&quot;: &quot;{name}&quot;</source>
@@ -13364,6 +13916,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zug {number} der Folge</translation>
     </message>
     <message>
+        <source>move {number} of the path</source>
+        <translation>Zug {number} des Weges</translation>
+    </message>
+    <message>
         <source>move {place} of {count}</source>
         <translation>Zug {place} von {count}</translation>
     </message>
@@ -13740,6 +14296,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>nichts</translation>
     </message>
     <message>
+        <source>nothing is decided at step {step} of {search}</source>
+        <translation>in Schritt {step} von {search} wird nichts entschieden</translation>
+    </message>
+    <message>
         <source>nothing was run</source>
         <translation>nichts wurde ausgeführt</translation>
     </message>
@@ -13832,6 +14392,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>offen</translation>
     </message>
     <message>
+        <source>open on both sides</source>
+        <translation>nach beiden Seiten offen</translation>
+    </message>
+    <message>
+        <source>open on the side of the value, the other bound stays</source>
+        <translation>zur Seite des Werts offen, die andere Schranke bleibt</translation>
+    </message>
+    <message>
+        <source>open on the side of the value, which is the other bound</source>
+        <translation>zur Seite des Werts offen, der die andere Schranke ist</translation>
+    </message>
+    <message>
         <source>order</source>
         <translation>Reihenfolge</translation>
     </message>
@@ -13910,6 +14482,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>pn</source>
         <translation>pn</translation>
+    </message>
+    <message>
+        <source>pn and dn exchanged on the way down</source>
+        <translation>pn und dn auf dem Weg nach unten vertauscht</translation>
+    </message>
+    <message>
+        <source>pn of {node}</source>
+        <translation>pn von {node}</translation>
     </message>
     <message>
         <source>pn or dn of {node} has reached its limit: go back.</source>
@@ -14106,6 +14686,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>search {number}</source>
         <translation>Suche {number}</translation>
+    </message>
+    <message>
+        <source>searched again</source>
+        <translation>erneut durchsucht</translation>
     </message>
     <message>
         <source>seconds must be a number, 0 or more</source>
@@ -14422,6 +15006,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the log is shorter than when it was read</source>
         <translation>das Protokoll ist kürzer als beim letzten Lesen</translation>
+    </message>
+    <message>
+        <source>the log was replaced by another file</source>
+        <translation>das Protokoll wurde durch eine andere Datei ersetzt</translation>
     </message>
     <message>
         <source>the lowest and the highest leaf value must be finite</source>
@@ -15008,6 +15596,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>einen Knoten {node} gibt es nicht; die Nummern gehen von 0 bis {last}</translation>
     </message>
     <message>
+        <source>there is no noisy move at the depth limit</source>
+        <translation>an der Tiefenschranke gibt es keinen unruhigen Zug</translation>
+    </message>
+    <message>
         <source>there is no number from {low} to {high}</source>
         <translation>es gibt keine Zahl von {low} bis {high}</translation>
     </message>
@@ -15304,6 +15896,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nutzen</translation>
     </message>
     <message>
+        <source>v(n) is the highest −v(c) of the children; a leaf where MIN is to move starts with its sign turned.</source>
+        <translation>v(n) ist das höchste −v(c) der Kinder; ein Blatt, an dem MIN am Zug ist, beginnt mit umgekehrtem Vorzeichen.</translation>
+    </message>
+    <message>
         <source>value</source>
         <translation>Wert</translation>
     </message>
@@ -15368,6 +15964,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wirkung</translation>
     </message>
     <message>
+        <source>what was read of the log has been changed</source>
+        <translation>was vom Protokoll gelesen war, wurde geändert</translation>
+    </message>
+    <message>
         <source>whatever the order, this tree has a cut</source>
         <translation>in diesem Baum gibt es bei jeder Reihenfolge einen Schnitt</translation>
     </message>
@@ -15422,6 +16022,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>worst moves first in {count} subtrees</source>
         <translation>schlechteste Züge zuerst in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>worth at least {value}</source>
+        <translation>mindestens {value} wert</translation>
+    </message>
+    <message>
+        <source>worth more than 0</source>
+        <translation>mehr als 0 wert</translation>
     </message>
     <message>
         <source>written by a newer treeview (version {version})</source>
@@ -16456,6 +17064,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{moves} und andere</translation>
     </message>
     <message>
+        <source>{move} from {low} to {high} (depth {depth})</source>
+        <translation>{move} von {low} bis {high} (Tiefe {depth})</translation>
+    </message>
+    <message>
         <source>{move} was drawn at random from {count} equally good moves: {moves}.</source>
         <translation>{move} wurde zufällig aus {count} gleich guten Zügen gewählt: {moves}.</translation>
     </message>
@@ -16864,6 +17476,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} gibt {value} zurück.</translation>
     </message>
     <message>
+        <source>{node} takes the highest of {values}, which its children return with their signs turned.</source>
+        <translation>{node} nimmt das höchste von {values}, den Werten der Kinder mit umgekehrtem Vorzeichen.</translation>
+    </message>
+    <message>
+        <source>{node} {state}, h = {merit}</source>
+        <translation>{node} {state}, h = {merit}</translation>
+    </message>
+    <message>
         <source>{node}, at the depth limit, is estimated at {value}: it is disproved, pn = ∞ and dn = 0.</source>
         <translation>{node} wird an der Tiefenschranke auf {value} geschätzt: widerlegt, pn = ∞ und dn = 0.</translation>
     </message>
@@ -16986,6 +17606,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{player} moves</source>
         <translation>{player} zieht</translation>
+    </message>
+    <message>
+        <source>{player} moves at the root. B* knows these bounds of the moves, and the depth of the leaf that it would expand below each: {moves}. Does it prove the best move, disprove the rest, or stop? And which move is that about? DisproveRest is chosen if the squared depths below the moves that may still be better add up to less than that below the best.</source>
+        <translation>{player} zieht an der Wurzel. B* kennt diese Schranken der Züge und die Tiefe des Blattes, das es unter jedem expandieren würde: {moves}. Beweist es den besten Zug, widerlegt es die anderen, oder hört es auf? Und um welchen Zug geht es dabei? DisproveRest wird gewählt, wenn die Quadrate der Tiefen unter den Zügen, die noch besser sein können, zusammen weniger sind als das unter dem besten.</translation>
     </message>
     <message>
         <source>{player} plays {child}, which is proved best.</source>
@@ -17622,6 +18246,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>α and β at nodes</source>
         <translation>α und β an Knoten</translation>
+    </message>
+    <message>
+        <source>α and β negated but not swapped</source>
+        <translation>α und β negiert, aber nicht vertauscht</translation>
     </message>
     <message>
         <source>α not carried from one root move to the next</source>
