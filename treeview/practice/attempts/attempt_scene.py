@@ -12,7 +12,7 @@ from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, SET, Attempt
 from treeview.practice.kinds.sampling import SamplingKind, SelectionScores
 from treeview.scenes import NOTHING_FOLDED, scene
 from treeview.search.columns import ALPHA, BETA, VALUE, Column, Places
-from treeview.search.step_kinds import DONE, PRUNED
+from treeview.search.step_kinds import DONE, OPEN, PRUNED
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -124,6 +124,7 @@ def _run_scene(attempt: Attempt, layout: Layout, current: int, folded: Mapping[i
     asked: set[tuple[int, str]] = set()
     for node, name in (key for key in attempt.places if isinstance(key, tuple)):
         columns[name][node] = attempt.answer.get((node, name), np.nan)
+        columns["status"][node] = OPEN  # else it would show which nodes are proved or disproved
         if (node, name) not in attempt.answer:
             asked.add((node, name))
     return replace(
