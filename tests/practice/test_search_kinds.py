@@ -280,6 +280,10 @@ def test_the_root_is_worth_what_alpha_beta_with_quiescence_finds(asked: Question
 @pytest.mark.parametrize("kind", ["gamma", "bstar", "pn-numbers", "pn-leaf", "table-use", "table-entry"])
 def test_the_run_is_shown_before_the_step_without_the_answer(kind: str) -> None:
     asked = found(kind, 3)
+    if kind == "pn-numbers":  # with a node that is proved or disproved already
+        asked = next(
+            each for each in (found(kind, seed) for seed in range(99)) if 0 in each.reference.values()
+        )
     attempt = Attempt(asked)
     scene = attempt_scene(attempt, asked.tree, layout(asked.tree), Preorder(asked.tree))
     run = Run(search(asked.tree, asked.kind.algorithm, asked.kind.search_options(asked, asked.rules)))
