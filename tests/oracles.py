@@ -376,6 +376,58 @@ def uct(
     return visits, total
 
 
+def halving_visits(considered: int, budget: int) -> list[int]:
+    """For each simulation of sequential halving, the visits that the move has whose turn it is.
+
+    Written with a counter for each of the moves, the best ones first.
+    """
+    counts, left, found = [0] * considered, considered, list[int]()
+    phases = math.ceil(math.log2(considered)) if considered > 1 else 1
+    while len(found) < budget:
+        share = max(math.floor(budget / phases / left), 1)
+        for _ in range(share):
+            for place in range(left):
+                found.append(counts[place])
+                counts[place] += 1
+        left = left // 2 if left > 3 else min(left, 2)
+    return found[:budget]
+
+
+def gumbel_scores(
+    means: Sequence[float | None],
+    visits: Sequence[int],
+    priors: Sequence[float],
+    value: float,
+    noise: Sequence[float] | None,
+    c_visit: float,
+    c_scale: float,
+    *,
+    scaled: bool,
+) -> tuple[list[float], list[float]]:
+    """Scores of the moves of a node and its improved policy, by Danihelka et al. (2022).
+
+    ``means``: from the view of who moves, ``None`` without visits; ``value``: that of the node itself, before
+    its children had any; ``noise``: at the root only.
+    """
+    known = [(p, q) for p, q in zip(priors, means, strict=True) if q is not None]
+    n = sum(visits)
+    mixed = value / (1 + n)
+    for p, q in known:
+        mixed += n / (1 + n) * p * q / sum(p for p, _ in known)
+    completed = [mixed if q is None else q for q in means]
+    if scaled:
+        spread = max(max(completed) - min(completed), 1e-8)
+        completed = [(q - min(completed)) / spread for q in completed]
+    sigma = [c_scale * (c_visit + max(visits)) * q for q in completed]
+    logits = [math.log(p) for p in priors]
+    top = max(sigma)
+    masses = [p * math.exp(y - top) for p, y in zip(priors, sigma, strict=True)]
+    policy = [mass / sum(masses) for mass in masses]
+    if noise is None:
+        return [pi - visit / (1 + n) for pi, visit in zip(policy, visits, strict=True)], policy
+    return [sum(parts) for parts in zip(noise, logits, sigma, strict=True)], policy
+
+
 def proven(tree: Tree, visited: set[int], node: int = ROOT, *, only_ends: bool = False) -> float | None:
     """What MCTS-Solver knows of ``node`` once it has been at the nodes ``visited``, ``None`` for nothing.
 

@@ -111,6 +111,11 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "puct": {
         **_ROOT,
         "iterations": [1, 2, 5, 10, 15, 20],
+        "formula": ["puct", "puct", "gumbel"],
+        "considered": [16, 1, 2, 3],
+        "noise": [1.0, 0.0],
+        "c_visit": [50.0, 0.0, 7.0],
+        "c_scale": [1.0, 0.1],
         "c": [1.25, 0.0, 3.0],
         "c_base": [19652, None, 10],
         "seed": [0, 1],

@@ -844,6 +844,10 @@
         <translation>12 Enter</translation>
     </message>
     <message>
+        <source>24 iterations are shared among eight moves in three phases: one visit each, two more for the best four, four more for the last two. So h is found and played, though its prior is only 0.05. PUCT gives h no visit in as many iterations and plays d.</source>
+        <translation>24 Iterationen werden in drei Phasen unter acht Zügen aufgeteilt: je ein Besuch, zwei weitere für die besten vier, vier weitere für die letzten zwei. So wird h gefunden und gespielt, obwohl sein Prior nur 0.05 ist. PUCT gibt h in ebenso vielen Iterationen keinen Besuch und spielt d.</translation>
+    </message>
+    <message>
         <source>4 is better than the 3 that MAX has just above, but not than the 6 at the root: only the bound from three plies up cuts here.</source>
         <translation>4 ist besser als die 3, die MAX gleich darüber hat, aber nicht als die 6 an der Wurzel: Nur die Schranke von drei Halbzügen höher schneidet hier.</translation>
     </message>
@@ -1102,6 +1106,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A random number for each child, drawn from what its mean may be after its rewards; the highest one decides ([sampling](stepping.md#sampling)).</source>
         <translation>Eine Zufallszahl für jedes Kind, gezogen aus dem, was sein Mittelwert nach seinen Belohnungen sein kann; die höchste entscheidet ([Ziehung](stepping.md#sampling)).</translation>
+    </message>
+    <message>
+        <source>A random number g for each move at the root, drawn once. PUCT with `--formula gumbel` scores a move there by s = g + ln P + σ(q), where σ(q) grows with the visits ([sampling](stepping.md#sampling)).</source>
+        <translation>Eine Zufallszahl g für jeden Zug der Wurzel, einmal gezogen. PUCT mit `--formula gumbel` bewertet einen Zug dort mit s = g + ln P + σ(q), wobei σ(q) mit den Besuchen wächst ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>A range of steps</source>
@@ -2720,6 +2728,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>k gewinnt</translation>
     </message>
     <message>
+        <source>Considered</source>
+        <translation>Betrachtete Züge</translation>
+    </message>
+    <message>
         <source>Contents of the manual</source>
         <translation>Inhalt des Handbuchs</translation>
     </message>
@@ -3968,6 +3980,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erste Schätzung</translation>
     </message>
     <message>
+        <source>First reward (r₁)</source>
+        <translation>Erste Belohnung (r₁)</translation>
+    </message>
+    <message>
+        <source>First reward r₁</source>
+        <translation>Erste Belohnung r₁</translation>
+    </message>
+    <message>
         <source>First step</source>
         <translation>Erster Schritt</translation>
     </message>
@@ -4460,12 +4480,32 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schätzung</translation>
     </message>
     <message>
+        <source>Gumbel noise</source>
+        <translation>Gumbel-Rauschen</translation>
+    </message>
+    <message>
+        <source>Gumbel noise (s, g, σ)</source>
+        <translation>Gumbel-Rauschen (s, g, σ)</translation>
+    </message>
+    <message>
+        <source>Gumbel noise g</source>
+        <translation>Gumbel-Rauschen g</translation>
+    </message>
+    <message>
+        <source>Gumbel noise, halving</source>
+        <translation>Gumbel-Rauschen, Halbieren</translation>
+    </message>
+    <message>
         <source>HTML labels are not supported</source>
         <translation>HTML-Beschriftungen werden nicht unterstützt</translation>
     </message>
     <message>
         <source>HTML page that plays the steps</source>
         <translation>HTML, eine Seite, die die Schritte abspielt</translation>
+    </message>
+    <message>
+        <source>Half of them at a time</source>
+        <translation>Jedes Mal die Hälfte</translation>
     </message>
     <message>
         <source>Hands for {number}: {count}</source>
@@ -4580,6 +4620,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie weit Blattwerte sich ändern dürfen</translation>
     </message>
     <message>
+        <source>How a child is selected: by PUCT; or with Gumbel noise and sequential halving at the root.</source>
+        <translation>Wie ein Kind ausgewählt wird: nach PUCT; oder mit Gumbel-Rauschen und sequentiellem Halbieren an der Wurzel.</translation>
+    </message>
+    <message>
         <source>How a tree grows</source>
         <translation>Wie ein Baum wächst</translation>
     </message>
@@ -4682,6 +4726,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>If the squared depths below the alternatives add up to less, DisproveRest is cheaper.</source>
         <translation>Wenn die Quadrate der Tiefen unter den Alternativen zusammen weniger sind, ist DisproveRest billiger.</translation>
+    </message>
+    <message>
+        <source>Improved policy (π′)</source>
+        <translation>Verbesserte Strategie (π′)</translation>
+    </message>
+    <message>
+        <source>Improved policy π′</source>
+        <translation>Verbesserte Strategie π′</translation>
     </message>
     <message>
         <source>In SSS*, OPEN now holds {states}. Which case of Γ applies to the first state, which merit h has what it puts into OPEN, and how many states are in OPEN afterwards?</source>
@@ -4884,6 +4936,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Seine Tiefe ist {depth}, gebraucht wird {needed}.</translation>
     </message>
     <message>
+        <source>Its score s = g + ln P + σ(q) is {formula}.</source>
+        <translation>Seine Bewertung s = g + ln P + σ(q) ist {formula}.</translation>
+    </message>
+    <message>
         <source>Just as deep</source>
         <translation>Genau so tief</translation>
     </message>
@@ -4998,6 +5054,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Last &amp;Result</source>
         <translation>Letztes &amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>Last phase of sequential halving in which the move was visited</source>
+        <translation>Letzte Phase des sequentiellen Halbierens, in der der Zug besucht wurde</translation>
     </message>
     <message>
         <source>Last step</source>
@@ -5250,6 +5310,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Logarithm of the prior of the move</source>
+        <translation>Logarithmus des Priors des Zugs</translation>
+    </message>
+    <message>
+        <source>Logit (ln P)</source>
+        <translation>Logit (ln P)</translation>
+    </message>
+    <message>
+        <source>Logit ln P</source>
+        <translation>Logit ln P</translation>
     </message>
     <message>
         <source>Logs of other programs</source>
@@ -7160,6 +7232,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pessimistischer Wert</translation>
     </message>
     <message>
+        <source>Phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>Phase of halving</source>
+        <translation>Phase des Halbierens</translation>
+    </message>
+    <message>
         <source>Pict&amp;ure Style</source>
         <translation>Bil&amp;dstil</translation>
     </message>
@@ -7808,6 +7888,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zufällige ganze Zahlen</translation>
     </message>
     <message>
+        <source>Random number of a move at the root, drawn once</source>
+        <translation>Zufallszahl eines Zugs der Wurzel, einmal gezogen</translation>
+    </message>
+    <message>
         <source>Range (at least, at most)</source>
         <translation>Bereich (mindestens, höchstens)</translation>
     </message>
@@ -8348,6 +8432,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Streuung</translation>
     </message>
     <message>
+        <source>Score s</source>
+        <translation>Bewertung s</translation>
+    </message>
+    <message>
         <source>Scout</source>
         <translation>Scout</translation>
     </message>
@@ -8540,6 +8628,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl in PUCT</translation>
     </message>
     <message>
+        <source>Selection, phase {phase} of {phases} of halving, moves left: {kept}. Of those with N = {visits}, {node} has the highest s = g + ln P + σ(q) for {player}.</source>
+        <translation>Auswahl, Phase {phase} von {phases} des Halbierens, Züge übrig: {kept}. Von denen mit N = {visits} hat {node} das höchste s = g + ln P + σ(q) für {player}.</translation>
+    </message>
+    <message>
+        <source>Selection, phase {phase} of {phases} of halving, moves left: {kept}. Of those with N = {visits}, {node} has the highest s = g + ln P + σ(q) for {player}: {formula}.</source>
+        <translation>Auswahl, Phase {phase} von {phases} des Halbierens, Züge übrig: {kept}. Von denen mit N = {visits} hat {node} das höchste s = g + ln P + σ(q) für {player}: {formula}.</translation>
+    </message>
+    <message>
         <source>Selection: {node} has not been visited yet, so its {score} is {value}.</source>
         <translation>Auswahl: {node} ist noch nicht besucht, also ist {score} dort {value}.</translation>
     </message>
@@ -8552,6 +8648,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl: {node} hat die höchste Ziehung für {player}: {formula}.</translation>
     </message>
     <message>
+        <source>Selection: {node} has the highest s = π′ − n / (1 + N) for {player}.</source>
+        <translation>Auswahl: {node} hat das höchste s = π′ − n / (1 + N) für {player}.</translation>
+    </message>
+    <message>
+        <source>Selection: {node} has the highest s = π′ − n / (1 + N) for {player}: {formula}.</source>
+        <translation>Auswahl: {node} hat das höchste s = π′ − n / (1 + N) für {player}: {formula}.</translation>
+    </message>
+    <message>
         <source>Selection: {node} has the highest {score} for {player}.</source>
         <translation>Auswahl: {node} hat das höchste {score} für {player}.</translation>
     </message>
@@ -8562,6 +8666,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.</source>
         <translation>Auswahl: {node} ist bewiesen {value} wert, und für {player} zählt nichts mehr.</translation>
+    </message>
+    <message>
+        <source>Sequential halving (phase, phase of halving)</source>
+        <translation>Sequentielles Halbieren (Phase, Phase des Halbierens)</translation>
     </message>
     <message>
         <source>Set Kind</source>
@@ -8618,6 +8726,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Share of the tree</source>
         <translation>Anteil am Baum</translation>
+    </message>
+    <message>
+        <source>Shares a budget of iterations among some moves: each phase visits those that are left equally often and keeps the better half ([sampling](stepping.md#sampling)).</source>
+        <translation>Teilt ein Budget von Iterationen unter einigen Zügen auf: Jede Phase besucht die übrigen gleich oft und behält die bessere Hälfte ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>Sheet</source>
@@ -8914,6 +9026,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>So its moves are searched.</source>
         <translation>Also werden die Züge durchsucht.</translation>
+    </message>
+    <message>
+        <source>Softmax of ln P + σ(q) among the siblings: how likely the move is to be good after the search</source>
+        <translation>Softmax von ln P + σ(q) unter den Geschwistern: wie wahrscheinlich der Zug nach der Suche gut ist</translation>
     </message>
     <message>
         <source>Solver</source>
@@ -9884,6 +10000,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Horizonteffekt</translation>
     </message>
     <message>
+        <source>The improved policy π′ at the root: {moves}.</source>
+        <translation>Die verbesserte Strategie π′ an der Wurzel: {moves}.</translation>
+    </message>
+    <message>
         <source>The iteration is complete</source>
         <translation>Die Iteration ist vollständig</translation>
     </message>
@@ -9996,6 +10116,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Zeilen</translation>
     </message>
     <message>
+        <source>The logarithm of the prior of a move ([sampling](stepping.md#sampling)).</source>
+        <translation>Der Logarithmus des Priors eines Zugs ([Stichproben](stepping.md#sampling)).</translation>
+    </message>
+    <message>
         <source>The lower bound of the value that is known</source>
         <translation>Die bekannte untere Schranke des Wertes</translation>
     </message>
@@ -10026,6 +10150,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The minimal tree has about twice the square root: one part for each player&apos;s proof.</source>
         <translation>Der minimale Baum hat etwa zweimal die Wurzel daraus: einen Teil für den Beweis jedes Spielers.</translation>
+    </message>
+    <message>
+        <source>The most moves at the root among which sequential halving shares the iterations.</source>
+        <translation>Unter so vielen Zügen der Wurzel teilt das sequentielle Halbieren die Iterationen höchstens auf.</translation>
     </message>
     <message>
         <source>The most objects that a player may take at once.</source>
@@ -10192,6 +10320,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die vorhandenen Werte, gemischt</translation>
     </message>
     <message>
+        <source>The priors corrected by what the search has found: the softmax of ln P + σ(q). A move without visits counts with the mixed value ([sampling](stepping.md#sampling)).</source>
+        <translation>Die Priors, berichtigt um das, was die Suche gefunden hat: der Softmax von ln P + σ(q). Ein Zug ohne Besuche zählt mit dem gemischten Wert ([Stichproben](stepping.md#sampling)).</translation>
+    </message>
+    <message>
         <source>The probabilities below {of} add up to {total}, not to 1.</source>
         <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
     </message>
@@ -10202,6 +10334,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The reference, {title}, at the same point as step {step} of your code.</source>
         <translation>Die Referenz, {title}, an der gleichen Stelle wie Schritt {step} des eigenen Codes.</translation>
+    </message>
+    <message>
+        <source>The reward of the first iteration that ended at a node. It stands in for the value that a network would give ([sampling](stepping.md#sampling)).</source>
+        <translation>Die Belohnung der ersten Iteration, die an einem Knoten endete. Sie steht für den Wert, den ein Netz gäbe ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
         <source>The reward reversed at MIN</source>
@@ -10322,6 +10458,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The same seed gives the same order.</source>
         <translation>Gleicher Startwert, gleiche Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>The scale of the noise g at the root; 0: none, so that the priors alone decide.</source>
+        <translation>Die Stärke des Rauschens g an der Wurzel; 0: keins, sodass allein die Priors entscheiden.</translation>
     </message>
     <message>
         <source>The score Q + c·P·√N / (1 + n): a mean and a bonus that the prior P weighs ([sampling](stepping.md#sampling)).</source>
@@ -10730,6 +10870,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The weight of exploration in UCB1.</source>
         <translation>Das Gewicht der Erkundung in UCB1.</translation>
+    </message>
+    <message>
+        <source>The weight of q in σ(q) against the logarithm of the prior.</source>
+        <translation>Das Gewicht von q in σ(q) gegenüber dem Logarithmus des Priors.</translation>
     </message>
     <message>
         <source>The weight of the prior.</source>
@@ -12800,6 +12944,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>c wächst mit N um ln((N + base + 1) / base); none: c bleibt, wie es ist.</translation>
     </message>
     <message>
+        <source>c of scale</source>
+        <translation>c der Skala</translation>
+    </message>
+    <message>
+        <source>c of visits</source>
+        <translation>c der Besuche</translation>
+    </message>
+    <message>
         <source>can be skipped</source>
         <translation>lässt sich überspringen</translation>
     </message>
@@ -13480,6 +13632,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>weitere Spalten</translation>
     </message>
     <message>
+        <source>g + ln P + σ(q) at moves of the root, π′ − n / (1 + N) below</source>
+        <translation>g + ln P + σ(q) bei Zügen der Wurzel, darunter π′ − n / (1 + N)</translation>
+    </message>
+    <message>
         <source>game: must be followed by the name of a game, as in game:tictactoe</source>
         <translation>auf game: muss der Name eines Spiels folgen, wie in game:tictactoe</translation>
     </message>
@@ -13526,6 +13682,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>imperfect information is not supported: information set {number} of player {player} also contains the node in line {line}</source>
         <translation>unvollkommene Information wird nicht unterstützt: Informationsmenge {number} von Spieler {player} enthält auch den Knoten in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>improved policy</source>
+        <translation>verbesserte Strategie</translation>
     </message>
     <message>
         <source>in</source>
@@ -13772,6 +13932,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>letzte Züge zuerst</translation>
     </message>
     <message>
+        <source>last phase of halving</source>
+        <translation>letzte Phase des Halbierens</translation>
+    </message>
+    <message>
         <source>leaf number {number}</source>
         <translation>Blatt Nummer {number}</translation>
     </message>
@@ -13826,6 +13990,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>log of another program</source>
         <translation>Protokoll eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>logarithm of the prior</source>
+        <translation>Logarithmus des Priors</translation>
     </message>
     <message>
         <source>loses</source>
@@ -14684,6 +14852,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Bewertung von {node}</translation>
     </message>
     <message>
+        <source>score that selects</source>
+        <translation>Bewertung, die auswählt</translation>
+    </message>
+    <message>
         <source>search {number}</source>
         <translation>Suche {number}</translation>
     </message>
@@ -15022,6 +15194,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the most visits</source>
         <translation>meiste Besuche</translation>
+    </message>
+    <message>
+        <source>the most visits, then the highest s</source>
+        <translation>meiste Besuche, dann höchstes s</translation>
     </message>
     <message>
         <source>the move must be one of the root&apos;s moves</source>
@@ -18290,6 +18466,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>β of {node}</source>
         <translation>β von {node}</translation>
+    </message>
+    <message>
+        <source>σ(q) = (c of visits + the most visits of a child) · c of scale · q.</source>
+        <translation>σ(q) = (c der Besuche + die meisten Besuche eines Kinds) · c der Skala · q.</translation>
     </message>
     <message>
         <source>“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell</source>

@@ -26,6 +26,7 @@ from treeview import resources
 from treeview.formats.native import native
 from treeview.games.game import Game
 from treeview.playback.answer import Answer, answer
+from treeview.playback.focus import best_line
 from treeview.search.best_first.stepper import PICK
 from treeview.search.mcts.kinds import ITERATION
 from treeview.search.registry import search, search_in
@@ -810,6 +811,20 @@ def test_puct_begins_with_the_likeliest_move() -> None:
     assert (visits(1), visits(2)) == ([0, 0, 0, 1], [0, 0, 1, 1])
     assert visits(15) == [0, 0, 12, 3]
     assert all(visits(5, priors="equal"))
+
+
+def test_halving_finds_the_move_that_puct_does_not_try() -> None:
+    def answer(**options: Any) -> tuple[list[int], str]:
+        run = answer_of("half-at-a-time", "puct", iterations=24, **options).run
+        tree, line = run.search.space.tree, best_line(run)
+        return [int(run["visits"][child]) for child in tree.children(0)], tree.moves[line[1]]
+
+    assert answer(formula="gumbel", noise=0.0) == ([1, 3, 1, 7, 1, 3, 1, 7], "h")
+    visits, move = answer()
+    assert (visits[-1], move) == (0, "d")
+    step = answer_of("half-at-a-time", "puct", iterations=24, formula="gumbel", noise=0.0).run.steps[43]
+    assert "phase 2 of 3 of halving, moves left: 4" in step.sentence
+    assert step.sentence.count("h has the highest s") == 1
 
 
 # Narrow windows, memory and proofs

@@ -180,9 +180,13 @@ def test_ucb1_and_means_add_up(timeline: Run) -> None:
         elif now.kind == SELECT and now.sample is not None and (now.sample.visits or rule.sampled):
             if rule.title != "UCB1":
                 assert equation(now).endswith(f" {short_number(now.sample.ucb)}")
-                part = {"θ": "Beta(", "UCB1-tuned": " / 2) ", "PUCT": " / (1 + ", "RAVE": "·√(ln "}[
-                    rule.title
-                ]
+                part = {
+                    "θ": "Beta(",
+                    "UCB1-tuned": " / 2) ",
+                    "PUCT": " / (1 + ",
+                    "RAVE": "·√(ln ",
+                    "s": " / (1 + " if now.parent else " + ",
+                }[rule.title]
                 assert part in equation(now)
                 continue
             numbers = re.search(

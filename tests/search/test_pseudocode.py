@@ -24,6 +24,7 @@ from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import moment, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode
+from treeview.search.puct.gumbel import gumbel_noise
 from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS, search_in
 from treeview.search.run import Run
@@ -264,6 +265,7 @@ class SampledWorld:
         self.moved: dict[int, int] = defaultdict(int)
         self.moved_totals: dict[int, float] = defaultdict(float)
         self.played = ROOT, ROOT
+        self.first: dict[int, float] = {}
 
     def names(self) -> dict[str, Any]:
         return {
@@ -289,7 +291,7 @@ class SampledWorld:
             "is_below": lambda n, score, u: not any(score(child) > u for child in self.joined(n)),
             "mover": lambda n: self.space.kind[n],
             "parent": lambda n: self.tree.parent[n],
-            "up": self.tree.ancestors,
+            "up": self.climb,
             "is_leaf": self.tree.is_terminal,
             "has_new_child": lambda n: bool(self.outside[n]),
             "is_new": lambda n: bool(self.outside[n]),
@@ -318,7 +320,76 @@ class SampledWorld:
             "is_win": lambda v, m: v is not None and v == self.ends[self.space.kind[m] == MAX],
             "all_proven": lambda m: all(self.proven[child] is not None for child in self.tree.children(m)),
             "mean_of_proven": self.mean_of_proven,
+            **self.gumbel_names(),
         }
+
+    def gumbel_names(self) -> dict[str, Any]:
+        if self.options.get("formula") != "gumbel":
+            return {}
+        tree, options, moves = self.tree, self.options, list(self.tree.children(ROOT))
+        priors, estimate = Priors(self), self.tree.estimate[ROOT]
+        noise = gumbel_noise(options["seed"], len(moves), options["noise"])
+        turns = (
+            oracles.halving_visits(min(options["considered"], len(moves)), options["iterations"])
+            if moves
+            else []
+        )
+
+        def own(p: int) -> float:
+            reward = self.first[p] if p != ROOT else self.middle
+            if p == ROOT and not math.isnan(estimate):
+                reward = self.search.reward(estimate)
+            return self.turned(reward) if self.space.kind[p] == MIN else reward
+
+        def mean_by_prior(p: int) -> float:
+            known = [m for m in tree.children(p) if self.visits[m]]
+            weight = sum(priors[m] for m in known)
+            return sum(priors[m] * self.mean(m, p) for m in known) / weight if known else 0.0
+
+        def completed(p: int, v: float) -> dict[int, float]:
+            return {m: self.mean(m, p) if self.visits[m] else v for m in tree.children(p)}
+
+        def scaled_completed(p: int, v: float) -> dict[int, float]:
+            found = completed(p, v)
+            low = min(found.values())
+            spread = max(max(found.values()) - low, 1e-8)
+            return {m: (q - low) / spread for m, q in found.items()}
+
+        def softmax(p: int, k: float, q: dict[int, float]) -> dict[int, float]:
+            logits = {m: math.log(priors[m]) + k * q[m] for m in tree.children(p)}
+            weights = {m: math.exp(each - max(logits.values())) for m, each in logits.items()}
+            return {m: weight / sum(weights.values()) for m, weight in weights.items()}
+
+        def best_of_visited(root: int) -> int:
+            if not moves:
+                return NIL
+            most = max(self.visits[m] for m in moves)
+            scores = run_score(moves)
+            return max((m for m in moves if self.visits[m] == most), key=scores.__getitem__)
+
+        def run_score(moves: list[int]) -> dict[int, float]:
+            w = sum(self.visits[m] for m in moves)
+            q = completed(ROOT, (own(ROOT) + w * mean_by_prior(ROOT)) / (1 + w))
+            if options["scaled"] == "yes":
+                q = scaled_completed(ROOT, (own(ROOT) + w * mean_by_prior(ROOT)) / (1 + w))
+            k = (options["c_visit"] + max(self.visits[m] for m in moves)) * options["c_scale"]
+            return {m: noise[at] + math.log(priors[m]) + k * q[m] for at, m in enumerate(moves)}
+
+        return {
+            "own": own,
+            "mean_by_prior": mean_by_prior,
+            "completed": completed,
+            "scaled_completed": scaled_completed,
+            "softmax": softmax,
+            "most_below": lambda p: max(self.visits[m] for m in tree.children(p)),
+            "due": lambda: turns[sum(self.visits[m] for m in moves)],
+            "g": dict(zip(moves, noise, strict=True)),
+            "log_prior": lambda m: math.log(priors[m]),
+            "best_of_visited": best_of_visited,
+        }
+
+    def turned(self, reward: float) -> float:
+        return 1 - reward if self.options["rewards"] == "normalised" else -reward
 
     @property
     def ends(self) -> tuple[float, float]:
@@ -413,6 +484,11 @@ class SampledWorld:
             if left < 0:
                 return child
         raise AssertionError("probabilities that are short of 1")
+
+    def climb(self, n: int) -> Iterator[int]:
+        for node in self.tree.ancestors(n):
+            yield node
+            self.first.setdefault(node, self.totals[node])  # after its backup
 
     def joined(self, n: int) -> list[int]:
         return [child for child in self.tree.children(n) if child not in self.outside[n]]

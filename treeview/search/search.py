@@ -96,7 +96,7 @@ class Search:
     reenters: ClassVar[bool] = False
     keeps_unvisited: bool = False
     is_selective: bool = False
-    lengthened: ClassVar[str] = ""
+    lengthened: str = ""
     waits: ClassVar[bool] = False
     chance: ClassVar[bool] = False
     plays: ClassVar[bool] = True

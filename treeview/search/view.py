@@ -207,8 +207,8 @@ class SearchView(Generic[S]):
     briefs: ClassVar[Sentences] = {}
     equations: ClassVar[Sentences] = {}
     phases: ClassVar[Mapping[int, str]] = {}
-    compares: ClassVar[tuple[str, ...]] = ()
-    score: ClassVar[str] = ""
+    compares: tuple[str, ...] = ()
+    score: str = ""
     iterates: ClassVar[bool] = False
     keeps_tables: ClassVar[bool] = False
     values: bool = True

@@ -65,7 +65,8 @@ class NodeNames:
         return one_line(self._given_name(node))
 
     def _given_name(self, node: int) -> str:
-        return self._tree.labels.get(node) or self._tree.moves.get(node) or ""
+        names = (self._tree.labels.get(node), self._tree.moves.get(node))
+        return next((name for name in names if name and not name.isspace()), "")
 
     def _way(self, node: int) -> tuple[str, bool]:
         """Return the path of ``node``, and whether it starts with a rank and so needs "node" before it."""
@@ -80,7 +81,7 @@ class NodeNames:
                 cut_short = True
                 break
             given = self._given_name(above)
-            parts.append(_Part(shorten(one_line(given)) or str(tree.rank[above] + 1), bool(given)))
+            parts.append(_Part(shorten(one_line(given).strip()) or str(tree.rank[above] + 1), bool(given)))
             names += bool(given)
             if given and given not in self._repeated:
                 break

@@ -277,6 +277,7 @@ class VariantLoop:
                     yield 16 * child + SHARE
             visits[node] += 1
             total[node] += reward
+            reached.first.setdefault(node, total[node])
             self.tape.extend((visits[node], total[node]))
             if self.rule.squares:
                 squares[node] += reward * reward

@@ -319,8 +319,8 @@ def _answer(moment: Moment) -> str:
         return _proven_answer(moment)
     if sample.move == NIL:
         return tr("That was the last of {iterations}.").format(iterations=iterations)
-    score = _sum(sample.score)
-    if options["final"] == "visits":
+    score, final = _sum(sample.score), _search(moment).rule.final(options)
+    if final not in ("mean", "total"):
         score = tr("{count} of {all}").format(
             count=format_count(sample.score), all=format_count(sample.visits)
         )
@@ -329,7 +329,7 @@ def _answer(moment: Moment) -> str:
         iterations=iterations,
         player=player(moment.search.space.kind[ROOT]),
         move=_name(moment, sample.move),
-        criterion=tr(BEST_BY[options["final"]]),
+        criterion=tr(BEST_BY[final]),
         score=score,
     )
 

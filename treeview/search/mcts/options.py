@@ -151,5 +151,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
 )
 
-BEST_BY: Final = {"visits": N_("the most visits"), "mean": N_("the best mean"), "total": N_("the best total")}
-"""What distinguishes the final move, by the option ``final``."""
+BEST_BY: Final = {
+    "visits": N_("the most visits"),
+    "mean": N_("the best mean"),
+    "total": N_("the best total"),
+    "gumbel": N_("the most visits, then the highest s"),
+}
+"""What distinguishes the final move, by the option ``final`` or by the rule of selection."""

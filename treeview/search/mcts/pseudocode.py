@@ -33,9 +33,12 @@ def rows(
     last = (BACKUP, _LAST)
     scale = "    ▷ rewards from 0 to 1" if options["rewards"] == "normalised" else ""
     proves = options.get("solver", "no") != "no"
-    best = f"root's child with {BEST_BY[options['final']]}"
+    final = rule.final(options)
+    best = f"root's child with {BEST_BY[final]}"
+    if final == "gumbel":
+        best = "the best of the most visited, by s"
     if proves:
-        best = f"the child by V, then {BEST_BY[options['final']]}"
+        best = f"the child by V, then {BEST_BY[final]}"
     return _shorten(
         [
             (f"{name}(root):{scale}", ()),
@@ -161,7 +164,7 @@ def _simulation(options: Mapping[str, Any]) -> list[Row]:
 
 def _score(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
     notes = [] if rule.title == rule.sign else [rule.title]
-    notes += [] if rule.sampled else [f"c = {_c(options['c'])}"]
+    notes += [f"c = {_c(options['c'])}"] if rule.weighs else []
     if rule.urgency is not None:
         notes.append(f"u = {number(rule.urgency)}")
     remark = f"    ▷ {', '.join(notes)}" if notes else ""

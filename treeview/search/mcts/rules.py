@@ -25,7 +25,8 @@ class Arm(NamedTuple):
 
     ``mean``: the mean reward, ``nan`` without ``visits``; ``total``: the sum of rewards; ``above``: N, the
     visits of the parent or the root; ``variance`` of the rewards and ``prior``: ``nan`` if the rule needs
-    none; ``moved`` and ``moved_mean``: in how many iterations its move was played, and their mean reward.
+    none; ``moved`` and ``moved_mean``: in how many iterations its move was played, and their mean reward;
+    ``scaled``, ``noise`` and ``improved``: σ(q), g and π′ of `treeview.search.puct.gumbel`.
     """
 
     mean: float
@@ -36,6 +37,9 @@ class Arm(NamedTuple):
     prior: float = nan
     moved: int = 0
     moved_mean: float = nan
+    scaled: float = nan
+    noise: float = -inf
+    improved: float = nan
 
 
 class Arms(NamedTuple):
@@ -58,6 +62,7 @@ class SelectionRule:
     - ``bounded``: whether it needs rewards from 0 to 1.
     - ``waits``: whether a child without visits has a fixed score of its own.
     - ``sampled``: whether a score is drawn at random, so that only the recorded draw is known.
+    - ``weighs``: whether the option c weighs exploration.
     """
 
     title: ClassVar[str] = "UCB1"
@@ -67,6 +72,7 @@ class SelectionRule:
     bounded: ClassVar[bool] = False
     waits: ClassVar[bool] = True
     sampled: ClassVar[bool] = False
+    weighs: ClassVar[bool] = True
 
     def __init__(self, options: Mapping[str, Any]) -> None:
         self.c, self.urgency = float(options["c"]), options["first_play"]
@@ -102,6 +108,10 @@ class SelectionRule:
     def is_exact(self, arm: Arm) -> bool:
         """Return whether none of the numbers in `terms` is rounded."""
         return all(is_exact(tidy(value)) for value in (arm.mean, self.c))
+
+    def final(self, options: Mapping[str, Any]) -> str:
+        """Return what decides the final move, a key of `BEST_BY`."""
+        return str(options["final"])
 
     def rows(self, options: Mapping[str, Any]) -> list[str]:
         """Return the lines of pseudocode that define the score of ``m``."""
@@ -165,6 +175,7 @@ class ThompsonRule(SelectionRule):
     title = sign = "θ"
     waits = False
     sampled = True
+    weighs = False
     bounded = True
 
     def score(self, arm: Arm, random: Random) -> float:

@@ -17,7 +17,8 @@ _ROOM: Final = 1024
 class SearchTree:
     """The nodes reached so far: their families, and a row of statistics for each.
 
-    - ``visits``, ``total`` and ``squares``: rewards from MAX's view.
+    - ``visits``, ``total`` and ``squares``: rewards from MAX's view; ``first``: the first one, of nodes with
+      visits, where `VariantLoop` has run.
     - ``own`` and ``reach``: UCB1 is own + √(ln N) · reach: the mean as the player who chooses the node sees
       it, and c/√n. ``turned``: whether that player is MIN.
     - ``drawn``: the chance nodes reached; ``families``: the children of the nodes reached; ``waiting``: those
@@ -30,6 +31,7 @@ class SearchTree:
         self.visits: list[int] = []
         self.total: list[float] = []
         self.squares: list[float] = []
+        self.first: dict[int, float] = {}
         self.own: list[float] = []
         self.reach: list[float] = []
         self.turned: list[bool] = []

@@ -324,9 +324,9 @@ class MCTS(SampledSearch):
         return int(visits[parent if self.options.get("exploration_n", "parent") == "parent" else ROOT])
 
     def final_score(self, visits: int, total: float, mover: int) -> float:
-        """Return the number by which the option ``final`` ranks a child, from the view of ``mover``."""
-        final = self.options["final"]
-        if final == "visits":
+        """Return the number by which the final move is chosen, of a child from the view of ``mover``."""
+        final = self.rule.final(self.options)
+        if final not in ("mean", "total"):
             return visits
         mean = self.mean(mover, visits, total)
         return mean if final == "mean" else mean * visits
@@ -336,19 +336,28 @@ class MCTS(SampledSearch):
         known = self.prover.rank(proven, mover) if self.prover else 0.0
         return known, self.final_score(visits, total, mover), self.mean(mover, visits, total)
 
-    def final_move(self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None) -> int:
-        """Return the child with the highest `rank`; ``NIL`` without visits and at a chance node."""
-        best, best_rank = NIL, (0.0, 0.0, 0.0)
+    def ranks(
+        self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None
+    ) -> dict[int, tuple[float, ...]]:
+        """Return the `rank` of each child of ``node`` that has visits; none at a chance node."""
         mover = self.space.kind[node]
         if mover == CHANCE:
-            return best
-        for child in self.space.tree.children(node):
-            if visits[child]:
-                known = nan if proven is None else float(proven[child])
-                rank = self.rank(int(visits[child]), float(total[child]), mover, known)
-                if best == NIL or rank > best_rank:
-                    best, best_rank = child, rank
-        return best
+            return {}
+        return {
+            child: self.rank(
+                int(visits[child]),
+                float(total[child]),
+                mover,
+                nan if proven is None else float(proven[child]),
+            )
+            for child in self.space.tree.children(node)
+            if visits[child]
+        }
+
+    def final_move(self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None) -> int:
+        """Return the first child with the highest of `ranks`; ``NIL`` if there is none."""
+        ranks = self.ranks(node, visits, total, proven)
+        return max(ranks, key=ranks.__getitem__, default=NIL)
 
     def ranges(self) -> dict[str, tuple[float, float]]:
         """Return the lowest and highest "visits", "mean" and finite "ucb" of any node at any step."""

@@ -77,7 +77,7 @@ class MCTSView(SearchView[MCTS]):
     derived = (MEAN, UCB)
     counters = _COUNTERS
     phases = PHASES
-    compares = ("N", "x̄", "UCB1", N_("Numbers"))
+    compares: tuple[str, ...] = ("N", "x̄", "UCB1", N_("Numbers"))
     score = "UCB1"
     values = False
 
@@ -158,15 +158,9 @@ class MCTSView(SearchView[MCTS]):
         return self.search.utility(float(run["total"][ROOT]) / visits) if visits else None
 
     def best_moves(self, run: Run) -> list[int]:
-        search, visits, total = self.search, run["visits"], run["total"]
-        mover = search.space.kind[ROOT]
-        scores = {
-            child: search.rank(int(visits[child]), float(total[child]), mover, self._proven_at(run, child))
-            for child in search.space.tree.children(ROOT)
-            if visits[child]
-        }
-        most = max(scores.values(), default=(0.0, 0.0, 0.0))
-        return [child for child, score in scores.items() if score == most]
+        ranks = self.search.ranks(ROOT, run["visits"], run["total"], self._proven(run))
+        most = max(ranks.values(), default=())
+        return [child for child, rank in ranks.items() if rank == most]
 
     # What it has cost
 
@@ -201,7 +195,7 @@ class MCTSView(SearchView[MCTS]):
                 iterations=iterations,
                 player=player(kind),
                 move=names(line[1]),
-                criterion=tr(BEST_BY[search.options["final"]]),
+                criterion=tr(BEST_BY[search.rule.final(search.options)]),
                 visits=format_count(n),
                 all=format_count(done),
                 mean=number(search.mean(search.viewer(line[1]), n, total)),

@@ -8,6 +8,7 @@ differ in what N counts, in Q of a child without visits, and in whether Q is sca
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import log, sqrt
 from random import Random
 from typing import Any, Final
@@ -16,6 +17,7 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search.mcts.options import OPTIONS as SHARED
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
+from treeview.search.puct import gumbel
 from treeview.search.puct.prior_file import OPTION
 from treeview.tree.rounding import is_exact, number
 
@@ -30,9 +32,32 @@ _KEPT: Final = (
     "means",
     "rewards",
 )
+_WITH_PUCT: Final = {"formula": ("puct",)}
 OPTIONS: Final = (
-    *(option for option in SHARED if option.name in _KEPT),
-    Option("c", N_("Exploration c"), "float", 1.25, N_("The weight of the prior."), low=0, high=1e6),
+    *(
+        replace(option, only_with=_WITH_PUCT) if option.name == "final" else option
+        for option in SHARED
+        if option.name in _KEPT
+    ),
+    Option(
+        "formula",
+        N_("Selection by"),
+        "choice",
+        "puct",
+        N_("How a child is selected: by PUCT; or with Gumbel noise and sequential halving at the root."),
+        choices={"puct": N_("PUCT"), "gumbel": N_("Gumbel noise, halving")},
+    ),
+    *gumbel.OPTIONS,
+    Option(
+        "c",
+        N_("Exploration c"),
+        "float",
+        1.25,
+        N_("The weight of the prior."),
+        low=0,
+        high=1e6,
+        only_with=_WITH_PUCT,
+    ),
     Option(
         "c_base",
         N_("Growth of c"),
@@ -42,6 +67,7 @@ OPTIONS: Final = (
         low=1,
         high=1_000_000_000,
         none=N_("none"),
+        only_with=_WITH_PUCT,
     ),
     Option(
         "visits",
@@ -54,6 +80,7 @@ OPTIONS: Final = (
             "children": N_("Children's visits"),
             "parent": N_("Parent's visits"),
         },
+        only_with=_WITH_PUCT,
     ),
     Option(
         "unvisited",
@@ -66,6 +93,7 @@ OPTIONS: Final = (
             "parent": N_("As the parent"),
             "least": N_("Least mean known"),
         },
+        only_with=_WITH_PUCT,
     ),
     Option(
         "first_play",
@@ -76,6 +104,7 @@ OPTIONS: Final = (
         low=-1e6,
         high=1e6,
         none=N_("none"),
+        only_with=_WITH_PUCT,
     ),
     Option(
         "scaled",

@@ -1,7 +1,7 @@
 """PUCT as a stepper: all children of a node join at once, each with its prior."""
 
-from collections.abc import Iterator, Sequence
-from math import exp, inf, nan
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import exp, inf, isnan, nan
 from types import MappingProxyType
 from typing import Any
 
@@ -11,37 +11,61 @@ from treeview.games.game import GameError
 from treeview.messages import N_, tr
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.columns import TOTAL, VISITS
-from treeview.search.mcts.kinds import SELECT
+from treeview.search.mcts.kinds import BACKUP, SELECT
 from treeview.search.mcts.rules import Arm
-from treeview.search.mcts.stepper import MCTS
+from treeview.search.mcts.stepper import MCTS, Numbers
 from treeview.search.moment import Sample
+from treeview.search.puct.columns import FIRST
+from treeview.search.puct.gumbel import GumbelRule, gumbel_noise, no_noise
+from treeview.search.puct.halving import Halving, Turn
 from treeview.search.puct.loop import run_with_priors
 from treeview.search.puct.prior_file import OPTION, Priors, read_priors
 from treeview.search.puct.rule import OPTIONS, PriorRule, middle
-from treeview.search.search import Floats, Ints
+from treeview.search.search import Floats, Ints, StepBlock
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 
 class PUCT(MCTS):
     """Monte Carlo tree search that selects by PUCT: the mean plus a bonus that grows with the prior.
 
-    Operands: those of `MCTS`; at ``SELECT`` the prior and Q, as it counts, come before the score.
+    Or, with the option ``formula``, by Gumbel noise and sequential halving; see
+    `treeview.search.puct.gumbel`. Then the run depends on how many iterations there are in all, so it cannot
+    be continued.
+
+    Operands: those of `MCTS`; at ``SELECT`` the prior and Q, as it counts, come before the score, and with
+    Gumbel noise σ(q), g (−∞ below the root) and π′ as well.
     """
 
     name = "puct"
     title = N_("PUCT")
     declared = OPTIONS
     columns = by_name(STATUS, VISITS, TOTAL)
-    operands = MappingProxyType({**MCTS.operands, SELECT: 6})
+    operands: Mapping[int, int] = MappingProxyType({**MCTS.operands, SELECT: 6})
 
-    def make_rule(self) -> PriorRule:
+    def prepare(self) -> None:
+        super().prepare()
+        if self.halves:
+            self.columns = {**self.columns, FIRST.name: FIRST}
+            self.operands = {**MCTS.operands, SELECT: 9}
+            self.lengthened = ""
+
+    def make_rule(self) -> PriorRule | GumbelRule:
         self._priors: dict[int, Sequence[float]] = {}
+        self._halving: Halving | None = None
         name = self.options[OPTION]
         self._from_file: Priors = read_priors(name) if name else {}
-        return PriorRule(self.options)
+        return (GumbelRule if self.options["formula"] == "gumbel" else PriorRule)(self.options)
+
+    @property
+    def halves(self) -> bool:
+        """Whether it selects by Gumbel noise and sequential halving."""
+        return isinstance(self.rule, GumbelRule)
 
     def steps(self) -> Iterator[int]:
         chosen = self.options
+        if self.halves:
+            return super().steps()
         if chosen["unvisited"] != "middle" or chosen["scaled"] == "yes" or chosen["first_play"] is not None:
             return super().steps()
         return run_with_priors(self, self._prior_rule.weight, self.priors, self._priors, middle(self.options))
@@ -53,7 +77,7 @@ class PUCT(MCTS):
 
     def n_parent(self, visits: Sequence[int] | Ints, parent: int) -> int:
         """Return N for the children of ``parent``, as the option ``visits`` counts it."""
-        counted = self.options["visits"]
+        counted = "children" if self.halves else self.options["visits"]
         if counted == "parent":
             return int(visits[parent])
         return sum([int(visits[child]) for child in self._family(parent)]) + int(counted == "plus")
@@ -118,31 +142,53 @@ class PUCT(MCTS):
 
     def find_highest(self, node: int, family: Sequence[int]) -> tuple[list[int], float]:
         visits, best, most = self.reached.visits, [NIL], -inf
-        means = self._means_at(node, self.space.mover(node), visits, self.reached.total, family)
-        weight = self._prior_rule.weight(self.n_parent(visits, node))
-        for child, prior, q in zip(family, self.priors(node), means, strict=True):
-            score = q + weight * prior / (1 + visits[child])
+        if self.halves:
+            reached = self.reached
+            self._arms = self._candidates(node, family, visits, reached.total, reached.first)
+            due = self.turn(sum(visits[child] for child in family)).visits if node == ROOT else None
+            scores = [
+                self.rule.score(arm, self.random) if due in (None, arm.visits) else -inf
+                for arm in self._arms.values()
+            ]
+        else:
+            means = self._means_at(node, self.space.mover(node), visits, self.reached.total, family)
+            weight, priors = self._prior_rule.weight(self.n_parent(visits, node)), self.priors(node)
+            scores = [
+                q + weight * prior / (1 + visits[child])
+                for child, prior, q in zip(family, priors, means, strict=True)
+            ]
+            self._compared = node, means
+        for child, score in zip(family, scores, strict=True):
             if score > most:
                 best, most = [child], score
-            elif score == most:
+            elif score == most and score > -inf:
                 best.append(child)
-        self._compared = node, means
         return best, most
 
     def extra(self, node: int) -> Sequence[float]:
+        if self.halves:
+            arm = self._arms[node]
+            return arm.prior, arm.mean, arm.scaled, arm.noise, arm.improved
         parent, means = self._compared
         place = self.reached.families[parent].index(node)
         return self.priors(parent)[place], means[place]
 
     def arm_of(self, mover: int, sample: Sample) -> Arm:
-        prior, q = sample.extra
-        return Arm(q, sample.total, sample.visits, sample.n_parent, prior=prior)
+        prior, q, *others = sample.extra
+        arm = Arm(q, sample.total, sample.visits, sample.n_parent, prior=prior)
+        if not others:
+            return arm
+        scaled, noise, improved = others
+        return arm._replace(scaled=scaled, noise=noise, improved=improved)
 
     def arm_at(self, now: Annotations, parent: int, child: int) -> Arm:
-        return self._arms_at(now, parent)[child]
+        return self.arms_at(now, parent)[child]
 
-    def _arms_at(self, now: Annotations, parent: int) -> dict[int, Arm]:
+    def arms_at(self, now: Annotations, parent: int) -> dict[int, Arm]:
+        """Return what the scores of the children of ``parent`` are based on, given all annotations."""
         family = list(self.space.tree.children(parent))
+        if self.halves:
+            return self._candidates(parent, family, now["visits"], now["total"], now[FIRST.name])
         visits = {node: int(now["visits"][node]) for node in (parent, *family)}
         total = {node: float(now["total"][node]) for node in visits}
         means = self._means_at(parent, self.space.kind[parent], visits, total, family)
@@ -152,20 +198,77 @@ class PUCT(MCTS):
             for child, q, prior in zip(family, means, self.priors(parent), strict=True)
         }
 
+    # Gumbel noise and sequential halving
+
+    @property
+    def halving(self) -> Halving:
+        """The plan for the moves of the root that may be considered: those with a prior above 0."""
+        if self._halving is None:
+            possible = sum(prior > 0 for prior in self.priors(ROOT))
+            self._halving = Halving(min(self.options["considered"], possible), self.options["iterations"])
+        return self._halving
+
+    def turn(self, done: int) -> Turn:
+        """Return whose turn it is at the root after ``done`` iterations."""
+        return self.halving.turn(done)
+
+    def _candidates(
+        self, node: int, family: Sequence[int], visits: Any, total: Any, first: Any
+    ) -> dict[int, Arm]:
+        """Return the ``family`` of ``node`` as the rule scores them, given numbers of nodes."""
+        mover, noise = self.space.mover(node), no_noise(len(family))
+        if node == ROOT:
+            noise = gumbel_noise(self.options["seed"], len(family), self.options["noise"])
+        counts = [int(visits[child]) for child in family]
+        totals = [float(total[child]) for child in family]
+        above = sum(counts)
+        arms = [
+            Arm(self.mean(mover, n, q), q, n, above, prior=prior)
+            for n, q, prior in zip(counts, totals, self.priors(node), strict=True)
+        ]
+        own = self.gain(mover, 1, self._root_reward() if node == ROOT else float(first[node]))
+        assert isinstance(self.rule, GumbelRule)
+        return dict(zip(family, self.rule.arms(arms, own, noise), strict=True))
+
+    def _root_reward(self) -> float:
+        """Return the reward of the root's static estimate, the middle if it has none: nothing plays there."""
+        estimate = self.space.foresee(ROOT)
+        missing = estimate == 0 and isnan(self.space.tree.estimate[ROOT])
+        return middle(self.options) if missing else self.reward(estimate)
+
+    def ranks(
+        self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None
+    ) -> dict[int, tuple[float, ...]]:
+        found = super().ranks(node, visits, total, proven)
+        if not self.halves or node != ROOT or not found:
+            return found
+        arms = self._candidates(ROOT, list(self.space.tree.children(ROOT)), visits, total, {})
+        return {child: (arms[child].visits, self.rule.score(arms[child], self.random)) for child in found}
+
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        super().replay(now, steps, order)
+        if self.halves:
+            backups = steps.of(BACKUP)
+            at = steps.operand[backups]
+            new = steps.tape[at] == 1
+            now[FIRST.name][steps.nodes[backups[new]]] = steps.tape[at[new] + 1]
+
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """Return PUCT of ``nodes``, ``nan`` if nobody chooses. Computed once for each family."""
+        """Return the scores of ``nodes``, ``nan`` if nobody chooses. Computed once for each family."""
         scores, families = np.full(len(nodes), nan), {}
         for place, node in enumerate(np.asarray(nodes).tolist()):
             parent = self.space.tree.parent[node]
             if node == ROOT or self.space.kind[parent] == CHANCE:
                 continue
             if parent not in families:
-                families[parent] = self._arms_at(now, parent)
+                families[parent] = self.arms_at(now, parent)
             scores[place] = self.rule.score(families[parent][node], self.random)
         return scores
 
     def ranges(self) -> dict[str, tuple[float, float]]:
         found, most = super().ranges(), self.options["iterations"] + 1
+        if self.halves:
+            return {name: ends for name, ends in found.items() if name != "ucb"}
         low, high = found["mean"]
         first = self.options["first_play"] or 0.0
         low, high = min(low, 0.0, first), max(high, 1.0, first)  # Q may be scaled, or without visits

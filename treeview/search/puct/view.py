@@ -1,26 +1,138 @@
-"""How PUCT is shown: as Monte Carlo tree search is, with priors."""
+"""How PUCT is shown: as Monte Carlo tree search is, with priors, or with sequential halving."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from collections.abc import Iterator, Mapping
+from math import isnan, nan
+from typing import Any, ClassVar, Final
 
-from treeview.messages import N_
+import numpy as np
+
+from treeview.messages import N_, tr
+from treeview.search.columns import Column, Places
+from treeview.search.mcts import narration as mcts_narration
 from treeview.search.mcts import pseudocode
 from treeview.search.mcts.columns import MEAN, UCB
 from treeview.search.mcts.view import MCTSView
+from treeview.search.puct import narration
+from treeview.search.puct.columns import FIRST, HALVING, LOGIT, NOISE, PHASE, POLICY, PUCT_SCORE
+from treeview.search.puct.gumbel import GumbelRule, log_prior
 from treeview.search.puct.rule import PriorRule
-from treeview.search.view import Row
+from treeview.search.puct.stepper import PUCT
+from treeview.search.run import Run
+from treeview.search.search import Floats, Ints
+from treeview.search.view import Counts, Row, Sentences
+from treeview.search.words import names_of
+from treeview.tree.rounding import format_fixed
+from treeview.tree.tree import CHANCE, ROOT
 
-SCORE = replace(UCB, sign="PUCT", title="PUCT", legend=N_("Q + weighted prior"))
+_NAMED_MOVES: Final = 5
+"""The most moves that the improved policy is told of."""
 
 
 class PUCTView(MCTSView):
     """How PUCT is shown."""
 
-    derived = (MEAN, SCORE)
-    compares = ("N", "x̄", "PUCT", N_("Numbers"))
+    derived = (MEAN, PUCT_SCORE)
+    compares: tuple[str, ...] = ("N", "x̄", "PUCT", N_("Numbers"))
     score = "PUCT"
+    sentences: ClassVar[Sentences] = {**MCTSView.sentences, **narration.SENTENCES}
+    briefs: ClassVar[Sentences] = {**MCTSView.briefs, **narration.BRIEF}
+    search: PUCT
+
+    def __init__(self, search: PUCT) -> None:
+        super().__init__(search)
+        if search.halves:
+            self.compares = ("N", "x̄", "s", N_("Phase"), "π′", N_("Numbers"))
+            self.score = "s"
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        return pseudocode.rows("puct", options, PriorRule(options), chance, draws_first)
+        rule = (GumbelRule if options["formula"] == "gumbel" else PriorRule)(options)
+        return pseudocode.rows("puct", options, rule, chance, draws_first)
+
+    # The nodes
+
+    def columns_in(self, place: Places) -> tuple[Column, ...]:
+        found = super().columns_in(place)
+        if not self.search.halves:
+            return found
+        added = tuple(column for column in HALVING if place in column.places)
+        return (*(column for column in found if column.name != UCB.name), *added)
+
+    def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
+        if column.name == UCB.name or column not in HALVING:
+            return super().numbers(run, column, nodes)
+        found, known = np.full(len(nodes), nan), {}
+        for place, node in enumerate(np.asarray(nodes).tolist()):
+            parent = self.search.space.tree.parent[node]
+            if node == ROOT or self.search.space.kind[parent] == CHANCE or not run["visits"][parent]:
+                continue
+            if parent not in known:
+                known[parent] = self.search.arms_at(run.columns, parent)
+            arm = known[parent][node]
+            if column == PHASE:
+                if parent == ROOT and arm.visits:
+                    found[place] = self.search.halving.phase_of(arm.visits - 1)
+            else:
+                noise = arm.noise if parent == ROOT else nan
+                numbers = {NOISE.name: noise, LOGIT.name: log_prior(arm.prior), POLICY.name: arm.improved}
+                found[place] = numbers[column.name]
+        return found
+
+    def facts(self, run: Run, node: int) -> dict[str, str]:
+        found = super().facts(run, node)
+        for column in self._told_columns:
+            if text := column.text(self.number(run, column, node)):
+                found[tr(column.title)] = text
+        return found
+
+    def data(self, run: Run, node: int) -> dict[str, Any]:
+        found = super().data(run, node)
+        for column in self._told_columns:
+            value = self.number(run, column, node)
+            found[column.name] = None if isnan(value) else int(value) if column.is_whole else value
+        return found
+
+    @property
+    def _told_columns(self) -> tuple[Column, ...]:
+        return (FIRST, NOISE, LOGIT, PHASE, POLICY) if self.search.halves else ()
+
+    def child_row(self, run: Run, parent: int, child: int) -> tuple[str, ...]:
+        row = super().child_row(run, parent, child)
+        if not self.search.halves:
+            return row
+        if self.search.space.kind[parent] == CHANCE:
+            return (*row[:3], "", "", row[3])
+        phase, policy = (column.text(self.number(run, column, child)) for column in (PHASE, POLICY))
+        return (*row[:3], phase, policy, row[3])
+
+    # What it has found
+
+    def policy(self, run: Run) -> dict[int, float]:
+        """Return the improved policy at the root, by child; none before its first visit and at chance."""
+        if not self.search.halves or not run["visits"][ROOT]:
+            return {}
+        if self.search.space.kind[ROOT] == CHANCE or self.search.space.is_terminal(ROOT):
+            return {}
+        return {child: arm.improved for child, arm in self.search.arms_at(run.columns, ROOT).items()}
+
+    def findings(self, run: Run) -> dict[str, Any]:
+        """Return the improved policy by the rank of the move, if Gumbel noise selects."""
+        found = super().findings(run)
+        if self.search.halves:
+            found["policy"] = list(self.policy(run).values())
+        return found
+
+    def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
+        yield from super().conclusion(run, count)
+        policy, names = self.policy(run), names_of(self.search)
+        if not policy:
+            return
+        arms, move = self.search.arms_at(run.columns, ROOT), self.best_line(run)[1]
+        text = tr("Its score s = g + ln P + σ(q) is {formula}.")
+        score = self.search.rule.score(arms[move], self.search.random)
+        yield text.format(formula=mcts_narration.formula(self.search, arms[move], score))
+        likely = sorted(policy, key=policy.__getitem__, reverse=True)[:_NAMED_MOVES]
+        listed = ", ".join(f"{names(child)} {format_fixed(policy[child], 2)}" for child in likely)
+        if len(policy) > len(likely):
+            listed += ", …"
+        yield tr("The improved policy π′ at the root: {moves}.").format(moves=listed)
