@@ -93,6 +93,7 @@ class Visitor(Person):
                 self.act()
                 QApplication.processEvents()
                 delete_now()
+                QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
                 self.look(closely=count % CLOSELY == 0 or count == acts)
             except Exception:  # noqa: BLE001 - every error is reported
                 self.problems.append(traceback.format_exc())
@@ -120,7 +121,11 @@ class Visitor(Person):
             self.look_at_pages(window)
             self.look_at_presenter(window)
         for canvas in canvases() if closely else ():
-            self.problems += stale_picture(canvas)
+            try:
+                self.problems += stale_picture(canvas)
+            except Exception as problem:
+                problem.add_note(f"in {canvas.accessibleName()} of {type(canvas.window()).__name__}")
+                raise
         views = [
             view for top in QApplication.topLevelWidgets() for view in top.findChildren(QAbstractItemView)
         ]

@@ -64,9 +64,12 @@ def propose_choices(document: TreeDocument) -> list[RunChoice]:
 
 
 def source_of_comparison(document: TreeDocument) -> "Tree | GameTree[Any]":
-    """Return what compared runs search: the tree, or a game's tree, which grows anew if runs grow it."""
+    """Return what compared runs search: a copy of the tree, or a game's tree, grown anew if runs grow it.
+
+    A copy, since a drawn tree is edited in place while its runs are recorded and shown.
+    """
     game = document.game
     if game is None:
-        return document.tree
+        return document.tree.copy()
     grows = document.setup is not None and document.setup.extent == SEARCH
     return game.fresh_copy(game.horizon) if grows else game

@@ -183,7 +183,10 @@ def test_an_edit_of_the_tree_compares_anew(
     leaf = int(document.order.ids[-1])
     document.edit(node_edits.delete, [leaf])
     qtbot.waitUntil(lambda: len(shown.panes[1].document.run) < before)  # type: ignore[arg-type]
-    assert shown.panes[1].document.tree is document.tree
+    assert shown.panes[1].document.tree == document.tree
+    document.edit(node_edits.add_child, leaf - 1)
+    pane = shown.panes[1].document
+    assert len(pane.layout.x) == len(pane.tree) < len(document.tree)  # until then, as it was
 
 
 def test_a_choice_of_runs_is_undone_and_redone(

@@ -19,13 +19,16 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.window.main_window import MainWindow
 from treeview.search import narration
-from treeview.sources import EXAMPLE
+from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE, load
 from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import Tree
 
 READABLE_PX = 9.0
 MAX_STEPS = 8
 """So many steps of each run are looked at, all through it."""
+MAX_TOLD = 150
+"""So many sentences of each search are read."""
 
 
 @pytest.fixture
@@ -147,19 +150,20 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
     assert not list(unseen(small.stage))
 
 
-@pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
+@pytest.mark.parametrize("algorithm", ALGORITHMS)
 def test_a_step_names_what_its_sentence_does(algorithm: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    document = TreeDocument()
-    document.open_tree(random_tree(3, 3, seed=5, estimates=True))
-    document.start(algorithm)
-    document.recorder.finish()
     asked: set[int] = set()
     way = NodeNames._way
     monkeypatch.setattr(NodeNames, "_way", lambda self, node: asked.add(node) or way(self, node))
-    for step in range(1, document.length + 1):
-        document.seek(step)
-        told = document.moment
-        assert told is not None
-        asked.clear()
-        said = narration.sentence(told)
-        assert asked <= set(told.named), said
+    for tree in (random_tree(3, 3, seed=5, estimates=True), load(EXAMPLE + "dice-between-players")):
+        document = TreeDocument()
+        document.open_tree(tree)
+        document.start(algorithm, {"iterations": 30} if algorithm in ("mcts", "puct") else {})
+        document.recorder.finish()
+        for step in range(1, min(document.length, MAX_TOLD) + 1):
+            document.seek(step)
+            told = document.moment
+            assert told is not None
+            asked.clear()
+            said = narration.sentence(told)
+            assert asked <= set(told.named), said

@@ -82,7 +82,8 @@ class OrderCommands(QObject):
         if self.window is None:
             return
         document = self._document
-        source = document.tree if document.game is None else document.game
+        # A drawn tree is edited in place: what is listed stays that of the tree as it was.
+        source = document.tree.copy() if document.game is None else document.game
         given = dict(document.run_control.given.get(document.algorithm, {}))
         if document.game is not None:
             given.pop(ROOT_OPTION.name, None)

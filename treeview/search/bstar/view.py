@@ -1,6 +1,7 @@
 """The view of B*."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from math import inf, isnan
 from typing import Any, ClassVar, Final
 
@@ -19,7 +20,7 @@ from treeview.search.bstar.stepper import (
     StrategyChoice,
 )
 from treeview.search.moment import Moment
-from treeview.search.recording import Step
+from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import (
     Changes,
@@ -34,6 +35,7 @@ from treeview.search.view import (
     visited_text,
 )
 from treeview.search.words import names_of, player
+from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
@@ -155,6 +157,13 @@ class BStarView(SearchView[BStar]):
     @property
     def marks(self) -> frozenset[str]:
         return frozenset({"chosen", "estimated"})
+
+    def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
+        found = super().moment(recording, step, order)
+        if step.kind != PICK:
+            return found
+        choice = _choice(found)
+        return replace(found, others=(choice.best, choice.other))
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == EVALUATE:

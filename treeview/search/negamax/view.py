@@ -237,7 +237,8 @@ class NegamaxView(DepthFirstView[Negamax]):
         self.counters = {**SearchView.counters, **PRUNING} if search.prunes else SearchView.counters
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        return _turn(super().moment(recording, step, order))
+        found = _turn(super().moment(recording, step, order))
+        return replace(found, others=(found.parent,)) if found.kind == ENTER and found.windowed else found
 
     def values_for_max(self, run: Run) -> Floats:
         values = run["value"]

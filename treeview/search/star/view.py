@@ -54,6 +54,11 @@ def _resume(moment: Moment) -> str:
     return f"{text} {_window_text(moment)}".strip()
 
 
+def _name_chance(moment: Moment) -> Moment:
+    """Add the chance node from which the window of its child comes, where the sentence says how."""
+    return replace(moment, others=(moment.parent,)) if _window_text(moment) else moment
+
+
 def _window_text(moment: Moment) -> str:
     """Say where the window of a chance node's child comes from; "" if only from the bounds of all values."""
     if not moment.operands:
@@ -181,7 +186,7 @@ class StarView(DepthFirstView[S]):
         if step.kind == PROBE:
             return self._probe_moment(recording, step)
         if step.kind == RESUME:
-            return self._resume_moment(recording, step)
+            return _name_chance(self._resume_moment(recording, step))
         if step.kind == CUT:
             return self._cut(recording, step)
         found = moments.moment(recording, step, order)
@@ -190,7 +195,7 @@ class StarView(DepthFirstView[S]):
         if step.kind == RETURN and found.mover == CHANCE:
             return self._end_moment(recording, found)
         if step.kind in (ENTER, LEAF):
-            return replace(found, operands=self._others(recording, step))
+            return _name_chance(replace(found, operands=self._others(recording, step)))
         return found
 
     def _others(self, recording: Recording, step: Step) -> tuple[float, ...]:

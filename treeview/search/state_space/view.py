@@ -24,7 +24,7 @@ from treeview.search.view import Changes, Counts, Key, Row, SearchView, Sentence
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
-from treeview.tree.tree import MAX, NIL, ROOT
+from treeview.tree.tree import MAX, ROOT
 
 _LIMITED: Final = "limited"
 _UP: Final = (SETTLE, LAST_CHILD, NEXT_CHILD)
@@ -100,11 +100,11 @@ def _stop(moment: Moment) -> str:
 
 
 def _fill(text: str, moment: Moment) -> str:
-    names, parent = names_of(moment.search), moment.parent
+    names = names_of(moment.search)
     return text.format(
         node=names(moment.node),
         start=names(moment.node, start=True),
-        parent="" if parent == NIL else names(parent),
+        parent=names(moment.parent) if "{parent}" in text else "",
         player=player(moment.mover),
         merit=number(moment.operands[0]),
     )
