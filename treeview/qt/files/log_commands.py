@@ -104,6 +104,7 @@ class LogCommands(QObject):
         self._showing = True
         try:
             document.open_again(file.reader.tree(), END if at_end else None)
+            document.recorder.finish()  # at once, or the step shown would be another one for a moment
         finally:
             self._showing = False
 
