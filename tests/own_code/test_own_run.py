@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from array import array
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
 from treeview.own_code import watched_run
 from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIABLE, WHOLE
+from treeview.own_code.child.main import EVENTS_NAME
 from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, environment
 from treeview.own_code.events import Events, LineRun, NumberSet, Printed, Problem
@@ -177,6 +179,15 @@ def test_nothing_is_lost_however_it_ends(tmp_path: Path, end: str) -> None:
     kinds = " ".join(step.kind for step in run.steps)
     assert kinds == "enter enter leaf better leaf better return better enter leaf better enter"
     assert run.failure is not None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere, a file that is mapped keeps its length")
+@pytest.mark.parametrize(("size", "kind"), [(0, "died"), (1001, "garbled")])
+def test_a_file_that_shortens_the_log_ends_only_its_own_process(tmp_path: Path, size: int, kind: str) -> None:
+    text = f"import os\n{HEAD}    if node.value == 4: os.truncate({EVENTS_NAME!r}, {size}){SEARCH}"
+    run = watched(written(tmp_path, text), treeview.load(TREE))
+    assert run.failure is not None
+    assert run.failure.kind == kind
 
 
 def test_what_is_printed_is_kept_with_its_line(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
 """The process in which a user's file runs. What comes out of it is checked; it can always be ended."""
 
 import json
-import mmap
 import os
 import re
 import select
@@ -9,6 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -34,6 +34,8 @@ GRACE_SECONDS: Final = 3.0
 MAX_LINE_BYTES: Final = 1 << 20
 MAX_TEXT_BYTES: Final = 1 << 26
 _CHUNK_BYTES: Final = 1 << 16
+_PART_EVENTS: Final = 4096
+"""How many events are read at once."""
 _KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
 
@@ -99,6 +101,50 @@ def start_child(main: str, home: str) -> "subprocess.Popen[bytes]":
     )
 
 
+class NotedEvents:
+    """The file in which the child process notes events.
+
+    It is read and never mapped into the program's memory: the user's code may make it shorter at any time,
+    and a part of a mapping that is no longer there ends the process that looks at it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.open("w+b", buffering=0)
+        self._file.truncate(LOG_BYTES)
+        self._lock = threading.Lock()
+
+    def read(self, first: int, count: int = 1) -> bytes:
+        """Return up to ``count`` whole events; any thread may ask. None come once the file is closed."""
+        with self._lock:
+            if self._file.closed:
+                return b""
+            self._file.seek(first * EVENT.size)
+            found = self._file.read(count * EVENT.size) or b""
+        return found[: len(found) // EVENT.size * EVENT.size]
+
+    @property
+    def is_shorter(self) -> bool:
+        """Whether the user's code has cut the file."""
+        return os.fstat(self._file.fileno()).st_size < LOG_BYTES
+
+    def is_noted(self, place: int) -> bool:
+        """Whether there is an event at a place: its first number is not zero."""
+        return any(self.read(place)[:8])
+
+    def read_all(self) -> bytes:
+        """Return all that has been noted, and perhaps some room behind it."""
+        parts: list[bytes] = []
+        while True:
+            parts.append(self.read(len(parts) * _PART_EVENTS, _PART_EVENTS))
+            if not self.is_noted(len(parts) * _PART_EVENTS - 1):
+                return b"".join(parts)
+
+    def close(self) -> None:
+        """Read nothing any more."""
+        with self._lock:
+            self._file.close()
+
+
 class ChildProcess:
     """A process that runs a user's file again and again; a context, at whose end it is gone.
 
@@ -111,7 +157,7 @@ class ChildProcess:
         self._file, self.seconds, self._source = str(file.resolve()), seconds, source
         self._home: tempfile.TemporaryDirectory[str] | None = None
         self._process: subprocess.Popen[bytes] | None = None
-        self._memory: mmap.mmap | None = None
+        self._events: NotedEvents | None = None
         self._pending = b""
 
     def __enter__(self) -> "ChildProcess":
@@ -131,9 +177,9 @@ class ChildProcess:
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
                     _close(pipe)
-        if self._memory is not None:
-            self._memory.close()
-            self._memory = None
+        if self._events is not None:
+            self._events.close()
+            self._events = None
         if self._home is not None:
             self._home.cleanup()
             self._home = None
@@ -141,19 +187,16 @@ class ChildProcess:
     def _start(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
             self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
-            with (Path(self._home.name) / EVENTS_NAME).open("w+b") as events:
-                events.truncate(LOG_BYTES)
-                self._memory = mmap.mmap(events.fileno(), LOG_BYTES, access=mmap.ACCESS_READ)
+            self._events = NotedEvents(Path(self._home.name) / EVENTS_NAME)
             self._process = start_child("treeview.own_code.child.main:main", self._home.name)
         return self._process
 
     @property
     def noted(self) -> int:
         """How much of the run that goes on has been noted so far; another thread may ask."""
-        memory, count = self._memory, 0
-        with suppress(ValueError, IndexError, TypeError):  # its end closes the memory
-            while memory is not None and any(memory[count * EVENT.size : count * EVENT.size + 8]):
-                count += 1 if count < 1000 else 100
+        events, count = self._events, 0
+        while events is not None and events.is_noted(count):
+            count += 1 if count < 1000 else 100
         return count
 
     def events(
@@ -187,9 +230,11 @@ class ChildProcess:
             problem: Problem | None = self._death(0.0)
         else:
             problem = self._wait(process, texts, stopped)
-        assert self._memory is not None
+        assert self._events is not None
+        if problem is None and self._events.is_shorter:
+            problem = Problem("garbled", "", 0)
         also = [] if problem is None else [problem]
-        found = Events.check(self._memory, texts, len(tree), also)
+        found = Events.check(self._events.read_all(), texts, len(tree), also)
         if problem is not None or found is None:
             self.end()
         if found is None:
