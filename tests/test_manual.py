@@ -29,7 +29,7 @@ from treeview.games.game_registry import GAMES, GROUP
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.help import manual
 from treeview.qt.dialogs.help.manual import keys_page
-from treeview.search.registry import ALGORITHMS, unregister
+from treeview.search.registry import ALGORITHMS, by_family, unregister
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
@@ -53,6 +53,10 @@ def fences(text: str, language: str) -> list[str]:
 
 def with_code(language: str) -> list[Path]:
     return [file for file in PAGES if fences(file.read_text("utf-8"), language)]
+
+
+SHOWN = re.compile(r"^```sh\n(.*?)^```\n\n```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""Commands and lines of what they say."""
 
 
 def commands(text: str) -> Iterator[list[str]]:
@@ -90,7 +94,7 @@ def test_the_commands_run(
             (tmp_path / "alphabeta.py").write_text(snippet, encoding="utf-8")
         if "@treeview.algorithm" in snippet:
             (tmp_path / "best_first.py").write_text(snippet, encoding="utf-8")
-    for given in commands(text):
+    for given in commands(SHOWN.sub("", text)):  # those run below, and what they say is compared
         if given[0] == "open":
             parser().parse_args(given)
             continue
@@ -106,6 +110,19 @@ def test_the_commands_run(
             assert [made for made in set(tmp_path.iterdir()) - before if made.name.startswith(stem)], given
         else:
             assert said.out or set(tmp_path.iterdir()) - before, given
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in PAGES if SHOWN.search(file.read_text("utf-8"))], ids=lambda file: file.stem
+)
+def test_the_commands_say_what_is_shown(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The text below commands: beginnings of lines that they print, in this order."""
+    for block, shown in SHOWN.findall(file.read_text("utf-8")):
+        for given in commands(f"```sh\n{block}```\n"):
+            assert main(given) == 0
+        said = iter(capsys.readouterr().out.splitlines())
+        for line in shown.splitlines():
+            assert any(each.startswith(line) for each in said), line
 
 
 @pytest.mark.usefixtures("qapp")
@@ -168,8 +185,11 @@ def test_the_manual_lists_the_games_there_are() -> None:
     assert re.findall(r"`(\w+)`", " ".join(line.split("|")[1] for line in table)) == list(GAMES)
 
 
-def test_the_manual_names_all_algorithms() -> None:
-    assert all(f"`{name}`" in page("stepping.md") for name in ALGORITHMS)
+def test_the_manual_lists_all_algorithms_by_family() -> None:
+    rows = re.findall(r"^\| (.*) \| (`.*`) \|$", page("stepping.md").split("## Algorithms")[1], re.MULTILINE)
+    listed = {family: re.findall(r"`(\w+)`", names) for family, names in rows}
+    grouped = {family.value: [*searches] for family, searches in by_family(ALGORITHMS).items()}
+    assert grouped == {family: listed.get(family) for family in grouped}
 
 
 def test_the_manual_lists_the_functions_of_python() -> None:

@@ -336,6 +336,10 @@
         <translation>&amp;Blattwerte von</translation>
     </message>
     <message>
+        <source>&amp;Learn the Algorithms</source>
+        <translation>Algorithmen &amp;lernen</translation>
+    </message>
+    <message>
         <source>&amp;Leaves</source>
         <translation>&amp;Blätter</translation>
     </message>
@@ -3152,6 +3156,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Tiefengrenzen</translation>
     </message>
     <message>
+        <source>Depth limits and deepening</source>
+        <translation>Tiefengrenzen und Vertiefung</translation>
+    </message>
+    <message>
         <source>Depth limits and the horizon</source>
         <translation>Tiefenschranken und der Horizont</translation>
     </message>
@@ -4162,6 +4170,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Functions without a difference: {right} of {count}</source>
         <translation>Funktionen ohne Unterschied: {right} von {count}</translation>
+    </message>
+    <message>
+        <source>Further searches</source>
+        <translation>Weitere Suchen</translation>
     </message>
     <message>
         <source>GIF animation</source>
@@ -5712,12 +5724,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Minimax</translation>
     </message>
     <message>
+        <source>Minimax and alpha-beta</source>
+        <translation>Minimax und Alpha-Beta</translation>
+    </message>
+    <message>
         <source>Minimax values</source>
         <translation>Minimax-Werte</translation>
     </message>
     <message>
         <source>Minimax with every value from the view of the player who moves at the node, so that one rule, max(−v), serves both; colour(n) is 1 where MAX moves and −1 where MIN does ([negamax](stepping.md#negamax)).</source>
         <translation>Minimax mit jedem Wert aus Sicht des Spielers, der am Knoten am Zug ist, sodass eine Regel, max(−v), für beide gilt; colour(n) ist 1, wo MAX am Zug ist, und −1, wo MIN es ist ([Negamax](stepping.md#negamax)).</translation>
+    </message>
+    <message>
+        <source>Minimax, alpha-beta, iterative deepening and Monte Carlo tree search, worked by hand</source>
+        <translation>Minimax, Alpha-Beta, iterative Vertiefung und Monte-Carlo-Baumsuche, von Hand gerechnet</translation>
     </message>
     <message>
         <source>Minimax, searching {direction}</source>
@@ -7030,6 +7050,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Order of moves</source>
         <translation>Reihenfolge der Züge</translation>
+    </message>
+    <message>
+        <source>Order of moves and bounds</source>
+        <translation>Zugreihenfolge und Schranken</translation>
     </message>
     <message>
         <source>Order of the &amp;Tree</source>
@@ -8608,6 +8632,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auswahl nach UCB1-tuned</translation>
     </message>
     <message>
+        <source>Selection by other rules</source>
+        <translation>Auswahl nach anderen Regeln</translation>
+    </message>
+    <message>
         <source>Selection by the mean alone</source>
         <translation>Auswahl nur nach dem Mittelwert</translation>
     </message>
@@ -9634,6 +9662,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The Exercise of {file}</source>
         <translation>Die Übung zu {file}</translation>
+    </message>
+    <message>
+        <source>The algorithms, from the beginning</source>
+        <translation>Die Algorithmen von Anfang an</translation>
     </message>
     <message>
         <source>The answer is: {answer}.</source>
@@ -11816,6 +11848,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was von einem Knoten zu einem Kind führt: eine Kante des Baums. Züge können [Namen](drawing.md#by-keyboard) haben.</translation>
     </message>
     <message>
+        <source>What next</source>
+        <translation>Wie weiter</translation>
+    </message>
+    <message>
         <source>What tells the runs apart</source>
         <translation>Was die Läufe unterscheidet</translation>
     </message>
@@ -12224,6 +12260,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>UCB1 ausrechnen und das gewählte Kind bestimmen</translation>
     </message>
     <message>
+        <source>Work out UCB1-tuned, first-play urgency and PUCT</source>
+        <translation>UCB1-tuned, Dringlichkeit des Unbesuchten und PUCT ausrechnen</translation>
+    </message>
+    <message>
         <source>Work out pn and dn and the most-proving leaf</source>
         <translation>pn und dn und das meistbeweisende Blatt bestimmen</translation>
     </message>
@@ -12310,6 +12350,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Your changes since then will be lost.</source>
         <translation>Die Änderungen seitdem gehen verloren.</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>Eigene</translation>
     </message>
     <message>
         <source>Your own code</source>

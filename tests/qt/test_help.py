@@ -73,6 +73,39 @@ def test_links_lead_to_pages_and_history_leads_back(help_window: HelpWindow) -> 
     assert help_window.text.page() == "figures.md"
 
 
+def test_links_into_the_program_lead_there(help_window: HelpWindow, window: MainWindow) -> None:
+    help_window.text.show_page(manual.LEARNING)
+    help_window.text.follow(QUrl("treeview:example:three-plies"))
+    document = window.shell.document
+    assert (document.source, document.algorithm, document.step) == ("example:three-plies", "minimax", 0)
+    help_window.text.follow(QUrl("treeview:practice:both-rules"))
+    page = window.shell.practice.page
+    assert window.start.stack.currentWidget() is page
+    assert page.attempt.question.kind.name == "both-rules"
+    assert help_window.text.page() == manual.LEARNING
+
+
+def test_f1_opens_what_is_about_the_focused_panel(
+    help_window: HelpWindow, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert help_window.text.page() == manual.KEYS
+    panels = window.shell.panels
+    for panel in (panels.run_panel.algorithm, panels.pseudocode):
+        for algorithm, place in (
+            ("mcts", ("learning.md", "monte-carlo-tree-search")),
+            ("pvs", ("stepping.md", "narrow-windows")),
+        ):
+            window.shell.document.start(algorithm)
+            monkeypatch.setattr(QApplication, "focusWidget", lambda panel=panel: panel)
+            window.actions_["keys"].trigger()
+            assert (help_window.text.page(), help_window.text.url.fragment()) == place
+    monkeypatch.setattr(QApplication, "focusWidget", lambda: window.shell.canvas)
+    window.actions_["keys"].trigger()
+    assert help_window.text.page() == "stepping.md", "it stays where it was read"
+    window.actions_["learn"].trigger()
+    assert (help_window.text.page(), help_window.text.url.fragment()) == (manual.LEARNING, "")
+
+
 def test_other_links_are_left_to_the_system(help_window: HelpWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", opened.append)

@@ -718,17 +718,20 @@ def _runs(parser: argparse.ArgumentParser, about: str) -> None:
 
 
 def _search(parser: argparse.ArgumentParser) -> None:
-    from treeview.search.registry import ALGORITHMS, load_installed
+    from treeview.search.registry import ALGORITHMS, by_family, load_installed
 
     for problem in load_installed():
         say(problem)
+    families = "; ".join(
+        f"{family.value}: {', '.join(searches)}" for family, searches in by_family(ALGORITHMS).items()
+    )
     parser.add_argument(
         "-a",
         "--algorithm",
         choices=list(ALGORITHMS),
         metavar="NAME",
-        help=f"the algorithm: {', '.join(ALGORITHMS)}; with --trust also FILE.py or FILE.py:SEARCH, a search "
-        "of your own (default: the one saved with SOURCE, or alphabeta)",
+        help=f"the algorithm: {families}; with --trust also FILE.py or FILE.py:SEARCH, a search of your own "
+        "(default: the one saved with SOURCE, or alphabeta)",
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]

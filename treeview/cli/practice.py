@@ -17,7 +17,7 @@ from treeview.practice.grading import Grade, Grader, marks_table, summarise
 from treeview.practice.marking import sentences
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import Question, QuestionKind, Recipe
-from treeview.practice.question_kinds import KINDS, question_kind
+from treeview.practice.question_kinds import KINDS, by_topic, question_kind
 from treeview.practice.tree_finder import features_for, find_question
 from treeview.tree.rounding import number
 
@@ -112,8 +112,12 @@ def _list_kinds(*, as_json: bool) -> None:
         features = [{"name": each.name, "title": each.title} for each in FEATURES.values()]
         tell_json({"kinds": kinds, "mistakes": mistakes, "features": features})
         return
+    tell(tr("Kinds of questions (--kind):"))
+    for topic, grouped in by_topic().items():
+        tell(f"  {tr(topic.value)}")
+        for each_kind in grouped:
+            tell(f"    {each_kind.name:<24}{tr(each_kind.title)}")
     for title, names in (
-        (tr("Kinds of questions (--kind):"), [(kind.name, kind.title) for kind in KINDS.values()]),
         (tr("Features (--feature):"), [(each.name, each.title) for each in FEATURES.values()]),
         (tr("Mistakes recognised:"), [(each.tag, each.title) for each in MISTAKES.values()]),
     ):

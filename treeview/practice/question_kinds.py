@@ -21,6 +21,7 @@ from treeview.practice.kinds import (
     values,
 )
 from treeview.practice.question import QuestionKind
+from treeview.practice.skills import SKILLS_BY_NAME, Topic
 from treeview.practice.trace import PracticeError
 
 KINDS: Final[dict[str, QuestionKind]] = {
@@ -71,6 +72,12 @@ KINDS: Final[dict[str, QuestionKind]] = {
     )
 }
 """All kinds by their names, in the order in which they are offered."""
+
+
+def by_topic() -> dict[Topic, list[QuestionKind]]:
+    """Return all kinds, grouped by what they are about, in the order in which they are offered."""
+    topics = {name: skill.topic for name, skill in SKILLS_BY_NAME.items()}
+    return {topic: [kind for kind in KINDS.values() if topics[kind.skill] is topic] for topic in Topic}
 
 
 def question_kind(name: str) -> QuestionKind:

@@ -670,6 +670,14 @@ COMMANDS: Final = (
     ActionSpec("layout", VIEW, "Restore &Default Layout", (), "Put all panels back in place"),
     ActionSpec("terms", HELP, "&Explain Terms", ("Shift+F1",), "Explain the terms in view"),
     ActionSpec("keys", HELP, "&Manual and Keys", ("F1",), "Show the manual and all keys", "help"),
+    ActionSpec(
+        "learn",
+        HELP,
+        "&Learn the Algorithms",
+        (),
+        "Minimax, alpha-beta, iterative deepening and Monte Carlo tree search, worked by hand",
+        "learn",
+    ),
     ActionSpec("tour", HELP, "Take the &Tour", (), "Learn the program by using it: ten short stops", "tour"),
     ActionSpec("about", HELP, "&About treeview", (), "Version, licence and libraries"),
 )
@@ -686,7 +694,7 @@ The others run once, so that a key held too long neither adds nor deletes many n
 WITHOUT_TREE: Final = (
     "practice", "practice_progress", "exercise", "mark", "exam", "new", "open", "examples", "next_example",
     "random", "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane",
-    "previous_pane", "keys", "tour", "about",
+    "previous_pane", "keys", "learn", "tour", "about",
 )  # fmt: skip
 """Commands that work without an open tree."""
 

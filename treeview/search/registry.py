@@ -11,6 +11,7 @@ from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.search.columns import Column, Places
+from treeview.search.family import Family
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT
 from treeview.search.traced.trace import TracedTree
@@ -229,6 +230,15 @@ def all_columns(place: Places) -> tuple[Column, ...]:
 def offered_searches(tree: Tree) -> Mapping[str, type[Search]]:
     """Return the searches for a tree, by name; for the tree of a log, only the recorded one."""
     return {_TRACED: load_built_in(_TRACED)} if isinstance(tree, TracedTree) else ALGORITHMS
+
+
+def by_family(searches: Mapping[str, type[Search]]) -> dict[Family, dict[str, type[Search]]]:
+    """Return searches by name, grouped by their families, in the order in which they are offered."""
+    groups = {
+        family: {name: search for name, search in searches.items() if search.family is family}
+        for family in Family
+    }
+    return {family: found for family, found in groups.items() if found}
 
 
 def algorithm(name: str) -> type[Search]:

@@ -12,6 +12,7 @@ from treeview.games.search_space import SearchSpace, refuse_chance
 from treeview.option import Option, resolve
 from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column, blank
+from treeview.search.family import Family
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL, Tree
@@ -81,6 +82,7 @@ class Search:
     - ``is_selective``: whether it `omits` children, or cuts nodes for other reasons than their children.
     - ``lengthened``: the option that can be raised after the end to continue the search, or "".
 
+    - ``family``: what it is listed with; ``reading``: the place in the manual that explains it, PAGE#HEADING.
     - ``waits``: whether callers may have to wait for its steps, as `ahead` tells.
 
     ``clock`` returns seconds and is needed only for a budget in seconds.
@@ -100,6 +102,8 @@ class Search:
     waits: ClassVar[bool] = False
     chance: ClassVar[bool] = False
     plays: ClassVar[bool] = True
+    family: ClassVar[Family] = Family.OWN
+    reading: ClassVar[str] = "stepping.md#algorithms"
 
     def __init__(
         self,

@@ -200,6 +200,7 @@ class TunedScores(SelectionScores):
 
     name = "mcts-tuned"
     title = N_("Selection by UCB1-tuned")
+    skill = "mcts-rules"
     text = N_(
         "After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who "
         "chooses, and which child does selection take? The variances of their rewards are {variances}."
@@ -243,6 +244,7 @@ class FirstPlayScores(SelectionScores):
 
     name = "mcts-first-play"
     title = N_("First-play urgency")
+    skill = "mcts-rules"
     text = N_(
         "After {done}, children without visits score {urgency}: what is the score of each child of the "
         "root, with c = {c} and the mean of who chooses, and which child is next?"
@@ -286,6 +288,7 @@ class PuctScores(SelectionScores):
 
     name = "mcts-puct"
     title = N_("Selection in PUCT")
+    skill = "mcts-rules"
     algorithm = "puct"
     text = N_(
         "After {done}: what is PUCT = Q + c·P·√N / (1 + n) of each child of the root, with c = {c}, every "

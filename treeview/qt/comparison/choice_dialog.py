@@ -24,6 +24,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
 from treeview.search.registry import ALGORITHMS, algorithm
@@ -61,8 +62,7 @@ class ChoicePage(QWidget):
         column.addStretch(1)
         self.algorithm = QuietComboBox()
         self.algorithm.setAccessibleName(tr("Algorithm"))
-        for name in searches:
-            self.algorithm.addItem(tr(algorithm(name).title), name)
+        add_families(self.algorithm, {name: algorithm(name) for name in searches})
         self.algorithm.setCurrentIndex(self.algorithm.findData(choice.algorithm))
         self.form.addRow(tr("Algorithm"), self.algorithm)
         self.fields: dict[str, OptionBox | QComboBox | QLineEdit] = {}

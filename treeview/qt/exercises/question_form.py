@@ -27,12 +27,13 @@ from treeview.practice.exercise_draft import with_kind, with_option, with_points
 from treeview.practice.exercise_file import MAX_SEED
 from treeview.practice.features import FEATURES
 from treeview.practice.question import Question
-from treeview.practice.question_kinds import KINDS
+from treeview.practice.question_kinds import by_topic
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES, features_for
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField, FormLine
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.headed_list import add_headed
 from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, clear
@@ -85,7 +86,9 @@ class QuestionForm(QScrollArea):
         self.question: Question | None = None
         self._options_of: tuple[Option, ...] = ()
         self.options: dict[str, OptionBox | QComboBox | FormLine] = {}
-        self.kind = self._choice(tr("Kind of question"), {name: k.title for name, k in KINDS.items()})
+        self.kind = self._choice(tr("Kind of question"), {})
+        for topic, kinds in by_topic().items():
+            add_headed(self.kind, tr(topic.value), [(tr(kind.title), kind.name) for kind in kinds])
         self.points, self.seed = OptionBox(POINTS), OptionBox(SEED)
         self.source = self._choice(tr("Tree"), {FOUND: N_("From a seed"), OWN: N_("A tree of your own")})
         self.difficulty = self._choice(tr("Difficulty"), {size: str(size) for size in SIZES})

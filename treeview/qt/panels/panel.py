@@ -30,6 +30,11 @@ class Panel(QWidget):
         document.stepChanged.connect(self._step_changed)
         document.quizChanged.connect(self.update_panel)
 
+    @property
+    def reading(self) -> str:
+        """The place in the manual, PAGE#HEADING, that is about what the panel shows; "" for none."""
+        return ""
+
     def refresh(self) -> None:
         """Show the document as it is now."""
         raise NotImplementedError

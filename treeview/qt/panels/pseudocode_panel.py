@@ -28,7 +28,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
-from treeview.search.registry import view_of
+from treeview.search.registry import algorithm, view_of
 from treeview.search.view import Variables
 
 _KEYWORDS: Final = QRegularExpression(
@@ -107,6 +107,10 @@ class PseudocodePanel(Panel):
         column.addWidget(self.text, 1)
         column.addWidget(self.watch)
         column.addWidget(self.variables)
+
+    @property
+    def reading(self) -> str:
+        return algorithm(self.document.algorithm).reading
 
     def refresh(self) -> None:
         document = self.document

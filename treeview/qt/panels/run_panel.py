@@ -10,6 +10,7 @@ from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
+from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
 from treeview.search.registry import algorithm, offered_searches
@@ -68,6 +69,10 @@ class RunPanel(Panel):
             column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
 
+    @property
+    def reading(self) -> str:
+        return algorithm(self.document.algorithm).reading
+
     def refresh(self) -> None:
         document = self.document
         self._offer()
@@ -85,14 +90,18 @@ class RunPanel(Panel):
 
     def _offer(self) -> None:
         """List what can be run on the tree; the run of a log by its own name."""
-        found = {name: search.title for name, search in offered_searches(self.document.tree).items()}
+        offered = offered_searches(self.document.tree)
+        found = {name: search.title for name, search in offered.items()}
         if self.document.is_log and self.document.run is not None:
             found[self.document.algorithm] = self.document.run.search.title
         if found != self._offered:
             self._offered = found
             self.algorithm.clear()
-            for name, title in found.items():
-                self.algorithm.addItem(tr(title), name)
+            if self.document.is_log:
+                for name, title in found.items():
+                    self.algorithm.addItem(tr(title), name)
+            else:
+                add_families(self.algorithm, offered)
 
     def needed_height(self, width: int) -> int:
         """The height in px that needs no scrolling at a width of ``width`` px."""

@@ -11,6 +11,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_options
 from treeview.qt.dialogs.game.option_form import OptionForm
+from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.search.registry import ALGORITHMS
 from treeview.search.shared_options import DEPTH, ROOT
@@ -39,9 +40,12 @@ class PlayerBox(QWidget):
         super().__init__()
         self.who, self.strength = QuietComboBox(), QuietComboBox()
         self.who.addItem(tr("You"), "")
-        for algorithm, search in ALGORITHMS.items():
-            if search.plays and (search.chance or not game.has_chance):
-                self.who.addItem(tr(search.title), algorithm)
+        playing = {
+            algorithm: search
+            for algorithm, search in ALGORITHMS.items()
+            if search.plays and (search.chance or not game.has_chance)
+        }
+        add_families(self.who, playing)
         for effort, title in STRENGTHS.items():
             self.strength.addItem(tr(title), effort)
         self.strength.setToolTip(tr("How many nodes the search may visit for a move; sets the options below"))

@@ -130,6 +130,11 @@ class PracticeCommands(QObject):
         if self._may_leave() and self.session.begin():
             self._show()
 
+    def practise(self, kind: str) -> None:
+        """Show the page with questions of one kind."""
+        if self._may_leave() and self.session.choose(kind):
+            self._show()
+
     def predict(self) -> None:
         """Let the user predict the window's run step by step, from the step shown."""
         if self._may_leave() and self.session.predict():

@@ -112,10 +112,10 @@ class PracticeSession(QObject):
         """Ask the first question unless one is asked already; return whether there is one."""
         return self.page.asks or self.next_question()
 
-    def choose(self, kind: str) -> None:
-        """Ask questions of another kind from now on."""
+    def choose(self, kind: str) -> bool:
+        """Ask questions of another kind from now on; return whether there is one."""
         self.kind, self.due, self.skill, self.exercise = question_kind(kind).name, False, "", None
-        self.next_question()
+        return self.next_question()
 
     def _train(self) -> None:
         """Ask a question by the choices in the training bar."""

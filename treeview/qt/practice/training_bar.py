@@ -5,10 +5,11 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.practice.features import FEATURES
-from treeview.practice.question_kinds import KINDS
+from treeview.practice.question_kinds import by_topic
 from treeview.practice.tree_finder import SIZES
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.headed_list import add_headed
 
 DUE, FOUND, OPEN_TREE = "due", "found", "open"
 """The choices of a kind that is due, of a random tree, and of the open tree."""
@@ -24,8 +25,8 @@ class TrainingBar(QWidget):
         super().__init__()
         self.kind = self._choice(tr("Kind of question"))
         self.kind.addItem(tr("What is due"), DUE)
-        for name, kind in KINDS.items():
-            self.kind.addItem(tr(kind.title), name)
+        for topic, kinds in by_topic().items():
+            add_headed(self.kind, tr(topic.value), [(tr(kind.title), kind.name) for kind in kinds])
         self.tree = self._choice(tr("Tree"))
         self.tree.addItem(tr("Generated for the question"), FOUND)
         self.tree.addItem(tr("The open tree"), OPEN_TREE)

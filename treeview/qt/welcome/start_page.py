@@ -118,7 +118,7 @@ class StartLink(QAbstractButton):
 
 EXAMPLES: Final = "examples"
 NEW: Final = ("new", "open", EXAMPLES, "random", "game", "match", "paste")
-LEARN: Final = ("practice", "exam", "exercise", "tour", "keys")
+LEARN: Final = ("learn", "tour", "practice", "exam", "exercise", "keys")
 """The ids of the commands on the page."""
 LINKS_CHARS: Final = 54
 """Average letters in the width of the links."""

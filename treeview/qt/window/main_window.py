@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
     from treeview.document.tree_document import TreeDocument
     from treeview.qt.actions import Actions
+    from treeview.qt.panels.panel import Panel
     from treeview.qt.presenter import Presenter
     from treeview.qt.window.file_preview import FilePreview
     from treeview.qt.window.workspace import Workspace
@@ -126,6 +127,7 @@ class MainWindow(ShellWindow):
                 "previous_pane": lambda: self._go_on(-1),
                 "terms": self.explain,
                 "keys": self.help,
+                "learn": self.learn,
                 "about": self.about,
             }
         )
@@ -357,32 +359,60 @@ class MainWindow(ShellWindow):
             TermCards(found, lambda _page, _anchor: None, over, type_).show()
 
     def help(self) -> None:
+        """Show the manual: what the focused panel is about, or else what was read last, at first the keys."""
+        panel = self._focused_panel()
+        self.show_manual(panel.reading if panel is not None else "")
+
+    def learn(self) -> None:
+        """Show the page of the manual that explains the algorithms."""
+        from treeview.qt.dialogs.help.manual import LEARNING
+
+        self.show_manual(LEARNING)
+
+    def show_manual(self, place: str = "") -> None:
+        """Show the manual at a ``place``, PAGE or PAGE#HEADING, or where it was read last."""
         from treeview.qt.dialogs.help.help_window import HelpWindow
 
-        self.help_window = self.findChild(HelpWindow) or HelpWindow(self)
-        bring_to_front(self.help_window)
+        shown = self.findChild(HelpWindow)
+        if shown is None:
+            shown = HelpWindow(self)
+            shown.text.wanted.connect(self._follow_link)
+        self.help_window = shown
+        if place:
+            page, _, heading = place.partition("#")
+            shown.text.show_page(page, heading)
+        bring_to_front(shown)
+
+    def _follow_link(self, what: str, name: str) -> None:
+        """Open an example, or practise a kind of question, as a link of the manual asks."""
+        if what == "example":
+            self.shell.opening.open_example(name)
+        else:
+            self.shell.practice.practise(name)
+        bring_to_front(self)
 
     def explain(self) -> None:
         """Explain the terms in the sentence of the step and in the part of the window with the focus."""
         from treeview.qt.dialogs.help.term_cards import TermCards
-        from treeview.qt.panels.panel import Panel
         from treeview.qt.widgets.terms import PAGE, terms_in
 
-        focus = QApplication.focusWidget()
-        while focus is not None and not isinstance(focus, Panel):
-            focus = focus.parentWidget()
+        focus = self._focused_panel()
         parts: list[QWidget] = [self.shell.status] if self._workspace is not None else []
         parts += [focus] if focus is not None else []
         found = list(dict.fromkeys(term for part in parts for term in terms_in(part)))
 
-        def go(page: str, anchor: str) -> None:
-            self.help()
-            self.help_window.text.show_page(page, anchor)
-
         if found:
-            TermCards(found, go, self).show()
+            TermCards(found, lambda page, heading: self.show_manual(f"{page}#{heading}"), self).show()
         else:
-            go(PAGE, "")
+            self.show_manual(PAGE)
+
+    def _focused_panel(self) -> Panel | None:
+        from treeview.qt.panels.panel import Panel
+
+        focus = QApplication.focusWidget()
+        while focus is not None and not isinstance(focus, Panel):
+            focus = focus.parentWidget()
+        return focus
 
     def preferences(self) -> None:
         """Show the preferences, which may stay open and apply at once."""

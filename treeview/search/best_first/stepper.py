@@ -14,6 +14,7 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
+from treeview.search.family import Family
 from treeview.search.search import Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -85,6 +86,8 @@ class BestFirst(Search):
 
     name = "bestfirst"
     title = N_("Best-first minimax")
+    family = Family.BEST_FIRST
+    reading = "stepping.md#best-first"
     declared = (shared_options.ROOT, EXPANSIONS, UNTIL, EQUAL_CHILDREN)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         EVALUATE: StepKind("evaluate", Does.ENTERS | Does.EVALUATES),

@@ -16,6 +16,7 @@ from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.best_first.stepper import EXPANDED, EXPANSIONS
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
+from treeview.search.family import Family
 from treeview.search.search import Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, StepKind
 from treeview.tree.node_bounds import crossed_bounds
@@ -125,6 +126,8 @@ class BStar(Search):
 
     name = "bstar"
     title = "B*"
+    family = Family.BEST_FIRST
+    reading = "stepping.md#b"
     declared = (shared_options.ROOT, STRATEGY, ALTERNATIVES, UNCERTAINTY, EXPANSIONS)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         EVALUATE: StepKind("evaluate", Does.ENTERS | Does.EVALUATES),

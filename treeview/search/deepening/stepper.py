@@ -21,6 +21,7 @@ from treeview.search.depth_first.stepper import (
     alphabeta,
     minimax,
 )
+from treeview.search.family import Family
 from treeview.search.step_kinds import KIND_MASK, Does, StepKind
 from treeview.tree.tree import MAX, NIL, ROOT
 
@@ -103,6 +104,8 @@ class Deepening(DepthFirst):
 
     name = "deepening"
     title = N_("Iterative deepening")
+    family = Family.DEPTH
+    reading = "learning.md#iterative-deepening"
     declared = (
         shared_options.ROOT,
         BASE,

@@ -36,6 +36,7 @@ from treeview.search.depth_first.kinds import (
     STAND,
     VERIFY,
 )
+from treeview.search.family import Family
 from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -366,6 +367,8 @@ class Minimax(DepthFirst):
 
     name = "minimax"
     title = N_("Minimax")
+    family = Family.VALUES
+    reading = "learning.md#minimax"
     declared = (shared_options.ROOT, shared_options.DEPTH)
     kinds = PLAIN_KINDS
     columns = PLAIN
@@ -388,6 +391,8 @@ class AlphaBeta(DepthFirst):
 
     name = "alphabeta"
     title = N_("Alpha-beta")
+    family = Family.VALUES
+    reading = "learning.md#alpha-beta"
     declared = (
         shared_options.ROOT,
         shared_options.PRUNE_ON,

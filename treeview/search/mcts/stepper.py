@@ -17,6 +17,7 @@ from treeview.games.game import GameError
 from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
+from treeview.search.family import Family
 from treeview.search.mcts.amaf import MoveAverages
 from treeview.search.mcts.columns import AMAF_MEAN, AMAF_TOTAL, AMAF_VISITS, PROVEN, SQUARES, TOTAL, VISITS
 from treeview.search.mcts.kinds import (
@@ -75,6 +76,8 @@ class MCTS(SampledSearch):
 
     name = "mcts"
     title = N_("Monte Carlo tree search")
+    family = Family.SAMPLING
+    reading = "learning.md#monte-carlo-tree-search"
     declared = OPTIONS
     kinds = KINDS
     columns = by_name(STATUS, VISITS, TOTAL)

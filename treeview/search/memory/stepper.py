@@ -19,6 +19,7 @@ from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
 from treeview.search.depth_first.stepper import Expand, limit_depth
+from treeview.search.family import Family
 from treeview.search.memory.table import DEEPEN, TABLE_OPTIONS, TranspositionTable
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
@@ -240,6 +241,8 @@ class MemorySearch(WindowSearch):
     the depth limit stands after the window at ``PASS``.
     """
 
+    family = Family.MEMORY
+    reading = "stepping.md#memory"
     kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
     operands = _OPERANDS
     drives: ClassVar[bool] = True

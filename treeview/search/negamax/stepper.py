@@ -30,6 +30,7 @@ from treeview.search.depth_first.stepper import (
     solution,
     whole_minimax,
 )
+from treeview.search.family import Family
 from treeview.search.search import Floats, Ints, StepBlock, WholeRun
 from treeview.tree.tree import MAX, Tree
 
@@ -48,6 +49,8 @@ class Negamax(DepthFirst):
 
     name = "negamax"
     title = N_("Negamax")
+    family = Family.VALUES
+    reading = "stepping.md#negamax"
     declared = (
         shared_options.ROOT,
         FORM,

@@ -39,6 +39,7 @@ class PUCT(MCTS):
 
     name = "puct"
     title = N_("PUCT")
+    reading = "stepping.md#sampling"
     declared = OPTIONS
     columns = by_name(STATUS, VISITS, TOTAL)
     operands: Mapping[int, int] = MappingProxyType({**MCTS.operands, SELECT: 6})

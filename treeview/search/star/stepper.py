@@ -29,6 +29,7 @@ from treeview.search.depth_first.kinds import (
 )
 from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, limit_depth
 from treeview.search.expectimax.stepper import refuse_opposites, value_range
+from treeview.search.family import Family
 from treeview.search.search import StepBlock
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.node_names import name_of
@@ -199,6 +200,8 @@ class StarSearch(DepthFirst):
     bound where a window was left. O(children) per step at chance nodes, O(1) elsewhere.
     """
 
+    family = Family.CHANCE
+    reading = "stepping.md#chance"
     declared = (
         shared_options.ROOT,
         BOUNDS,

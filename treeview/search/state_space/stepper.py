@@ -16,6 +16,7 @@ from treeview.messages import N_
 from treeview.search import shared_options
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
 from treeview.search.depth_first.stepper import limit_depth
+from treeview.search.family import Family
 from treeview.search.search import Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -67,6 +68,8 @@ class Stockman(Search):
 
     name = "stockman"
     title = N_("SSS* (Stockman)")
+    family = Family.BEST_FIRST
+    reading = "stepping.md#memory"
     declared = (shared_options.ROOT, shared_options.DEPTH)
     columns = by_name(STATUS, VALUE, BEST, ORDER, MERIT)
     kinds: ClassVar[Mapping[int, StepKind]] = {

@@ -34,6 +34,7 @@ from treeview.search.columns import (
 )
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
 from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand
+from treeview.search.family import Family
 from treeview.search.search import Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
@@ -213,6 +214,8 @@ class WindowSearch(DepthFirst):
     Operands: as alpha-beta's, and the new window at ``RESEARCH``.
     """
 
+    family = Family.WINDOWS
+    reading = "stepping.md#narrow-windows"
     kinds = _KINDS
     columns = by_name(STATUS, VALUE, BEST, ALPHA_IN, BETA_IN, _ALPHA, _BETA, ORDER)
     operands = _OPERANDS

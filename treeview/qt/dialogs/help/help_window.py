@@ -4,7 +4,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QBrush,
     QDesktopServices,
@@ -58,6 +58,9 @@ IMAGE_WIDTH: Final = 640
 class ManualBrowser(QTextBrowser):
     """Shows pages of the manual in the colours of the program."""
 
+    wanted = Signal(str, str)
+    """What a link into the program asks for, ``example`` or ``practice``, and which example or kind."""
+
     def __init__(self) -> None:
         super().__init__()
         self.url = QUrl()  # known while a page is loaded, which `source` is not
@@ -76,9 +79,12 @@ class ManualBrowser(QTextBrowser):
         return self.url.fileName()
 
     def follow(self, link: QUrl) -> None:
-        """Open a link: pages here, anything else in the system's program for it."""
+        """Open a link: pages here, `wanted` for links into the program, others in the system's."""
         url = self.url.resolved(link)
-        if url.isLocalFile() and url.fileName().endswith(".md"):
+        if url.scheme() == manual.SCHEME:
+            what, _, name = url.path().partition(":")
+            self.wanted.emit(what, name)
+        elif url.isLocalFile() and url.fileName().endswith(".md"):
             self.setSource(url)
         else:
             QDesktopServices.openUrl(url)

@@ -17,6 +17,9 @@ FOLDER: Final = "manual"
 INDEX: Final = "README.md"
 """The page that lists the others, in their order."""
 KEYS: Final = "keys.md"
+LEARNING: Final = "learning.md"
+SCHEME: Final = "treeview"
+"""Links such as ``treeview:example:horizon`` and ``treeview:practice:cuts`` lead into the program."""
 
 _HEADING: Final = re.compile(r"^(#+) (.*)$", re.MULTILINE)
 _FENCED: Final = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
