@@ -165,7 +165,7 @@ def test_what_is_wrong_is_one_line(tmp_path: Path, text: str, line: str) -> None
 def test_files_that_are_none_are_told(tmp_path: Path) -> None:
     with pytest.raises(GameError, match=r"^Cannot read none\.py: No such file or directory$"):
         load_game(tmp_path / "none.py")
-    with pytest.raises(GameError, match=r"^Cannot read a\\x00\.py: embedded null byte$"):
+    with pytest.raises(GameError, match=r"^Cannot read a\\x00\.py: .*embedded null "):
         load_game("a\0.py")
     (tmp_path / "circle.py").symlink_to(tmp_path / "circle.py")
     with pytest.raises(GameError, match=r"^Cannot read circle\.py: "):

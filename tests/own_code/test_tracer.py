@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -27,8 +28,11 @@ TREE = treeview.load([[8, 3, 5], [5, 4], [[1, 9], 2]])
 
 def told(path: Path, name: str, tree: Tree, *, room: int = 100_000, **how: Any) -> Events:
     """The events of a function that runs here."""
-    space: dict[str, Any] = {"__name__": "own_code"}
-    exec(compile(path.read_bytes(), str(path), "exec"), space)  # noqa: S102 - it is ours
+    module = ModuleType("own_code")
+    space = vars(module)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "own_code", module)  # dataclasses look for it
+        exec(compile(path.read_bytes(), str(path), "exec"), space)  # noqa: S102 - it is ours
     texts: list[str] = []
     memory = bytearray((room + event_log.RESERVED_EVENTS) * EVENT.size)
     classes = {name: each for name, each in space.items() if isinstance(each, type)}

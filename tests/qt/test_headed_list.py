@@ -10,8 +10,8 @@ from treeview.messages import tr
 from treeview.practice.question_kinds import KINDS, by_topic
 from treeview.qt.practice.training_bar import DUE, TrainingBar
 from treeview.qt.widgets.headed_list import add_families, add_headed
-from treeview.search.family import Family
 from treeview.search.registry import ALGORITHMS, by_family
+from treeview.search.search import Family
 
 
 def headings(box: QComboBox) -> list[str]:

@@ -193,9 +193,11 @@ def _read_json(text: str, name: str) -> JsonDocument:
 
 
 def _is_log(data: dict[str, Any]) -> bool:
+    if data.keys() & {"format", "edges", "links", "directed"}:
+        return False
     from treeview.formats.traces import presets
 
-    return not data.keys() & {"format", "edges", "links", "directed"} and presets.is_log(data)
+    return presets.is_log(data)
 
 
 def _is_log_text(text: str) -> bool:

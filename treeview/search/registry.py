@@ -11,8 +11,7 @@ from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.search.columns import Column, Places
-from treeview.search.family import Family
-from treeview.search.search import Search
+from treeview.search.search import Family, Search
 from treeview.search.shared_options import ROOT
 from treeview.search.traced.trace import TracedTree
 from treeview.search.view import SearchView

@@ -13,15 +13,16 @@ import numpy.typing as npt
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
-from treeview.search.pruned_branches import PrunedBranches
 from treeview.search.recording import Recording
 from treeview.search.search import Search
-from treeview.search.written_nodes import WrittenNodes
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import ROOT, Node, TreeError
 
 if TYPE_CHECKING:
     import pandas
+
+    from treeview.search.pruned_branches import PrunedBranches
+    from treeview.search.written_nodes import WrittenNodes
 
 
 to_html: Callable[[Run], str | None] | None = None
@@ -146,6 +147,8 @@ class Run:
     def cuts(self) -> PrunedBranches:
         """What the cuts recorded so far have pruned; computed again only when there are more steps."""
         if self._cuts is None or self._cuts.steps != len(self.recording):
+            from treeview.search.pruned_branches import PrunedBranches
+
             self._cuts = PrunedBranches(self.recording, lambda: self.order)
         return self._cuts
 
@@ -234,6 +237,8 @@ class Run:
 
     def watch(self) -> WrittenNodes:
         """Note from now on which nodes the run's columns are written at, when it moves."""
+        from treeview.search.written_nodes import WrittenNodes
+
         written = WrittenNodes()
         self._columns, self._views = written.columns(self._own_columns), None
         return written

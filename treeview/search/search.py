@@ -3,22 +3,37 @@
 from array import array
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from treeview.games.search_space import SearchSpace, refuse_chance
+from treeview.messages import N_
 from treeview.option import Option, resolve
 from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column, blank
-from treeview.search.family import Family
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL, Tree
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.intc]
+
+
+class Family(Enum):
+    """Searches that share an idea, in the order in which they are offered; the value is their heading."""
+
+    VALUES = N_("Minimax and alpha-beta")
+    WINDOWS = N_("Narrow windows")
+    MEMORY = N_("Memory")
+    BEST_FIRST = N_("Best first")
+    DEPTH = N_("Deepening")
+    CHANCE = N_("Chance")
+    SAMPLING = N_("Sampling")
+    PROOF = N_("Proving")
+    OWN = N_("Your own")
 
 
 @dataclass(frozen=True)

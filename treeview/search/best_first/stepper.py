@@ -14,8 +14,7 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
-from treeview.search.family import Family
-from treeview.search.search import Search, StepBlock
+from treeview.search.search import Family, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT

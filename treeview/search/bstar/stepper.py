@@ -16,8 +16,7 @@ from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.best_first.stepper import EXPANDED, EXPANSIONS
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
-from treeview.search.family import Family
-from treeview.search.search import Floats, Ints, Search, StepBlock
+from treeview.search.search import Family, Floats, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, StepKind
 from treeview.tree.node_bounds import crossed_bounds
 from treeview.tree.node_names import name_of

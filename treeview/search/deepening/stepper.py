@@ -21,7 +21,7 @@ from treeview.search.depth_first.stepper import (
     alphabeta,
     minimax,
 )
-from treeview.search.family import Family
+from treeview.search.search import Family
 from treeview.search.step_kinds import KIND_MASK, Does, StepKind
 from treeview.tree.tree import MAX, NIL, ROOT
 

@@ -36,8 +36,7 @@ from treeview.search.depth_first.kinds import (
     STAND,
     VERIFY,
 )
-from treeview.search.family import Family
-from treeview.search.search import Floats, Ints, Search, StepBlock, WholeRun
+from treeview.search.search import Family, Floats, Ints, Search, StepBlock, WholeRun
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree

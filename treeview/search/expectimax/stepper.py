@@ -18,8 +18,7 @@ from treeview.search import shared_options
 from treeview.search.columns import PLAIN, Annotations
 from treeview.search.depth_first.kinds import ADD, BETTER, CHANCE_KINDS, ENTER, KEEP, LEAF, RETURN
 from treeview.search.depth_first.stepper import MINIMAX_OPERANDS, DepthFirst, Expand, limit_depth
-from treeview.search.family import Family
-from treeview.search.search import StepBlock
+from treeview.search.search import Family, StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
 

@@ -17,7 +17,6 @@ from treeview.games.game import GameError
 from treeview.messages import N_, tr
 from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.family import Family
 from treeview.search.mcts.amaf import MoveAverages
 from treeview.search.mcts.columns import AMAF_MEAN, AMAF_TOTAL, AMAF_VISITS, PROVEN, SQUARES, TOTAL, VISITS
 from treeview.search.mcts.kinds import (
@@ -37,7 +36,7 @@ from treeview.search.mcts.prover import Prover
 from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
 from treeview.search.mcts.search_tree import SearchTree
 from treeview.search.moment import Sample
-from treeview.search.search import Floats, Ints, StepBlock
+from treeview.search.search import Family, Floats, Ints, StepBlock
 from treeview.search.step_kinds import DONE, OPEN
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT

@@ -19,9 +19,8 @@ from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
 from treeview.search.depth_first.stepper import Expand, limit_depth
-from treeview.search.family import Family
 from treeview.search.memory.table import DEEPEN, TABLE_OPTIONS, TranspositionTable
-from treeview.search.search import StepBlock
+from treeview.search.search import Family, StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
 from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
 from treeview.tree.preorder import Preorder

@@ -30,8 +30,7 @@ from treeview.search.depth_first.stepper import (
     solution,
     whole_minimax,
 )
-from treeview.search.family import Family
-from treeview.search.search import Floats, Ints, StepBlock, WholeRun
+from treeview.search.search import Family, Floats, Ints, StepBlock, WholeRun
 from treeview.tree.tree import MAX, Tree
 
 FORM: Final = Option(

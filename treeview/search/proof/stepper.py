@@ -16,8 +16,7 @@ from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
 from treeview.search.depth_first.stepper import limit_depth
-from treeview.search.family import Family
-from treeview.search.search import Search, StepBlock
+from treeview.search.search import Family, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT

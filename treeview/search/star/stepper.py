@@ -29,8 +29,7 @@ from treeview.search.depth_first.kinds import (
 )
 from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, limit_depth
 from treeview.search.expectimax.stepper import refuse_opposites, value_range
-from treeview.search.family import Family
-from treeview.search.search import StepBlock
+from treeview.search.search import Family, StepBlock
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder

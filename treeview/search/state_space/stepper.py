@@ -16,8 +16,7 @@ from treeview.messages import N_
 from treeview.search import shared_options
 from treeview.search.columns import BEST, ORDER, STATUS, VALUE, Annotations, Column, Places, by_name
 from treeview.search.depth_first.stepper import limit_depth
-from treeview.search.family import Family
-from treeview.search.search import Ints, Search, StepBlock
+from treeview.search.search import Family, Ints, Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT

@@ -34,8 +34,7 @@ from treeview.search.columns import (
 )
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
 from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand
-from treeview.search.family import Family
-from treeview.search.search import Ints, StepBlock
+from treeview.search.search import Family, Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import bound
