@@ -118,7 +118,7 @@ def test_a_name_is_one_line() -> None:
     twin = tree.add_child(below[2], label="a\nb")
     names = NodeNames(tree)
     assert names(ROOT) == "“two lines of text”"
-    assert [names(node) for node in (*below, twin)] == ["“a b”", "“?”", "c", "“c → a b”"]
+    assert [names(node) for node in (*below, twin)] == ["“a b”", "node 2", "c", "“c → a b”"]
 
 
 def test_a_long_way_is_cut_short() -> None:
