@@ -248,14 +248,18 @@ def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Di
     A search that draws lots is judged by its own rollouts, if it counts visits.
     """
     if function.draws_lots:
-        return SamplingComparison(run).difference if is_sampled(function, run) else None
+        replayed = replay_rollouts(function, run)
+        return None if replayed is None else replayed.difference
     found = closest(function, reading, run)
     return None if found is None else found[1]
 
 
-def is_sampled(function: OwnFunction, run: OwnRun) -> bool:
-    """Whether a run's own rollouts can be replayed: it draws lots, has come to its end, and counts visits."""
-    return function.draws_lots and run.failure is None and bool(SamplingComparison(run).counts)
+def replay_rollouts(function: OwnFunction, run: OwnRun) -> SamplingComparison | None:
+    """Replay a run's own rollouts; ``None`` unless it draws lots, has come to its end, and counts visits."""
+    if not function.draws_lots or run.failure is not None:
+        return None
+    found = SamplingComparison(run)
+    return found if found.counts else None
 
 
 class _Check:

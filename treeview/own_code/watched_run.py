@@ -13,7 +13,7 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import closest, first_difference, is_sampled
+from treeview.own_code.code_check import closest, replay_rollouts
 from treeview.own_code.comparison import Difference, title_of
 from treeview.own_code.events import Event, LineRun
 from treeview.own_code.own_function import OwnFunction
@@ -65,12 +65,13 @@ class WatchedRun:
         self.path, self.function, self.tree, self.game = path, function, tree, game
         reading = function.reading
         self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
-        self.is_sampled = is_sampled(function, self.run)
+        replayed = replay_rollouts(function, self.run)
+        self.is_sampled = replayed is not None
         found = closest(function, reading, self.run)
         self.convention: Convention | None = found[0] if found else None
         self.difference: Difference | None = found[1] if found else None
-        if self.is_sampled:
-            self.difference = first_difference(function, reading, self.run)
+        if replayed is not None:
+            self.difference = replayed.difference
         self.lines = False
         self._traces: dict[bool, OwnTrace] = {}
         self._first: Tree | None = None

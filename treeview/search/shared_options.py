@@ -1,4 +1,4 @@
-"""The options that several algorithms share."""
+"""The options that several algorithms share, or a search and the questions about it."""
 
 from dataclasses import replace
 
@@ -73,3 +73,62 @@ HAND = Option(
     only_with={"order": ("hand",)},
 )
 ORDER_OPTIONS = (ORDER, replace(SEED, only_with={"order": ("random",)}), HAND)
+GUESS = Option(
+    "guess",
+    N_("Guess"),
+    "float",
+    0.0,
+    N_("The expected value of the root: the middle of the first window."),
+    low=-1e300,
+    high=1e300,
+)
+DELTA = Option(
+    "delta",
+    N_("Width"),
+    "float",
+    1.0,
+    N_("How far the first window reaches to either side of the guess."),
+    low=1e-300,
+    high=1e300,
+)
+WIDEN = Option(
+    "widen",
+    N_("After a miss"),
+    "choice",
+    "side",
+    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
+    choices={
+        "side": N_("Open on one side"),
+        "value": N_("From the value on"),
+        "both": N_("Open on both sides"),
+    },
+)
+FIRST = Option(
+    "first",
+    N_("First guess"),
+    "float",
+    0.0,
+    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
+    low=-1e300,
+    high=1e300,
+)
+THRESHOLD = Option(
+    "threshold",
+    N_("At least"),
+    "float",
+    None,
+    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
+    low=-1e300,
+    high=1e300,
+    none=N_("more than 0"),
+)
+UNCERTAINTY = Option(
+    "uncertainty",
+    N_("Uncertainty"),
+    "float",
+    None,
+    N_("Where a node has no bounds, they are its static estimate, less and more this much."),
+    low=0.0,
+    high=1e300,
+    none=N_("no bounds"),
+)

@@ -13,6 +13,7 @@ from treeview.practice.trace import Rules, evaluate
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search.shared_options import UNCERTAINTY
 from treeview.search.words import player
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
@@ -20,16 +21,6 @@ from treeview.tree.tree import MAX, NIL, ROOT, Tree
 GAMMA: Final = {"leaf": 1, "first": 2, "all": 3, "settle": 4, "last": 5, "next": 6}
 """The six cases of Γ, by the name of the step."""
 CASES: Final = {str(case): str(case) for case in GAMMA.values()}
-UNCERTAINTY: Final = Option(
-    "uncertainty",
-    N_("Uncertainty"),
-    "float",
-    None,
-    N_("Where a node has no bounds, they are its static estimate, less and more this much."),
-    low=0.0,
-    high=1e300,
-    none=N_("no bounds"),
-)
 _DISPROVE_REST: Final = 2
 """The operand of a step that picks a leaf by DisproveRest; 0 if only the root is known."""
 PROVES, DISPROVES, STOPS = "prove", "disprove", "stop"

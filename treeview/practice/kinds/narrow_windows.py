@@ -11,40 +11,11 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate, follow
+from treeview.search.shared_options import DELTA, GUESS, WIDEN
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, ROOT, Tree
 
-GUESS: Final = Option(
-    "guess",
-    N_("Guess"),
-    "float",
-    0.0,
-    N_("The expected value of the root: the middle of the first window."),
-    low=-1e300,
-    high=1e300,
-)
-DELTA: Final = Option(
-    "delta",
-    N_("Width"),
-    "float",
-    1.0,
-    N_("How far the first window reaches to either side of the guess."),
-    low=1e-300,
-    high=1e300,
-)
-WIDEN: Final = Option(
-    "widen",
-    N_("After a miss"),
-    "choice",
-    "side",
-    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
-    choices={
-        "side": N_("Open on one side"),
-        "value": N_("From the value on"),
-        "both": N_("Open on both sides"),
-    },
-)
 LOW, INSIDE, HIGH = "low", "inside", "high"
 OUTCOMES: Final = {LOW: N_("It fails low"), INSIDE: N_("It is inside"), HIGH: N_("It fails high")}
 

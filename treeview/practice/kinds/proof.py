@@ -1,7 +1,7 @@
 """Questions about proof-number search: the proof and disproof numbers, and the most-proving leaf."""
 
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from treeview.messages import N_, tr
 from treeview.option import Option
@@ -12,19 +12,9 @@ from treeview.practice.question import Question
 from treeview.practice.trace import Rules
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search.shared_options import THRESHOLD
 from treeview.tree.rounding import number
 from treeview.tree.tree import MAX, ROOT, Tree
-
-THRESHOLD: Final = Option(
-    "threshold",
-    N_("At least"),
-    "float",
-    None,
-    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
-    low=-1e300,
-    high=1e300,
-    none=N_("more than 0"),
-)
 
 Numbers = dict[int, tuple[float, float]]
 """pn and dn of nodes."""

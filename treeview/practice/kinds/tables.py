@@ -12,20 +12,12 @@ from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, 
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules
 from treeview.search.run import Run
+from treeview.search.shared_options import FIRST
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.words import player
 from treeview.tree.rounding import bound, number
 from treeview.tree.tree import MAX, ROOT, Tree
 
-FIRST: Final = Option(
-    "first",
-    N_("First guess"),
-    "float",
-    0.0,
-    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
-    low=-1e300,
-    high=1e300,
-)
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
 FLAGS: Final = {EXACT: N_("Exact value"), LOWER: N_("Lower bound"), UPPER: N_("Upper bound")}
 RETURNS, SHALLOW, UNDECIDED = "return", "shallow", "undecided"

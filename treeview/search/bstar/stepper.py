@@ -60,16 +60,6 @@ ALTERNATIVES: Final = Option(
     N_("Whose depths count: those of all moves that may still be better than the best, or of one of them."),
     choices={"all": N_("All"), "one": N_("The best other")},
 )
-UNCERTAINTY: Final = Option(
-    "uncertainty",
-    N_("Uncertainty"),
-    "float",
-    None,
-    N_("Where a node has no bounds, they are its static estimate, less and more this much."),
-    low=0.0,
-    high=1e300,
-    none=N_("no bounds"),
-)
 _PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 PESSIMISTIC: Final = Column(
     "pessimistic",
@@ -127,7 +117,7 @@ class BStar(Search):
     title = "B*"
     family = Family.BEST_FIRST
     reading = "stepping.md#b"
-    declared = (shared_options.ROOT, STRATEGY, ALTERNATIVES, UNCERTAINTY, EXPANSIONS)
+    declared = (shared_options.ROOT, STRATEGY, ALTERNATIVES, shared_options.UNCERTAINTY, EXPANSIONS)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         EVALUATE: StepKind("evaluate", Does.ENTERS | Does.EVALUATES),
         PICK: StepKind("pick", Does.STARTS | Does.OPENS),

@@ -14,7 +14,6 @@ import numpy as np
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
-from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
@@ -31,15 +30,6 @@ PASS: Final = RESEARCH
 HIT: Final = 7
 """``node`` is entered, and the table knows enough to return at once."""
 
-FIRST: Final = Option(
-    "first",
-    N_("First guess"),
-    "float",
-    0.0,
-    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
-    low=-1e300,
-    high=1e300,
-)
 
 Drive = Callable[[float], Window | None]
 """Returns the window of the next pass, given the value of the last one; ``None`` to end."""
@@ -357,7 +347,7 @@ class MTDF(PassSearch):
 
     name = "mtdf"
     title = N_("MTD(f)")
-    declared = (shared_options.ROOT, FIRST, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, shared_options.FIRST, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
 
     def first_guess(self) -> float:
         return float(self.options["first"])

@@ -34,16 +34,6 @@ ENTER: Final = 4
 RETURN: Final = 5
 """The numbers of ``node`` have reached a limit: the search goes back to its parent."""
 
-THRESHOLD: Final = Option(
-    "threshold",
-    N_("At least"),
-    "float",
-    None,
-    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
-    low=-1e300,
-    high=1e300,
-    none=N_("more than 0"),
-)
 EVALUATED: Final = Option(
     "evaluated",
     N_("Leaves are evaluated"),
@@ -155,7 +145,7 @@ class ProofNumber(ProofSearch):
 
     name = "pn"
     title = N_("Proof-number search")
-    declared = (shared_options.ROOT, THRESHOLD, EVALUATED, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.THRESHOLD, EVALUATED, shared_options.DEPTH)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
         EXPAND: StepKind("expand", Does.ENTERS | Does.OPENS),
@@ -201,7 +191,7 @@ class DepthFirstProofNumber(ProofSearch):
 
     name = "dfpn"
     title = N_("Df-pn search")
-    declared = (shared_options.ROOT, THRESHOLD, EPSILON, shared_options.DEPTH)
+    declared = (shared_options.ROOT, shared_options.THRESHOLD, EPSILON, shared_options.DEPTH)
     kinds: ClassVar[Mapping[int, StepKind]] = {
         LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
         EXPAND: StepKind("expand", Does.ENTERS | Does.OPENS),

@@ -25,7 +25,7 @@ from treeview.tree.rounding import format_fixed
 from treeview.tree.tree import CHANCE, ROOT
 
 _NAMED_MOVES: Final = 5
-"""The most moves that the improved policy is told of."""
+"""How many moves the conclusion lists with their probabilities."""
 
 
 class PUCTView(MCTSView):

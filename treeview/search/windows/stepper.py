@@ -47,36 +47,6 @@ Window = tuple[float, float]
 Widen = Callable[[float, float, float], Window]
 """Returns the window of a re-search, given α, β and the value that came back."""
 
-GUESS: Final = Option(
-    "guess",
-    N_("Guess"),
-    "float",
-    0.0,
-    N_("The expected value of the root: the middle of the first window."),
-    low=-1e300,
-    high=1e300,
-)
-DELTA: Final = Option(
-    "delta",
-    N_("Width"),
-    "float",
-    1.0,
-    N_("How far the first window reaches to either side of the guess."),
-    low=1e-300,
-    high=1e300,
-)
-WIDEN: Final = Option(
-    "widen",
-    N_("After a miss"),
-    "choice",
-    "side",
-    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
-    choices={
-        "side": N_("Open on one side"),
-        "value": N_("From the value on"),
-        "both": N_("Open on both sides"),
-    },
-)
 AGAIN: Final = Option(
     "research",
     N_("Search again"),
@@ -314,7 +284,14 @@ class Aspiration(WindowSearch):
 
     name = "aspiration"
     title = N_("Aspiration")
-    declared = (shared_options.ROOT, GUESS, DELTA, WIDEN, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
+    declared = (
+        shared_options.ROOT,
+        shared_options.GUESS,
+        shared_options.DELTA,
+        shared_options.WIDEN,
+        shared_options.DEPTH,
+        *shared_options.ORDER_OPTIONS,
+    )
 
     @property
     def window(self) -> Window:
