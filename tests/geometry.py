@@ -34,6 +34,7 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.panels.log.log_panel import LogPanel
 from treeview.qt.widgets.board_view import BoardView
+from treeview.qt.widgets.labels import ElidedLabel
 
 SLACK_PX = 2
 """What a text may lack before anybody sees it."""
@@ -70,7 +71,7 @@ def _faults(widget: QWidget) -> Iterator[str]:
     elif isinstance(widget, TEXTS):
         text, needs = _needed(widget)
         has = widget.size() + QSize(SLACK_PX, SLACK_PX)
-        tells = bool(widget.toolTip()) and isinstance(widget, QComboBox | QLineEdit)
+        tells = bool(widget.toolTip()) and isinstance(widget, QComboBox | QLineEdit | ElidedLabel)
         if text and not tells and needs != needs.boundedTo(has):
             where = f"needs {needs.width()} × {needs.height()}, has {widget.width()} × {widget.height()}"
             yield f"“{text[:60]}” is cut: {where}"

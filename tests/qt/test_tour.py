@@ -14,7 +14,7 @@ from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
 from treeview.qt.window.main_window import MainWindow
-from treeview.search.registry import ALGORITHMS
+from treeview.search.registry import ALGORITHMS, by_family
 
 Keys = Callable[..., None]
 PRESSED = {
@@ -96,8 +96,9 @@ def do(keys: Keys, place: int) -> None:
     if place == 5:
         choose(keys, "Up", "End")
     elif place == 6:
+        offered = [name for searches in by_family(ALGORITHMS).values() for name in searches]
         choose(
-            keys, "Up", *["Down"] * list(ALGORITHMS).index("mcts"), *["Ctrl+Right"] * 4
+            keys, "Up", *["Down"] * offered.index("mcts"), *["Ctrl+Right"] * 4
         )  # from Minimax, or from what comes after it
     elif place == 8:
         QTimer.singleShot(50, close_dialog)

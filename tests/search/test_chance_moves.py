@@ -184,7 +184,10 @@ def test_views_where_chance_moves(run: Run) -> None:
         visits, total = int(run["visits"][node]), float(run["total"][node])
         viewer = MAX if search.options["means"] == "max" else search.chooser(node)
         assert means[node] == pytest.approx(search.mean(viewer, visits, total), nan_ok=True)
-        unscored = node == ROOT or above == CHANCE or search.rule.sampled
+        proven = bool(search.prover) and not math.isnan(run["proven"][node])  # then it is ±∞
+        unscored = node == ROOT or above == CHANCE or (search.rule.sampled and not proven)
+        if "first" in run.columns and node != ROOT and tree.parent[node] != ROOT:
+            unscored |= math.isnan(run["first"][tree.parent[node]])  # the parent has no reward of its own yet
         assert math.isnan(scores[node]) == unscored
     line = best_line(run)
     assert all(kind[node] != CHANCE for node in line[:-1])

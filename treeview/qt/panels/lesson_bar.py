@@ -2,7 +2,16 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -10,9 +19,37 @@ from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import ElidedLabel, show_literally
 from treeview.resources import Example, lesson
 from treeview.sources import EXAMPLE
+
+MAX_LINES = 4
+"""How many lines of a lesson are in sight at once, so that the tree keeps its room."""
+
+
+@guard_methods
+class LessonText(QScrollArea):
+    """The sentences of a lesson, which scroll where they take more than `MAX_LINES` lines."""
+
+    def __init__(self) -> None:
+        super().__init__(widgetResizable=True)
+        self.label = QLabel(wordWrap=True)
+        self.label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        show_literally(self.label)
+        self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.setWidget(self.label)
+        for widget in (self.viewport(), self.label):
+            widget.setAutoFillBackground(False)
+        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(tr("Lesson"))
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def heightForWidth(self, width: int) -> int:
+        return min(self.label.heightForWidth(width), MAX_LINES * self.label.fontMetrics().lineSpacing())
 
 
 @guard_methods
@@ -26,12 +63,9 @@ class LessonBar(QFrame):
         self._document, self._settings, self._action = document, settings, next_example
         self.fold = QToolButton(autoRaise=True)
         self.fold.clicked.connect(self._toggle)
-        self.title = QLabel(wordWrap=True)
-        self.about = QLabel(wordWrap=True)
-        for label in (self.title, self.about):
-            show_literally(label)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.title = ElidedLabel("")
+        self.text = LessonText()
+        self.about = self.text.label
         self.next = QPushButton(tr("Next Example"))
         self.next.setAccessibleName(tr("Next Example"))
         self.next.clicked.connect(next_example.trigger)
@@ -43,7 +77,7 @@ class LessonBar(QFrame):
         grid.addWidget(self.fold, 0, 0, top)
         grid.addWidget(self.title, 0, 1)
         grid.addWidget(self.next, 0, 2, top)
-        grid.addWidget(self.about, 1, 1, 1, 2)
+        grid.addWidget(self.text, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
         self.setObjectName("lesson")
         self.setAccessibleName(tr("Lesson"))
@@ -65,6 +99,8 @@ class LessonBar(QFrame):
         if example is not None:
             self.title.setText(f"{tr(example.topic)} · {tr(example.title)}")
             self.about.setText(tr(example.about))
+            self.text.updateGeometry()
+            self.text.verticalScrollBar().setValue(0)
             self.setAccessibleDescription(f"{tr(example.title)}. {tr(example.about)}")
         self._show_fold()
 
@@ -77,7 +113,7 @@ class LessonBar(QFrame):
 
     def _show_fold(self) -> None:
         folded = self._settings["lesson_folded"]
-        self.about.setVisible(not folded)
+        self.text.setVisible(not folded)
         self.fold.setArrowType(Qt.ArrowType.RightArrow if folded else Qt.ArrowType.DownArrow)
         text = tr("Show the lesson") if folded else tr("Fold the lesson")
         self.fold.setToolTip(text)

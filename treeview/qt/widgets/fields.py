@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
 from treeview.qt.widgets.guard import guard_methods
@@ -163,11 +163,28 @@ class ChoiceField(QComboBox):
     def minimumSizeHint(self) -> QSize:
         return QSize(60, super().minimumSizeHint().height())
 
+    def showPopup(self) -> None:
+        prepare_list(self)
+        super().showPopup()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+def prepare_list(box: QComboBox) -> None:
+    """Make the list that ``box`` opens as wide as its longest line, its headings bold and in full ink."""
+    view, bold = box.view(), QFont(box.view().font())
+    bold.setBold(True)
+    for place in range(box.count()):
+        if not box.model().flags(box.model().index(place, 0)) & Qt.ItemFlag.ItemIsEnabled:
+            box.setItemData(place, box.palette().text(), Qt.ItemDataRole.ForegroundRole)
+            box.setItemData(place, bold, Qt.ItemDataRole.FontRole)
+    metrics, ems = QFontMetrics(bold), 2
+    longest = max((metrics.horizontalAdvance(box.itemText(n)) for n in range(box.count())), default=0)
+    view.setMinimumWidth(longest + ems * metrics.height() + view.verticalScrollBar().sizeHint().width())
 
 
 def take_over() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QComboBox
 
 from treeview.messages import tr
@@ -25,9 +25,6 @@ def add_headed(box: QComboBox, heading: str, choices: Iterable[tuple[str, str]])
     before, chosen = box.blockSignals(True), box.currentIndex()
     head = QStandardItem(heading)
     head.setFlags(Qt.ItemFlag.NoItemFlags)
-    font = QFont(box.font())
-    font.setBold(True)
-    head.setFont(font)
     model.appendRow(head)
     for text, data in choices:
         item = QStandardItem(text)

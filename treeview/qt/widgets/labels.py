@@ -57,10 +57,14 @@ class ElidedLabel(QLabel):
     """A line that ends in "…" where it has no room; the whole of it is in the tool tip."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text)
+        super().__init__()
         show_literally(self)
-        self.setToolTip(tip(text))
+        self.setText(text)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip(tip(text))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
+from treeview.qt.widgets.fields import prepare_list
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
 
@@ -12,6 +13,10 @@ from treeview.qt.widgets.number_fields import OptionBox
 @guard_methods
 class QuietComboBox(QComboBox):
     """A combo box that scrolling past does not change."""
+
+    def showPopup(self) -> None:
+        prepare_list(self)
+        super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -255,7 +255,10 @@ class PUCT(MCTS):
             now[FIRST.name][steps.nodes[backups[new]]] = steps.tape[at[new] + 1]
 
     def ucb(self, now: Annotations, nodes: Ints) -> Floats:
-        """Return the scores of ``nodes``, ``nan`` if nobody chooses. Computed once for each family."""
+        """Return the scores of ``nodes``, ``nan`` if nobody chooses. Computed once for each family.
+
+        With Gumbel noise, ``nan`` also below a node without visits, which has no first reward yet.
+        """
         scores, families = np.full(len(nodes), nan), {}
         for place, node in enumerate(np.asarray(nodes).tolist()):
             parent = self.space.tree.parent[node]
