@@ -1600,6 +1600,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Alpha-Beta mit Transpositionstabelle betritt {node}, wo {player} zieht, mit α = {alpha} und β = {beta}. Welchen Wert speichert es für {node}, und als was?</translation>
     </message>
     <message>
+        <source>Alpha-beta with memory</source>
+        <translation>Alpha-Beta mit Gedächtnis</translation>
+    </message>
+    <message>
         <source>Alpha-beta, searching {direction}, {rule}</source>
         <translation>Alpha-Beta, {direction} gesucht, {rule}</translation>
     </message>
@@ -1798,10 +1802,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>As the parent</source>
         <translation>Wie der Elternknoten</translation>
-    </message>
-    <message>
-        <source>As the tree says</source>
-        <translation>Wie im Baum</translation>
     </message>
     <message>
         <source>Ask a question of the same kind on another tree</source>
@@ -4150,6 +4150,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>From the root down, each player takes a child that has the value of its parent.</source>
         <translation>Von der Wurzel abwärts nimmt jeder Spieler ein Kind, das den Wert seines Elternknotens hat.</translation>
+    </message>
+    <message>
+        <source>From the tree</source>
+        <translation>Wie im Baum</translation>
     </message>
     <message>
         <source>From the value on</source>
@@ -10340,6 +10344,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Platz des Eintrags in der Tabelle, ab 0</translation>
     </message>
     <message>
+        <source>The player at the root: from the tree, MAX or MIN.</source>
+        <translation>Der Spieler an der Wurzel: wie im Baum, MAX oder MIN.</translation>
+    </message>
+    <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
         <translation>Die Position eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
@@ -12066,10 +12074,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>White screen</source>
         <translation>Weißer Bildschirm</translation>
-    </message>
-    <message>
-        <source>Who moves at the root: as the tree says, MAX or MIN.</source>
-        <translation>Wer an der Wurzel zieht: wie im Baum, MAX oder MIN.</translation>
     </message>
     <message>
         <source>Who moves there</source>

@@ -10,8 +10,8 @@ ROOT = Option(
     "Root",
     "choice",
     "tree",
-    "Who moves at the root: as the tree says, MAX or MIN.",
-    choices={"tree": "As the tree says", "max": "MAX ▲", "min": "MIN ▼"},
+    "The player at the root: from the tree, MAX or MIN.",
+    choices={"tree": "From the tree", "max": "MAX ▲", "min": "MIN ▼"},
 )
 DEPTH = Option(
     "depth",

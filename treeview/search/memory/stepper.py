@@ -306,7 +306,7 @@ class Memory(MemorySearch):
     """Alpha-beta with memory: looks up what is known about a position before searching it."""
 
     name = "memory"
-    title = N_("Memory")
+    title = N_("Alpha-beta with memory")
     declared = (shared_options.ROOT, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
     drives = False
 
