@@ -88,6 +88,38 @@ def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Pat
     assert shell.document.length == 3
 
 
+def test_a_followed_log_keeps_what_is_looked_at(window: MainWindow, tmp_path: Path) -> None:
+    """The view, open and closed rows, folded nodes, the selection and the notes stay when the log grows."""
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    write(path, [*LINES[:3], *({"id": f"{side}{n}", "parent": side} for n in range(30) for side in "ra")])
+    write(path, LINES[3:], "a")
+    document, canvas, outline = shell.document, shell.canvas, shell.panels.outline
+    document.open_tree(treeview.load(str(path)), str(path), path, goal=1)
+    shell.actions["follow_log"].trigger()
+    assert canvas.viewport.fitted
+    canvas.viewport.set_zoom(1.5)
+    canvas.viewport.reveal(8)
+    document.select(8)
+    document.notes.note(1, "here")
+    outline.view.collapse(outline.model.index_of(1))
+    canvas.viewport.settle()
+    before = canvas.view.zoom, canvas.viewport.place_of(8)
+    write(path, [{"id": "b", "parent": "r"}, {"step": "look", "node": "b"}], "a")
+    shell.logs.look()
+    canvas.viewport.settle()
+    assert len(document.tree) == 63
+    after = canvas.view.zoom, canvas.viewport.place_of(8)
+    assert after[0] == before[0]
+    assert (after[1] - before[1]).manhattanLength() < 1
+    assert not canvas.viewport.fitted
+    assert document.selected == 8
+    assert document.notes.shown.notes == {1: "here"}
+    assert not outline.view.isExpanded(outline.model.index_of(1))
+    document.open_tree(treeview.load([[1, 2], [3, 4]]))
+    canvas.viewport.settle()
+    assert canvas.viewport.fitted
+
+
 def test_a_run_is_saved_as_a_log(window: MainWindow, tmp_path: Path) -> None:
     shell, path = window.shell, tmp_path / "run.trace.jsonl"
     assert shell.actions["save_run"].isEnabled()

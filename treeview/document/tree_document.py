@@ -101,6 +101,7 @@ class TreeDocument:
       on, and a run that the user starts turns it off.
     - ``performing``: whether an edit is half done, so that nothing may read the whole tree.
     - ``scrubbing``: whether the step or tree shown is temporary, since the user is dragging or trying values.
+    - ``reopening``: whether the tree being shown is a new version of the last one, say of a log.
     - ``style``: the style of the picture; ``theme``: that of the window around it, light or dark.
     - ``labels``: how a run is written on the tree; ``boards``: whether boards are drawn at a game's nodes.
     - ``encoding``: the columns that determine the label, colour and size of nodes and the width of edges.
@@ -164,7 +165,7 @@ class TreeDocument:
         self.drawing = False
         self.performing = False
         self.scrubbing = False
-        self._again = False
+        self.reopening = False
         self.message = ""
         self.compared: SavedComparison | None = None
         self.history: UndoHistory = UndoHistory()
@@ -264,7 +265,7 @@ class TreeDocument:
         self.message, self.compared = "", None
         self.notes.take()
         self.history.clear()  # last, so that callbacks find nothing of the old tree
-        if not self._again:
+        if not self.reopening:
             self.events.opened.emit()
 
     def _set_game(self, game: GameTree[Any] | None) -> None:
@@ -462,14 +463,19 @@ class TreeDocument:
     def open_again(self, tree: Tree, goal: int | None = None) -> None:
         """Show the file's new content at the same step, with the same nodes selected and folded.
 
-        ``goal``: another step to show instead, such as `END`.
+        The notes stay if the tree is a log, whose steps stay. ``goal``: another step to show, such as `END`.
         """
         step = self._step_again() if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
-        self._again = True  # the other pages stay
-        self.open_tree(tree, self.source, self.path, step)
-        self._again = False
+        notes = self.notes.collect() if self.is_log else ()
+        self.reopening = True
+        try:
+            self.open_tree(tree, self.source, self.path, step)
+        finally:
+            self.reopening = False
+        if notes:
+            self.notes.take(notes)
         if selected is not None:
             self.select(self._node_at(selected))
         self.set_folded({self._node_at(path) for path in folded} - {NIL})

@@ -127,7 +127,10 @@ class TreeCanvas(StillCanvas):
         self.mouse.adding.leave()
         self.renderer.set_found(self.renderer.found[:0])
         self.model.forget_run()
-        self.viewport.fit_another()
+        if self.document.reopening:
+            self.viewport.stay()
+        else:
+            self.viewport.fit_another()
 
     def _tree_edited(self) -> None:
         self.viewport.follow_edit(*self._after_edit())

@@ -47,6 +47,7 @@ class PresentedDocument(QObject):
     folded: frozenset[int] = part("document.folded")
     lit: tuple[int, ...] = part("document.lit")
     notes: DocumentNotes = part("document.notes")
+    reopening: bool = part("document.reopening")
     treeChanged: SignalInstance = part("document.treeChanged")
     treeEdited: SignalInstance = part("document.treeEdited")
     treeGrown: SignalInstance = part("document.treeGrown")

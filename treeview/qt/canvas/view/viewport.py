@@ -151,6 +151,12 @@ class Viewport(QObject):
         self._edited = self._gliding = False
         self.refresh()
 
+    def stay(self) -> None:
+        """Show the same part of a new version of the tree; refit only if a fitted tree is outgrown."""
+        self._animation.stop()
+        self._edited = True
+        self.refresh()
+
     def frame(self) -> Frame:
         self.settle()
         return self._frame_of(self.model.there)
@@ -228,10 +234,11 @@ class Viewport(QObject):
     def _anchor_node(self, before: NodePlaces, places: NodePlaces) -> int:
         """The node that keeps its place: the held node, else the one nearest to the middle."""
         held = self._held
-        known = 0 <= held < len(before.slot)
+        known = 0 <= held < min(len(before.slot), len(places.slot))
         if known and NIL not in (before.slot[held], places.slot[held]):
             return held
-        middle = self.model.scene.find_shown(before.nearest(self.view.x, self.view.y))
+        nearest = before.nearest(self.view.x, self.view.y)
+        middle = self.model.scene.find_shown(nearest) if nearest < len(places.slot) else ROOT
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:

@@ -294,7 +294,14 @@ class OutlinePanel(Panel):
         self._told = self._told and self.model.tells(change)
 
     def _open_top(self) -> None:
-        """Open the first levels of a new tree, as far as that stays short."""
+        """Open the first levels of a new tree while the list stays short; of a new version, the same rows."""
+        if self.document.reopening:
+            known = range(len(self.document.tree))
+            self._open.intersection_update(known)
+            self._closed.intersection_update(known)
+            self._reopen_all()
+            self._open_levels()
+            return
         self._open.clear()
         self._closed.clear()
         self.view.header().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
