@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -298,8 +299,13 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
     one.discard()
 
 
-def test_a_window_that_is_closed_is_freed(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("width", [1280, 700])
+def test_a_window_that_is_closed_is_freed(width: int) -> None:
+    """Where it is narrow, its docks come back as it closes, and wait to be fitted."""
+    gc.collect()
+    before = Counter(type(one) for one in gc.get_objects() if isinstance(one, QObject))
     window = example_window()
+    window.resize(width, 500)
     window.show()
     QApplication.processEvents()
     kept = [weakref.ref(part) for part in (window, window.shell.document, window.shell.canvas, window.shell)]
@@ -309,3 +315,5 @@ def test_a_window_that_is_closed_is_freed(qtbot: QtBot) -> None:
     del window
     gc.collect()
     assert [ref() for ref in kept] == [None] * 4
+    after = Counter(type(one) for one in gc.get_objects() if isinstance(one, QObject))
+    assert after - before == {}

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QApplication
 
 from treeview.gc_pause import pause
@@ -20,6 +20,7 @@ from treeview.messages import tr
 from treeview.qt.i18n import translation
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import call_later
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 _OBJECT_NAME: Final = "treeview"
 """Marks a `QApplication` that this module made."""
 _LANGUAGE: Final = "language"
+_STYLED: Final = "styled"
 
 log = logging.getLogger(__name__)
 
@@ -53,8 +55,9 @@ def application() -> QApplication:
 
 def set_up_style(app: QApplication) -> None:
     """Use Fusion and the bundled fonts."""
-    if app.objectName() != _OBJECT_NAME:
-        app.setStyle("Fusion")
+    if app.objectName() != _OBJECT_NAME and app.property(_STYLED) is None:
+        app.setStyle("Fusion")  # once: each call makes a style, and all widgets adapt to it
+        app.setProperty(_STYLED, True)
     theme.load_fonts()
     app.setDesktopFileName("treeview")
 
@@ -178,7 +181,7 @@ def run(
     elif window.previews:
         window.opened.connect(window.offer_recovery, Qt.ConnectionType.QueuedConnection)
     else:
-        QTimer.singleShot(0, window, window.offer_recovery)
+        call_later(window, window.offer_recovery)
     return app.exec()
 
 

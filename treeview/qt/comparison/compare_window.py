@@ -35,7 +35,7 @@ from treeview.qt.presenter.presenter_look import percent, sizes, style_named
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import keep_on_screen, motion_wanted
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.table import Table
 from treeview.tree.tree import NIL, ChanceError
 
@@ -418,7 +418,7 @@ class CompareWindow(QWidget):
             pane.canvas.viewport.set_text_size(self._text_percent())
             pane.reserve_room()
         self._show_legend(not self.legend.isHidden())
-        QTimer.singleShot(0, self, self.table.measure_anew)  # once its header has the type as well
+        call_later(self, self.table.measure_anew)  # once its header has the type as well
 
     # Presenting
 

@@ -47,7 +47,7 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import keep_on_screen
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row
 from treeview.qt.widgets.table import Table
@@ -305,7 +305,7 @@ class DepthWindow(QWidget):
         self.actions_.recolour(style)
         self.refresh()
         self._fit_side()
-        QTimer.singleShot(0, self, self.table.measure_anew)
+        call_later(self, self.table.measure_anew)
 
     # Runs
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -17,6 +17,7 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError, to_printable
 from treeview.messages import tr
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import call_later
 
 if TYPE_CHECKING:
     from treeview.qt.settings import Settings
@@ -152,7 +153,7 @@ class PictureStyles(QObject):
         style, said, taken = load_chosen(self._settings)
         if said != self._last:
             # Once all is painted in it.
-            QTimer.singleShot(0, self, partial(self._say, self._last, said, taken))
+            call_later(self, partial(self._say, self._last, said, taken))
             self._last = said
         return style, theme.style_for(self._settings)
 

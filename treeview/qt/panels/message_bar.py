@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -11,7 +11,7 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 
 
 @guard_methods
@@ -75,7 +75,7 @@ class MessageBar(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
-            QTimer.singleShot(0, self, self._place)  # once the nodes have their new places
+            call_later(self, self._place)  # once the nodes have their new places
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

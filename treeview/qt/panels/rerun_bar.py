@@ -24,7 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.labels import show_literally
 from treeview.search.registry import algorithm
 
@@ -167,7 +167,7 @@ class RerunBar(QFrame):
         self._goal = None
         if document.run is not None and goal > document.length:
             said = tr(SHORTER).format(length=format_count(document.length), step=format_count(goal))
-            QTimer.singleShot(0, self, lambda: self._say(said))  # when the step is shown
+            call_later(self, lambda: self._say(said))  # when the step is shown
 
     def _run_changed(self) -> None:
         running = self.document.run is not None

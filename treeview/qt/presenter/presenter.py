@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,7 +24,7 @@ from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 
 
 @guard_methods
@@ -186,7 +186,7 @@ class Presenter(QObject):
     # Where the windows are
 
     def _screens_changed(self, _: object) -> None:
-        QTimer.singleShot(0, self, self._place)  # after Qt has moved the windows itself
+        call_later(self, self._place)  # after Qt has moved the windows itself
 
     def _wants_speaker(self) -> bool:
         if self._spoken is not None:
@@ -305,7 +305,7 @@ class Presenter(QObject):
         elif key == "present_minutes":
             self.clock.minutes = self.settings[key]
         elif key in ("present_speaker", "present_screen"):
-            QTimer.singleShot(0, self, self._place)  # a window may be closing right now
+            call_later(self, self._place)  # a window may be closing right now
         elif key.startswith(_SETTING_PREFIX):
             self._show_parts()
         self._foot()
@@ -473,7 +473,7 @@ class Presenter(QObject):
     def _speak(self, wanted: bool) -> None:
         """Show or hide the speaker's window for this presentation, against the settings."""
         self._spoken = wanted
-        QTimer.singleShot(0, self, self._place)  # a window may be closing right now
+        call_later(self, self._place)  # a window may be closing right now
 
     def _swap(self) -> None:
         """Swap the screens of audience and speaker, and remember the choice."""

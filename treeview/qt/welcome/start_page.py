@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -34,7 +34,7 @@ from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.example_chooser import ExampleChooser
@@ -243,7 +243,7 @@ class StartPage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.examples is None:
-            QTimer.singleShot(0, self, self._add_examples)
+            call_later(self, self._add_examples)
 
     def _add_examples(self) -> None:
         from treeview.qt.dialogs.example_chooser import ExampleChooser

@@ -24,7 +24,7 @@ from treeview.playback import navigation, node_facts
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.recording import Recording
 from treeview.sources import EXAMPLE, read_source
@@ -374,7 +374,7 @@ class Tour(QObject):
         elif kind == QEvent.Type.Close:
             self._shell.document.history.set_clean()  # nobody is asked whether to save it
             if isValid(self._home) and not self._home.isHidden():  # or it was closed meanwhile
-                QTimer.singleShot(0, self._home, partial(bring_to_front, self._home))
+                call_later(self._home, partial(bring_to_front, self._home))
         elif (
             kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
         ):

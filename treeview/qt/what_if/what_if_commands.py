@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.qt.shell import Shell
+from treeview.qt.widgets.guard import call_later
 from treeview.tree.tree import NIL, TreeError
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ class WhatIfCommands(QObject):
                 part.hide()
             panel.open(trial)
             if fitted:
-                QTimer.singleShot(0, self, self._shell.canvas.viewport.fit)  # once there is less room
+                call_later(self, self._shell.canvas.viewport.fit)  # once there is less room
         except TreeError as problem:
             self._shell.say(str(problem))
 
@@ -94,7 +95,7 @@ class WhatIfCommands(QObject):
         self._restore()
         self._shell.canvas.setFocus()
         if fitted:
-            QTimer.singleShot(0, self, viewport.fit)  # once there is more room
+            call_later(self, viewport.fit)  # once there is more room
 
     def panes(self) -> list[QWidget]:
         """Return the parts of the panel that F6 moves through."""

@@ -1,4 +1,4 @@
-"""Errors in overrides of Qt's virtual methods must not bring the program down.
+"""Two traps of PySide6: errors in overrides of Qt's virtual methods, and calls that are never let go of.
 
 On CPython 3.11 an exception that C code has raised (``int("x")``, ``[][1]``) and that leaves an
 override of a virtual method, called while a method of Qt runs, ends in a segmentation fault: PySide6
@@ -10,6 +10,8 @@ decorated; a test sees to it.
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer
 
 C = TypeVar("C", bound=type)
 
@@ -47,3 +49,15 @@ def _normalise(method: Callable[..., Any]) -> Callable[..., Any]:
 
     call.guarded = True  # type: ignore[attr-defined]
     return call
+
+
+def call_later(context: QObject, function: Callable[[], object], ms: int = 0) -> None:
+    """Call a function from the event loop, after ``ms`` at least, unless ``context`` is deleted before.
+
+    ``QTimer.singleShot`` without delay never lets go of the function (PySide6 6.11) if its context is deleted
+    first: with it would stay all Python objects of a window that is closed meanwhile.
+    """
+    timer = QTimer(context, singleShot=True, interval=ms)
+    timer.timeout.connect(function)
+    timer.timeout.connect(timer.deleteLater)
+    timer.start()

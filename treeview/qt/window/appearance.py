@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
@@ -14,6 +14,7 @@ from treeview.qt.painting import picture_styles
 from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.shell import Shell
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import call_later
 from treeview.qt.window.docks import Docks
 
 MOTION_DELAY_MS: Final = 300
@@ -45,7 +46,7 @@ class Appearance(QObject):
         self._text_size = self._settings["text_size"]
         self._restyle_widgets()
         self._set_motion(False)
-        QTimer.singleShot(MOTION_DELAY_MS, window, self.update_motion)
+        call_later(window, self.update_motion, MOTION_DELAY_MS)
         self._settings.changed.connect(self._follow_setting)
         shell.actions.tie({"style_file": partial(picture_styles.ask_file, self._settings, window)})
         shell.player.changed.connect(self._show_playing)
@@ -86,7 +87,7 @@ class Appearance(QObject):
             return
         self._text_size = percent
         self._document.styleChanged.emit()
-        QTimer.singleShot(0, self._window, partial(self._docks.fit_text_size, self._window.size()))
+        call_later(self._window, partial(self._docks.fit_text_size, self._window.size()))
 
     def _show_playing(self, active: bool) -> None:
         actions = self._shell.actions

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStyle, QTabBar, QWidget
 
 from treeview.messages import tr
@@ -18,6 +18,7 @@ from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import call_later
 from treeview.search.registry import view_class
 
 if TYPE_CHECKING:
@@ -318,7 +319,7 @@ class Docks(QObject):
         if not self._window.isMaximized() and not self._window.isFullScreen():
             self._window.resize(size)
         self.fit()
-        QTimer.singleShot(0, self, self.fit)  # Qt updates some layouts only now
+        call_later(self, self.fit)  # Qt updates some layouts only now
         self.log.update_panel()
 
     def fit(self, _: object = None) -> None:
@@ -386,7 +387,7 @@ class Docks(QObject):
         for name in coming & self._front:
             docks[name].raise_()
         if coming:
-            QTimer.singleShot(0, self, self.fit)  # they know by then what room their texts take
+            call_later(self, self.fit)  # they know by then what room their texts take
         self._front -= coming
         self._folded = (self._folded | going) - coming
 
