@@ -161,7 +161,7 @@ def outer_functions(file: OwnFile) -> list[str]:
     called: set[str] = set()
     for name in names:
         function = OwnFunction(file, name)
-        called |= {each.name for each in function.region if each is not function.entry}
+        called |= {each.name for each in function.code.region if each is not function.entry}
     outer = [name for name in names if name.rpartition(".")[2] not in called]
     return outer or names[:1]
 
@@ -188,18 +188,18 @@ def check_with(
 
 def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
     """All that a function of its kind can be compared with."""
-    kind = function.kind
+    kind, techniques = function.kind, function.techniques
     depth = AS_DEEP_AS_TOLD if reading.estimates else None
-    if not function.windowed or kind in ("expectimax", "mcts"):
+    if not techniques.windowed or kind in ("expectimax", "mcts"):
         return [
             Convention(
-                kind, Rules(prune=False, depth=depth, right_to_left=each), passes=function.has_passes,
-                own_order=function.sorts and not each,
+                kind, Rules(prune=False, depth=depth, right_to_left=each), passes=techniques.has_passes,
+                own_order=techniques.sorts and not each,
             )
             for each in (False, True)
         ]  # fmt: skip
     ways: list[Scouting | None] = [None]
-    if function.scouts:
+    if techniques.scouts:
         ways = [
             Scouting(again, when, after)
             for after in ("first", "raised")
@@ -207,11 +207,17 @@ def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
             for again in ("alpha", "value")
         ]
     tables: list[TableKind | None] = [None]
-    if function.has_table:
+    if techniques.has_table:
         tables = [TableKind(bounds, leaves) for bounds in (True, False) for leaves in (True, False)]
     return [
         Convention(
-            kind, Rules(prune_on=prune_on, depth=depth), fail, way, table, function.has_passes, function.sorts
+            kind,
+            Rules(prune_on=prune_on, depth=depth),
+            fail,
+            way,
+            table,
+            techniques.has_passes,
+            techniques.sorts,
         )
         for table in tables
         for way in ways

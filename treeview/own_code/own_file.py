@@ -33,6 +33,11 @@ class Definition:
         return self.node.name
 
     @property
+    def full_name(self) -> str:
+        """Its name, behind that of its class for a method."""
+        return f"{self.owner}.{self.name}" if self.owner else self.name
+
+    @property
     def line(self) -> int:
         """The line that Python calls its first."""
         return min([self.node.lineno, *(each.lineno for each in self.node.decorator_list)])

@@ -1,0 +1,264 @@
+"""What a user's search does: its kind, windows, null windows, tables, passes and order of moves."""
+
+import ast
+from functools import cached_property
+from typing import Final
+
+from treeview.own_code.child.usual_names import argument, normalise
+from treeview.own_code.own_file import Definition, most_on_a_path
+from treeview.own_code.source.search_code import SearchCode, parts_in
+from treeview.own_code.source.tree_access import TreeAccess
+
+KINDS: Final = (
+    "minimax", "alphabeta", "negamax", "expectimax", "mcts", "pvs", "negascout", "memory", "mtdf",
+    "aspiration", "deepening",
+)  # fmt: skip
+"""The kinds of searches that functions are taken for."""
+_SAMPLING: Final = frozenset(
+    {"visits", "ucb", "ucb1", "uct", "mcts", "backpropagate", "rollout", "simulate", "nvisits"}
+)
+_MTDF: Final = frozenset({"mtd", "mtdf"})
+_TABLE_WORDS: Final = frozenset({
+    "tt", "table", "transpositiontable", "transpositions", "transposition", "ttable", "cache", "memo",
+    "lowerbound", "upperbound", "lower", "upper", "exact", "flag", "hashtable",
+})  # fmt: skip
+"""Names where something is kept in a table, by their normalised forms."""
+_STORES: Final = frozenset({"setdefault", "store", "put", "update", "save"})
+
+
+class Techniques:
+    """The techniques that the search ``code`` uses."""
+
+    def __init__(self, code: SearchCode, access: TreeAccess) -> None:
+        self._code, self._access = code, access
+
+    @cached_property
+    def kind(self) -> str:
+        """What it means to be; see `KINDS`."""
+        words = self._code.words
+        if words & _SAMPLING:
+            return "mcts"
+        parts = parts_in(words)
+        if not self.windowed and (
+            parts & {"is_chance", "probability", "probabilities"}
+            or words & {"expectimax", "expvalue", "expectedvalue", "expectivalue"}
+        ):
+            return "expectimax"
+        if self.windowed and self.has_passes:
+            if words & _MTDF or all(self._is_null(call) for call in self._code.driver_calls):
+                return "mtdf"
+            return "deepening" if self._deepens else "aspiration"
+        if self.has_passes:
+            return "deepening"
+        if self.windowed and self.scouts:
+            return "negascout" if any("scout" in word for word in words) else "pvs"
+        if self.windowed and self.has_table:
+            return "memory"
+        if self.negated:
+            return "negamax"
+        return "alphabeta" if self.windowed else "minimax"
+
+    @cached_property
+    def negated(self) -> bool:
+        """Whether the recursion turns the sign of what comes back: negamax."""
+        for each in self._code.nodes:
+            if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub):
+                inner = [node for node in ast.walk(each.operand) if isinstance(node, ast.Call)]
+                if any(call in inner for _, call in self._code.calls_of(self._code.recursive)):
+                    return True
+        # value = f(...); value = -value
+        calls = [call for _, call in self._code.calls_of(self._code.recursive)]
+        taken = {
+            target.id
+            for each in self._code.nodes
+            if isinstance(each, ast.Assign) and any(node in calls for node in ast.walk(each.value))
+            for target in ast.walk(each.targets[0])
+            if isinstance(target, ast.Name)
+        }
+        return any(
+            isinstance(each, ast.UnaryOp)
+            and isinstance(each.op, ast.USub)
+            and isinstance(each.operand, ast.Name)
+            and each.operand.id in taken
+            and argument(each.operand.id) not in ("alpha", "beta", "colour")
+            for each in self._code.nodes
+        )
+
+    @cached_property
+    def windowed(self) -> bool:
+        """Whether it prunes, or means to."""
+        words = {each.arg for function in self._code.searches for each in function.parameters}
+        words |= {each.id for each in self._code.nodes if isinstance(each, ast.Name)}
+        attributes = {each.attr for each in self._code.nodes if isinstance(each, ast.Attribute)}
+        words |= (attributes | self._access.keys) & {"alpha", "beta"}
+        meant = {argument(word) for word in words if len(word) > 1}
+        return {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
+
+    @property
+    def _short_window(self) -> bool:
+        """Whether two arguments besides the node are called ``a`` and ``b``."""
+        return any(
+            {"a", "b"} <= {each.arg for each in function.own} - {self._access.node_parameter(function)}
+            for function in self._code.searches
+        )
+
+    @cached_property
+    def scouts(self) -> bool:
+        """Whether it tests children by null windows."""
+        inner = {id(node) for one in self._code.recursive for node in ast.walk(one.node)}
+        calls = [call for _, call in self._code.calls_of(self._code.recursive) if id(call) in inner]
+        return any(self._is_null(call) for call in calls)
+
+    @cached_property
+    def has_table(self) -> bool:
+        """Whether it keeps what it has found out about nodes, to be used when it comes to them again."""
+        if not self._code.words & _TABLE_WORDS:
+            return False
+        inner = [node for one in self._code.recursive for node in ast.walk(one.node)]
+        return any(
+            (isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store))
+            or (isinstance(each, ast.Call) and normalise(getattr(each.func, "attr", "")) in _STORES)
+            for each in inner
+        )
+
+    @cached_property
+    def has_passes(self) -> bool:
+        """Whether it searches the tree from its root several times."""
+        if not self._code.drivers or self._code.words & _SAMPLING:
+            return False
+        calls = {id(each) for each in self._code.driver_calls}
+        inner = {id(node) for one in self._code.recursive for node in ast.walk(one.node)}
+        for driver in self._code.drivers:
+            for each in ast.walk(driver.node):
+                if id(each) in inner or not isinstance(each, ast.For | ast.While):
+                    continue
+                goes_down = isinstance(each, ast.For) and bool(
+                    parts_in(getattr(one, "attr", getattr(one, "id", "")) for one in ast.walk(each.iter))
+                    & {"children", "actions"}
+                )
+                if not goes_down and any(id(one) in calls for one in ast.walk(each)) and self._repeats(each):
+                    return True
+        if not self.windowed or self._code.drivers[0].owner in self._code.node_classes:
+            return False
+        roots = {id(each) for each in self._code.driver_calls if self._starts_at_root(each)}
+        return sum(most_on_a_path(driver.node.body, roots) for driver in self._code.drivers) > 1
+
+    def _repeats(self, loop: ast.For | ast.While) -> bool:
+        """Whether a loop begins again, other than over the children of a node."""
+        if isinstance(loop, ast.While):
+            return True
+        text = ast.unparse(loop.iter)
+        return "range" in text or "count" in text
+
+    def _starts_at_root(self, call: ast.Call) -> bool:
+        """Whether a call of a driver passes on the node that it has itself."""
+        nodes = {self._access.node_parameter(each) for each in self._code.drivers}
+        return bool(call.args) and isinstance(call.args[0], ast.Name) and call.args[0].id in nodes
+
+    @cached_property
+    def _deepens(self) -> bool:
+        """Whether its passes go deeper and deeper."""
+        return (
+            (
+                self._code.entry not in self._code.recursive
+                and any(
+                    isinstance(each, ast.For)
+                    and isinstance(each.target, ast.Name)
+                    and argument(each.target.id) == "depth"
+                    for one in self._code.drivers
+                    for each in ast.walk(one.node)
+                )
+            )
+            or any("deep" in word for word in self._code.words)
+            or any(
+                isinstance(each, ast.AugAssign)
+                and isinstance(each.target, ast.Name)
+                and argument(each.target.id) == "depth"
+                for one in self._code.drivers
+                for each in ast.walk(one.node)
+            )
+        )
+
+    @cached_property
+    def sorts(self) -> bool:
+        """Whether it looks at moves in an order of its own."""
+        names = {
+            getattr(each.func, "id", getattr(each.func, "attr", ""))
+            for one in self._code.region
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call)
+        }
+        return any(name in ("sorted", "sort", "shuffle") or "order" in name.lower() for name in names)
+
+    def _bounds_given(self, called: Definition, call: ast.Call) -> list[ast.expr]:
+        """What a call passes for α and β."""
+        names = [each.arg for each in called.own]
+        given = dict(zip(names, call.args, strict=False))
+        given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
+        return [value for name, value in given.items() if self._is_bound(called, name)]
+
+    def _is_bound(self, function: Definition, name: str) -> bool:
+        said = self._code.said.get(name, "") if function is self._code.entry else ""
+        meaning = said or argument(name)
+        return meaning in ("alpha", "beta") and name != self._access.node_parameter(function)
+
+    def _is_null(self, call: ast.Call) -> bool:
+        """Whether a call is given bounds that lie side by side: one is the other and a step."""
+        called = next((each for each, one in self._code.calls_of(self._code.searches) if one is call), None)
+        if called is None:
+            return False
+        stepped = self._stepped_names
+        for each in self._bounds_given(called, call):
+            for inner in ast.walk(each):
+                if isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.Add | ast.Sub):
+                    return True
+                if isinstance(inner, ast.Name) and inner.id in stepped:
+                    return True
+                if isinstance(inner, ast.Call) and "next" in ast.unparse(inner.func):
+                    return True
+        return False
+
+    @cached_property
+    def _stepped_names(self) -> set[str]:
+        """The variables that are set to a bound and a step, such as ``b = alpha + 1``."""
+        found = set[str]()
+        for each in self._code.nodes:
+            if not (isinstance(each, ast.Assign) and isinstance(each.value, ast.BinOp)):
+                continue
+            value = each.value
+            names = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+            is_step = isinstance(value.op, ast.Add | ast.Sub)
+            if is_step and any(argument(name) in ("alpha", "beta") for name in names):
+                found |= {target.id for target in each.targets if isinstance(target, ast.Name)}
+        return found
+
+    def passes_window(self, function: Definition, alpha: str, beta: str) -> bool:
+        """Whether it gives each visit that it calls the bounds that it has then; see `SearchFunction`."""
+        ring = {each.name: each for each in self._code.searches}
+        helpers = [each for each in self._code.region if each not in self._code.searches]
+        if not alpha or not beta or any(each.names & ring.keys() for each in helpers):
+            return False
+        for each in ast.walk(function.node):
+            if not isinstance(each, ast.Call):
+                continue
+            name = getattr(each.func, "id", getattr(each.func, "attr", ""))
+            if name not in ring:
+                continue
+            names = [parameter.arg for parameter in ring[name].own]
+            given = dict(zip(names, each.args, strict=False))
+            given |= {keyword.arg or "": keyword.value for keyword in each.keywords}
+            bounds = [
+                given.get(next((p for p in names if argument(p) == role), "")) for role in ("alpha", "beta")
+            ]
+            wanted = [alpha, beta]
+            if self.negated:
+                wanted = [beta, alpha]
+                bounds = [
+                    bound.operand
+                    if isinstance(bound, ast.UnaryOp) and isinstance(bound.op, ast.USub)
+                    else None
+                    for bound in bounds
+                ]
+            if [bound.id if isinstance(bound, ast.Name) else "" for bound in bounds] != wanted:
+                return False
+        return True

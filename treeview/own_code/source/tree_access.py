@@ -1,0 +1,199 @@
+"""How a user's search sees the tree: by nodes, games, lists, dictionaries, arrays, heaps or graphs."""
+
+import ast
+from functools import cached_property
+
+from treeview.own_code.child.usual_names import argument, normalise, part
+from treeview.own_code.own_file import Definition
+from treeview.own_code.source.search_code import SearchCode, parts_in
+
+
+class TreeAccess:
+    """How the search ``code`` gets at nodes, children and values."""
+
+    def __init__(self, code: SearchCode) -> None:
+        self._code = code
+
+    @cached_property
+    def own_fields(self) -> set[str]:
+        """The attributes of objects that the search makes for itself, such as the frames of a stack."""
+        made = {
+            each.func.id
+            for one in self._code.region
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Name)
+        }
+        return {
+            each.target.id
+            for name, kind in self._code.file.classes.items()
+            if name in made
+            for each in kind.body
+            if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+        } | {
+            each.attr
+            for name, kind in self._code.file.classes.items()
+            if name in made
+            for each in ast.walk(kind)
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.ctx, ast.Store)
+            and isinstance(each.value, ast.Name)
+            and each.value.id == "self"
+        }
+
+    @cached_property
+    def is_node_method(self) -> bool:
+        """Whether it is a method of the nodes themselves."""
+        return self._code.entry.owner in self._code.node_classes
+
+    def node_parameter(self, function: Definition) -> str:
+        """The argument of a search function that is the node."""
+        if function.owner in self._code.node_classes:
+            return function.parameters[0].arg if function.parameters else ""
+        own = [each.arg for each in function.own]
+        said = [name for name in own if function is self._code.entry and self._code.said.get(name) == "node"]
+        if said:
+            return said[0]
+        for name in own:
+            if argument(name) == "node" and name not in ("a", "b"):
+                return name
+        if self.interface == "heap":
+            return next((name for name in own if argument(name) == "index"), "")
+        rest = "" if function.name == "__init__" or not own else own[0]
+        return next((name for name in own if not argument(name)), rest)
+
+    @cached_property
+    def interface(self) -> str:
+        """How it sees the tree; see `reading.INTERFACES`."""
+        if self._code.rules:
+            return "rules"
+        roles = {argument(each.arg) for function in self._code.region for each in function.parameters}
+        roles |= set(self._code.said.values())
+        attributes = {each.attr for each in self._code.nodes if isinstance(each, ast.Attribute)}
+        used = {normalise(each) for each in attributes}
+        if used & {"successors", "neighbors", "outdegree", "outedges", "predecessors"} and (
+            "graph" in roles or used & {"nodes", "outdegree", "outedges"}
+        ):
+            return "graph"
+        if {"index", "values"} <= roles and not parts_in(attributes) & {"children", "actions"}:
+            return "heap"
+        games = {
+            each.value.id if isinstance(each.value, ast.Name) else each.value.attr
+            for each in self._code.nodes
+            if isinstance(each, ast.Attribute)
+            and isinstance(each.value, ast.Name | ast.Attribute)
+            and part(each.attr) in ("actions", "result", "terminal", "value", "player")
+        }
+        if any(argument(name) == "game" for name in games):
+            return "game"
+        if used & {"ndim", "shape", "isscalar"}:
+            return "array"
+        if self.keys & {"children", "value", "kids", "child", "score", "left", "moves", "utility"}:
+            return "dict"
+        if not parts_in(attributes - {"index", "copy", "pop"}) & {
+            "children", "actions", "left", "terminal", "value", "result", "won",
+        }:  # fmt: skip
+            return "list"
+        return "node"
+
+    @cached_property
+    def keys(self) -> set[str]:
+        found = {
+            each.slice.value
+            for each in self._code.nodes
+            if isinstance(each, ast.Subscript)
+            and isinstance(each.slice, ast.Constant)
+            and isinstance(each.slice.value, str)
+        }
+        for each in self._code.nodes:
+            if (
+                isinstance(each, ast.Call)
+                and isinstance(each.func, ast.Attribute)
+                and each.func.attr == "get"
+                and each.args
+                and isinstance(each.args[0], ast.Constant)
+                and isinstance(each.args[0].value, str)
+            ):
+                found.add(each.args[0].value)
+            if (
+                isinstance(each, ast.Compare)
+                and isinstance(each.left, ast.Constant)
+                and isinstance(each.left.value, str)
+                and any(isinstance(operator, ast.In | ast.NotIn) for operator in each.ops)
+            ):
+                found.add(each.left.value)
+        return found
+
+    @cached_property
+    def habits(self) -> set[str]:
+        """How it knows leaves and numbers; see `Reading.habits`."""
+        found = set[str]()
+        for each in self._code.nodes:
+            if isinstance(each, ast.Compare):
+                sides = [each.left, *each.comparators]
+                names = {side.id for side in sides if isinstance(side, ast.Name)}
+                if any(
+                    isinstance(side, ast.Call) and isinstance(side.func, ast.Name) and side.func.id == "type"
+                    for side in sides
+                ):
+                    found |= {"exact-list"} if "list" in names else set()
+                    found |= {"exact-number"} if names & {"int", "float"} else set()
+                is_none = any(isinstance(side, ast.Constant) and side.value is None for side in sides)
+                attributes = {side.attr for side in sides if isinstance(side, ast.Attribute)}
+                if is_none and any(part(name) == "children" for name in attributes):
+                    found.add("children-none")
+                key = each.left.value if isinstance(each.left, ast.Constant) else None
+                within = isinstance(each.ops[0], ast.In | ast.NotIn)
+                if within and isinstance(key, str) and part(key) == "children":
+                    found.add("children-missing")
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 2:
+                last = each.args[1]
+                if each.func.id == "isinstance" and isinstance(last, ast.Name) and last.id == "tuple":
+                    found.add("tuple")
+                key = last.value if isinstance(last, ast.Constant) else None
+                if each.func.id == "hasattr" and isinstance(key, str) and part(key) == "value":
+                    found.add("value-missing")
+        return found
+
+    @property
+    def quiet(self) -> tuple[str, ...]:
+        """What nodes are asked for, where the calls tell all; see `Reading.quiet`."""
+        code, everything = self._code, self._code.nodes
+        if self.interface != "node" or code.node_classes or self.habits or code.entry not in code.recursive:
+            return ()
+        words = {each.id for each in everything if isinstance(each, ast.Name)}
+        keeps = any(
+            isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) for each in everything
+        )
+        memory = any(argument(each.arg) == "memory" for one in self._code.searches for each in one.parameters)
+        decorated = any(each.node.decorator_list for each in self._code.region)
+        unclear = {"getattr", "hasattr", "vars", "setattr", "eval", "exec", "globals"}
+        if words & unclear or keeps or memory or decorated:
+            return ()
+        attributes = [each for each in everything if isinstance(each, ast.Attribute)]
+        called = {
+            each.func.attr
+            for each in everything
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute)
+        }
+        own = set[int]()
+        for function in self._code.searches:
+            node = self.node_parameter(function)
+            for each in ast.walk(function.node):
+                if isinstance(each, ast.Name) and each.id == node and not isinstance(each.ctx, ast.Load):
+                    return ()
+                if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
+                    own |= {id(each)} if each.value.id == node else set()
+        for each in attributes:
+            meaning = part(each.attr)
+            by_itself = isinstance(each.value, ast.Name) and each.value.id == "self"
+            if not isinstance(each.ctx, ast.Load) and not by_itself:
+                return ()
+            if id(each) in own and not meaning:
+                return ()
+            if meaning in ("children", "value") and id(each) not in own:
+                return ()
+        names = {each.attr for each in attributes if part(each.attr)}
+        meanings = {part(name) for name in names}
+        if names & called or meanings & {"left", "right", "result", "undo", "copy", "actions", "parent"}:
+            return ()
+        return tuple(sorted(names))
