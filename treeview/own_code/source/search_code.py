@@ -50,7 +50,7 @@ class SearchCode:
             by_name.setdefault(each.name, []).append(each)
         found, waiting = [self.entry], [self.entry]
         while waiting:
-            for name in waiting.pop().names:
+            for name in sorted(waiting.pop().names):  # in the same order each time
                 for each in by_name.get(name, ()):
                     if each not in found:
                         found.append(each)
