@@ -32,6 +32,27 @@ class Event(Generic[*Values]):
                 callback(*values)
 
 
+class Settled(Event[()]):
+    """What has happened inside ``with`` this event is one change: it is emitted once, when all is over."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._depth = 0
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a change is under way, so that this event will follow."""
+        return self._depth > 0
+
+    def __enter__(self) -> None:
+        self._depth += 1
+
+    def __exit__(self, *_: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            self.emit()
+
+
 class DocumentEvents:
     """What happens to a `TreeDocument`."""
 
@@ -69,6 +90,8 @@ class DocumentEvents:
         """The style of the picture or the theme around it has changed."""
         self.comparison_changed: Event[()] = Event()
         """Other runs are compared, or none."""
+        self.settled = Settled()
+        """A change that may have told of itself by several of these events is over."""
         self.message_raised: Event[str] = Event()
         """A message for the user; passes it as one line."""
         self.message_over: Event[str] = Event()

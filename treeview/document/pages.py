@@ -215,19 +215,20 @@ class Pages:
         left.held = held = document.hold()
         before, self.shown = self.shown, self._pages.index(page)
         document.history.elsewhere = self._unsaved_elsewhere
-        try:
-            yield
-        except BaseException:
-            self.shown, left.held = before, None
-            document.history.hold()
-            document.history.elsewhere = self._unsaved_elsewhere
-            document.resume(held)
-            raise
-        else:
-            page.held = None
-        finally:
-            self.turning = False
-            self.changed.emit()
+        with document.events.settled:
+            try:
+                yield
+            except BaseException:
+                self.shown, left.held = before, None
+                document.history.hold()
+                document.history.elsewhere = self._unsaved_elsewhere
+                document.resume(held)
+                raise
+            else:
+                page.held = None
+            finally:
+                self.turning = False
+                self.changed.emit()
 
     def _grow(self, page: Page, turn: Turn, then: Callable[[], object]) -> None:
         from treeview.games import game_factory

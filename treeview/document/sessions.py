@@ -65,13 +65,14 @@ def restore_tree(
     if session is None:
         document.open_tree(tree, source, path)
         return
-    _choose(document, session)
-    document.open_tree(tree, source, path, session.step)
-    _annotate(document, session)
-    if isinstance(session.selected, int):
-        document.select(session.selected)
-    # Last, since selecting a node unfolds it.
-    document.set_folded(node for node in session.collapsed if isinstance(node, int))
+    with document.events.settled:
+        _choose(document, session)
+        document.open_tree(tree, source, path, session.step)
+        _annotate(document, session)
+        if isinstance(session.selected, int):
+            document.select(session.selected)
+        # Last, since selecting a node unfolds it.
+        document.set_folded(node for node in session.collapsed if isinstance(node, int))
 
 
 def restore_game(
@@ -90,10 +91,11 @@ def restore_game(
     if session is None:
         document.open_game(setup, game, source, path)
         return
-    _choose(document, session)
-    document.open_game(setup, game, source, path, session.step)
-    _annotate(document, session)
-    _NodesToCome(document, session, then)
+    with document.events.settled:
+        _choose(document, session)
+        document.open_game(setup, game, source, path, session.step)
+        _annotate(document, session)
+        _NodesToCome(document, session, then)
 
 
 def _choose(document: TreeDocument, session: Session) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import time
 from array import array
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import wraps
 from itertools import islice
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec
+from typing import TYPE_CHECKING, Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
     from treeview.tree.edits.change import Change, Edit
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 SHOWN_GROWTH: Final = 1.25
 """A tree that grows with its search is redrawn when it is this many times as large as what is shown."""
@@ -63,6 +65,19 @@ class HeldTree(NamedTuple):
     run: HeldRun
     history: HeldHistory
     notes: tuple[SavedNotes, ...]
+
+
+def settle_after(
+    method: Callable[Concatenate[TreeDocument, P], R],
+) -> Callable[Concatenate[TreeDocument, P], R]:
+    """Let all that a method tells by events be one change; see `DocumentEvents.settled`."""
+
+    @wraps(method)
+    def call(document: TreeDocument, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        with document.events.settled:
+            return method(document, *args, **kwargs)
+
+    return call
 
 
 def part(path: str) -> Any:
@@ -112,7 +127,7 @@ class TreeDocument:
     - ``path``: the file of the tree, or ``None``; ``source``: the name of its origin, as shown to the user.
 
     A run is recorded in slices of some milliseconds, so that steps can be shown before it is complete. The
-    owner of the event loop calls ``recorder.advance`` while the recorder is active.
+    owner of the event loop calls `advance` while ``recorder`` is active.
 
     Args:
         clock: returns the time in seconds.
@@ -168,7 +183,7 @@ class TreeDocument:
         self.reopening = False
         self.message = ""
         self.compared: SavedComparison | None = None
-        self.history: UndoHistory = UndoHistory()
+        self.history: UndoHistory = UndoHistory(self.events.settled)
         self.history.index_changed.connect(self._return_to_run)
         self._ended: tuple[object, bool] | None = None  # `history.state` and `drawing` at the end of a run
         self.notes = DocumentNotes(self.history, lambda: (self.algorithm, self.options))
@@ -198,6 +213,7 @@ class TreeDocument:
         named = self.path is not None and self.title == self.path.name
         return (self.title.split(".")[0] if named else "") or self.title
 
+    @settle_after
     def set_tree(self, tree: Tree, path: Path | None = None) -> None:
         """Show another tree, without a run."""
         selected = self.selected
@@ -225,6 +241,7 @@ class TreeDocument:
                 grow_all(game)
         self._open_as(game.tree, source, path, goal, game, setup)
 
+    @settle_after
     def _open_as(
         self,
         tree: Tree,
@@ -413,6 +430,7 @@ class TreeDocument:
             self.kinds = self.tree.kinds()
         return ended
 
+    @settle_after
     def run_again(self, *, drawing: bool = False) -> None:
         """Run the chosen algorithm on the present tree, up to the step at which an edit ended the last run.
 
@@ -445,6 +463,7 @@ class TreeDocument:
         own = {name: getattr(self, name) for name in _OWN}
         return HeldTree(own, self.run_control.hold(), self.history.hold(), self.notes.collect())
 
+    @settle_after
     def resume(self, held: HeldTree) -> None:
         """Show a tree as it was when `hold` returned it, and continue its recording if one was under way."""
         drawing = self.drawing
@@ -460,6 +479,7 @@ class TreeDocument:
 
     # Opening
 
+    @settle_after
     def open_again(self, tree: Tree, goal: int | None = None) -> None:
         """Show the file's new content at the same step, with the same nodes selected and folded.
 
@@ -493,6 +513,7 @@ class TreeDocument:
 
     # The run
 
+    @settle_after
     def start(self, name: str, options: Mapping[str, Any] | None = None) -> None:
         """Run an algorithm with ``options``, those that differ from the defaults; ``None``: its last options.
 
@@ -576,17 +597,24 @@ class TreeDocument:
         run.seek(run.step)  # resizes its columns for the new nodes
         return True
 
+    @settle_after
     def _on_recorded(self) -> None:
         if self._catch_up(always=self.complete):
             self.events.tree_grown.emit()
         self.events.recorded.emit()
 
+    @settle_after
     def _on_moved(self, step: int) -> None:
         """Report that the run has moved, and show all nodes that exist at its new step."""
         run = self.run
         if run is not None and run.node_count > len(self.tree) and self._catch_up(always=True):
             self.events.tree_grown.emit()
         self.events.step_changed.emit(step)
+
+    @settle_after
+    def advance(self) -> None:
+        """Record another slice."""
+        self.recorder.advance()
 
     def _say_full(self, count: int) -> None:
         self.events.message_raised.emit(

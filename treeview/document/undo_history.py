@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Protocol
 
 from treeview.document.observer import Event
@@ -50,9 +51,13 @@ class UndoHistory:
 
     - ``state``: an object that is the same whenever the same commands are done.
     - ``elsewhere``: whether other pages of the document have unsaved changes.
+
+    Args:
+        change: is entered around each command with its events, such as `Settled`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, change: AbstractContextManager[None] | None = None) -> None:
+        self._change = change or nullcontext()
         self.index_changed: Event[int] = Event()
         """The list of commands, or the number of them that are done, has changed."""
         self.clean_changed: Event[bool] = Event()
@@ -86,6 +91,10 @@ class UndoHistory:
         return self._own.commands[self.index].text if self.index < len(self) else None
 
     def push(self, command: UndoCommand) -> None:
+        with self._change:
+            self._push(command)
+
+    def _push(self, command: UndoCommand) -> None:
         command.redo()
         own = self._own
         del own.commands[self.index :], own.states[self.index + 1 :]
@@ -99,13 +108,15 @@ class UndoHistory:
 
     def undo(self) -> None:
         if self.index:
-            self._own.commands[self.index - 1].undo()
-            self._go(self.index - 1)
+            with self._change:
+                self._own.commands[self.index - 1].undo()
+                self._go(self.index - 1)
 
     def redo(self) -> None:
         if self.index < len(self):
-            self._own.commands[self.index].redo()
-            self._go(self.index + 1)
+            with self._change:
+                self._own.commands[self.index].redo()
+                self._go(self.index + 1)
 
     def clear(self) -> None:
         if self._own.commands:

@@ -69,9 +69,10 @@ class OpenCommands:
 
     def new(self) -> None:
         shell = self._shell.window_for_tree()
-        shell.document.set_tree(Tree())
-        shell.document.select(ROOT)
-        shell.document.set_drawing(True)
+        with shell.document.events.settled:
+            shell.document.set_tree(Tree())
+            shell.document.select(ROOT)
+            shell.document.set_drawing(True)
         shell.canvas.setFocus()
 
     # Files

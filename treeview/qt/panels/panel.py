@@ -16,7 +16,10 @@ MAX_MIN_CHARS: Final = 50
 
 @guard_methods
 class Panel(QWidget):
-    """A view of the document; ``refresh`` is called only while it is visible, after the picture."""
+    """A view of the document; ``refresh`` is called only while it is visible, after the picture.
+
+    A change of the document, whatever signals it sends, refreshes a panel at most once, when it is over.
+    """
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -29,6 +32,7 @@ class Panel(QWidget):
             signal.connect(self.update_panel)
         document.stepChanged.connect(self._step_changed)
         document.quizChanged.connect(self.update_panel)
+        document.settled.connect(self._catch_up)
 
     @property
     def reading(self) -> str:
@@ -46,17 +50,20 @@ class Panel(QWidget):
             self.update_panel()
 
     def update_panel(self, _: object = None) -> None:
-        """Refresh now, or once the panel becomes visible."""
+        """Refresh now, or after the change that is under way, or once the panel becomes visible."""
+        self._stale = True
         self._soon.stop()
-        self._stale = not (self.isVisible() and self.updatesEnabled())
-        if not self._stale:
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        waits = self.document.events.settled.awaited or not (self.isVisible() and self.updatesEnabled())
+        if self._stale and not waits:
+            self._stale = False
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self._stale:
-            self._stale = False
-            self.refresh()
+        self._catch_up()
 
 
 @guard_methods
