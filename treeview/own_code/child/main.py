@@ -18,7 +18,8 @@ from importlib.util import module_from_spec
 from types import CodeType, ModuleType
 from typing import Any, BinaryIO, Final
 
-from treeview.own_code.child.event_log import EVENT, EventLog, Stopped
+from treeview.own_code.child.event_log import EVENT, EventLog
+from treeview.own_code.child.guard import guard
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
@@ -138,32 +139,22 @@ def set_limits(seconds: int) -> None:
             resource.setrlimit(kind, (soft, hard))
 
 
-def _refuse_fork() -> int:
-    raise Stopped("fork")
-
-
-def _refuse_forks() -> None:
-    """Refuse forks: a copy of the process would write where this one does."""
-    for name in ("fork", "forkpty"):
-        if hasattr(os, name):
-            setattr(os, name, _refuse_fork)
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=lambda: os._exit(0))
-
-
 def main(seconds: int) -> None:
     """Run jobs until the pipe is closed."""
     jobs, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     with open(EVENTS_NAME, "r+b") as events:  # noqa: PTH123 - pathlib is not needed for it
         log_memory = mmap.mmap(events.fileno(), 0)
-    last_words = open(TRACEBACK_NAME, "wb")  # noqa: PTH123, SIM115
+    last_words = open(TRACEBACK_NAME, "r+b")  # noqa: PTH123, SIM115
+    if os.name == "posix":  # the program has them open; nobody else needs their names
+        for name in (EVENTS_NAME, TRACEBACK_NAME):
+            os.unlink(name)  # noqa: PTH108
     nowhere = os.open(os.devnull, os.O_RDWR)
     for descriptor in (0, 1, 2):
         os.dup2(nowhere, descriptor)
     writer = _Writer(out)
     log = EventLog(log_memory, writer.text)
     set_limits(seconds)
-    _refuse_forks()
+    guard()
     offer()
     loaders: dict[str, _OnceCompiled] = {}
     for line in jobs:

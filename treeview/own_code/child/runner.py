@@ -11,6 +11,7 @@ from math import inf
 from typing import Any, Final
 
 from treeview.own_code.child.event_log import END, NUMBER, EventLog, Stopped
+from treeview.own_code.child.guard import RefusedError
 from treeview.own_code.child.interfaces import Interface, WatchedGame, WatchedValues
 from treeview.own_code.child.plain_tree import MAX, PlainTree
 from treeview.own_code.child.reading import Reading
@@ -279,6 +280,8 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
     text = " ".join(f"{type(error).__name__}: {_message(error)}".split())[:FINAL_CHARS].rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename == filename:
         return "syntax", str(error.msg), error.lineno or 0
+    if isinstance(error, RefusedError):
+        return error.kind, error.of[-MAX_TEXT_CHARS:], line
     if isinstance(error, InputRefusedError):
         return "input", "", line
     if isinstance(error, SystemExit):

@@ -35,6 +35,8 @@ MAX_DEPTH_CALLS: Final = 900
 MAX_PRINTED_CHARS: Final = 100_000
 MAX_LINE_CHARS: Final = 1000
 MAX_TEXT_CHARS: Final = 80
+MAX_INT_BITS: Final = 256
+"""Of a larger whole number only its size is logged."""
 MAX_CONTENTS: Final = 30
 """Of a container with more items, or nested more deeply, only the size is logged."""
 MAX_INSIDE: Final = 2
@@ -580,10 +582,12 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
         if node is not None:
             return interface.tree.names[node]
     most = MAX_TEXT_CHARS
-    if value is None or isinstance(value, bool | str):
+    if value is None or isinstance(value, bool):
         text = repr(value)
+    elif isinstance(value, str):
+        text = str.__repr__(value[: MAX_TEXT_CHARS + 1])
     elif isinstance(value, int):
-        text = int.__repr__(value)
+        text = int.__repr__(value) if value.bit_length() < MAX_INT_BITS else f"int of {value.bit_length()} bits"
     elif isinstance(value, float):
         text = float.__repr__(value)
     elif type(value) in _CONTAINERS:

@@ -28,6 +28,7 @@ from types import CodeType
 from typing import Any, BinaryIO, Final
 
 from treeview.option import Option
+from treeview.own_code.child.guard import guard
 from treeview.own_code.child.main import set_limits
 from treeview.own_code.child.runner import InputRefusedError, describe_error
 from treeview.own_code.child.tracer import brief
@@ -324,6 +325,7 @@ def main(seconds: int) -> None:
     path = job["file"]
     pipe = _Pipe(jobs, out, path)
     set_limits(seconds)
+    guard()
     sys.path.append(os.path.dirname(path))  # noqa: PTH120 - as users' other files are imported
     random.seed(0)
     sys.stdout = sys.stderr = _Printed(pipe)

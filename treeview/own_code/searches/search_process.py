@@ -16,6 +16,7 @@ from treeview.own_code.child_process import (
     GRACE_SECONDS,
     MAX_LINE_BYTES,
     RUN_SECONDS,
+    kill_all,
     start_child,
 )
 from treeview.own_code.events import Problem
@@ -52,7 +53,7 @@ class SearchProcess:
     def end(self) -> None:
         """End the process; no message comes after that."""
         self.ended = True
-        self._process.kill()
+        kill_all(self._process)
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
