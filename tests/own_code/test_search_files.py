@@ -136,14 +136,23 @@ def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setenv("TREEVIEW_SETTINGS", str(tmp_path / "settings.ini"))
     name = loaded(
         tmp_path,
-        HEAD + "import os\ntreeview.touched = True\nos.environ['TOUCHED'] = 'yes'\n\n\n"
+        HEAD + "import ctypes, os, time\ntreeview.touched = True\nos.environ['TOUCHED'] = 'yes'\n"
+        "killed, real = [], time.sleep\n\n\n"
+        "def slept(seconds):\n"
+        "    killed.append(ctypes.CDLL(None).kill(os.getppid(), 9))\n    real(seconds)\n\n\n"
+        "def tried(do):\n    try:\n        do()\n    except OSError as error:\n"
+        "        return type(error).__name__\n\n\n"
         '@treeview.algorithm("spy")\ndef spy(tree):\n'
-        "    say = os.environ.get('TREEVIEW_SETTINGS', 'no settings') + f' {os.getppid()}'\n"
+        "    time.sleep = slept  # by which a thread of the process waits\n"
+        "    while not killed:\n        real(0.001)\n"
+        "    found = [os.environ.get('TREEVIEW_SETTINGS', 'no settings'), os.getppid(), killed[0]]\n"
+        "    found.append(tried(lambda: os.kill(os.getppid(), 9)))\n"
+        "    found.append(tried(lambda: open(__file__, 'w')))\n"
         "    treeview.algorithm('another')(spy)\n"
-        '    yield step("enter", 0, say=say)\n',
+        '    yield step("enter", 0, say=" ".join(map(str, found)))\n',
     )
     run = treeview.record([8, 3], name)
-    assert sentences(run) == [f"no settings {os.getpid()}"]
+    assert sentences(run) == [f"no settings {os.getpid()} -1 RefusedError RefusedError"]
     assert not hasattr(treeview, "touched")
     assert "TOUCHED" not in os.environ
     assert "another" not in ALGORITHMS

@@ -4,14 +4,17 @@ import json
 import os
 import re
 import select
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
+from io import FileIO
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Final
@@ -71,18 +74,35 @@ def _names(tree: Tree) -> list[str]:
     return found
 
 
-def environment(home: str) -> dict[str, str]:
+class Home:
+    """The folder in which a child process runs, the only one that it can write to.
+
+    It is removed by ``remove()``, or with this object. Unlike `tempfile.TemporaryDirectory`, nothing but the
+    folder is touched: user's code may have put links to other files into it.
+    """
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="treeview-own-"))
+        self.remove = weakref.finalize(self, _remove_folder, self.folder)
+
+
+def _remove_folder(folder: Path) -> None:
+    with suppress(RecursionError):  # it is too deep
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def environment(home: Path) -> dict[str, str]:
     """Return the environment of the child process, without a screen and without the program's settings."""
     names = ("PATH", "SYSTEMROOT", "LANG", "LC_ALL")
     kept = {name: os.environ[name] for name in names if name in os.environ}
-    return kept | {
-        "HOME": home, "USERPROFILE": home, "TMPDIR": home, "TEMP": home, "TMP": home,
+    homes = dict.fromkeys(("HOME", "USERPROFILE", "TMPDIR", "TEMP", "TMP"), str(home))
+    return kept | homes | {
         "MPLBACKEND": "Agg", "QT_QPA_PLATFORM": "offscreen", "SDL_VIDEODRIVER": "dummy",
         "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1",
     }  # fmt: skip
 
 
-def start_child(main: str, home: str) -> "subprocess.Popen[bytes]":
+def start_child(main: str, home: Path) -> "subprocess.Popen[bytes]":
     """Start Python in the folder ``home`` with the function ``main``, as in "treeview.module:function"."""
     root = str(Path(__file__).parents[2])
     module, _, function = main.partition(":")
@@ -99,6 +119,13 @@ def start_child(main: str, home: str) -> "subprocess.Popen[bytes]":
         env=environment(home),
         start_new_session=True,
     )
+
+
+def end_of_process(code: int) -> Problem:
+    """Why a process with this exit status has ended by itself."""
+    if code == 0:
+        return Problem("left", "", 0)
+    return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
 
 
 class NotedEvents:
@@ -155,9 +182,10 @@ class ChildProcess:
 
     def __init__(self, file: Path, seconds: float = RUN_SECONDS, source: str | None = None) -> None:
         self._file, self.seconds, self._source = str(file.resolve()), seconds, source
-        self._home: tempfile.TemporaryDirectory[str] | None = None
+        self._home: Home | None = None
         self._process: subprocess.Popen[bytes] | None = None
         self._events: NotedEvents | None = None
+        self._last_words: FileIO | None = None
         self._pending = b""
 
     def __enter__(self) -> "ChildProcess":
@@ -172,23 +200,25 @@ class ChildProcess:
         """End the process, whatever it does, and those that it has started."""
         process, self._process, self._pending = self._process, None, b""
         if process is not None:
-            _kill(process)
+            kill_all(process)
             process.wait()
             for pipe in (process.stdin, process.stdout):
                 if pipe is not None:
                     _close(pipe)
-        if self._events is not None:
-            self._events.close()
-            self._events = None
+        for file in (self._events, self._last_words):
+            if file is not None:
+                file.close()
+        self._events = self._last_words = None
         if self._home is not None:
-            self._home.cleanup()
+            self._home.remove()
             self._home = None
 
     def _start(self) -> "subprocess.Popen[bytes]":
         if self._process is None:
-            self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
-            self._events = NotedEvents(Path(self._home.name) / EVENTS_NAME)
-            self._process = start_child("treeview.own_code.child.main:main", self._home.name)
+            self._home = Home()
+            self._events = NotedEvents(self._home.folder / EVENTS_NAME)
+            self._last_words = (self._home.folder / TRACEBACK_NAME).open("w+b", buffering=0)
+            self._process = start_child("treeview.own_code.child.main:main", self._home.folder)
         return self._process
 
     @property
@@ -270,7 +300,7 @@ class ChildProcess:
         descriptor, noted, killed = process.stdout.fileno(), 0, False
         while b"\n" not in self._pending:
             if not killed and stopped():
-                _kill(process)  # what it has written until now is still read
+                kill_all(process)  # what it has written until now is still read
                 killed = True
             if len(self._pending) > MAX_LINE_BYTES:
                 return Problem("garbled", "", 0)
@@ -297,17 +327,17 @@ class ChildProcess:
             return Problem("closed", "", 0)
         if code == CLOSED_CODE:
             return Problem("closed", "", 0)
-        if code == 1 and self._home is not None:
-            words = Path(self._home.name) / TRACEBACK_NAME
-            last = words.read_text("utf-8", "replace") if words.is_file() else ""
+        if code == 1 and self._last_words is not None:
+            self._last_words.seek(0)
+            last = (self._last_words.read(_CHUNK_BYTES) or b"").decode("utf-8", "replace")
             if last.startswith("Timeout"):
                 found = re.search(rf'File "{re.escape(self._file)}", line (\d+) ', last)
                 return Problem("time", "", int(found[1]) if found else 0)
-        return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
+        return end_of_process(code)
 
 
-def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """Kill a process and those that it has started."""
+def kill_all(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a process and those that it has started, as far as they are in its group."""
     if os.name == "posix":
         with suppress(OSError):  # there is none any more
             os.killpg(process.pid, signal.SIGKILL)

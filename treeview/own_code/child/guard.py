@@ -1,9 +1,7 @@
-"""What a user's code may not do: start programs, signal other processes, change files outside its folder.
+"""What a user's code may not do: change files outside one folder, start programs, reach other processes.
 
-There are two fences. Python's own functions refuse with one clear line, on every system. Behind them stands
-Landlock, where Linux has it, which nothing in the process can climb over, ctypes included: no program is
-executed, nothing outside the folder is written, no other process is signalled or its memory opened.
-Source: *Landlock: unprivileged access control*, the user space documentation of the Linux kernel.
+Python's own functions refuse it with one clear line, on every system. On Linux the kernel refuses it, too,
+whatever the code calls; see `treeview.own_code.child.kernel_fence`.
 """
 
 import builtins
@@ -11,29 +9,36 @@ import io
 import os
 import sys
 from collections.abc import Callable
-from struct import pack
+from errno import EPERM
+from functools import partial
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Any, Final
 
-from treeview.own_code.child.event_log import Stopped
-
 MAX_WRITTEN_FILES: Final = 200
-"""How often a file may be opened to be written; what a file may hold is limited by the system."""
+"""How many files and folders may be made or written; how large a file may grow is limited as well."""
 _WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
-_STARTS: Final = ("execv", "execve", "posix_spawn", "posix_spawnp", "system", "popen", "startfile", "spawnv", "spawnve")
-_FORKS: Final = ("fork", "forkpty")
+_STARTS: Final = (
+    "execv", "execve", "posix_spawn", "posix_spawnp", "system", "popen", "startfile", "startfile2", "spawnv",
+    "spawnve",
+)  # fmt: skip
+_COPIES: Final = ("fork", "forkpty")
 _CHANGES: Final = {
-    "remove": 1, "unlink": 1, "rmdir": 1, "mkdir": 1, "truncate": 1, "chmod": 1, "chown": 1, "utime": 1,
-    "mkfifo": 1, "mknod": 1, "lchown": 1, "rename": 2, "replace": 2, "link": 2, "symlink": 2,
+    "remove": 1, "unlink": 1, "rmdir": 1, "mkdir": 1, "truncate": 1, "chmod": 1, "lchmod": 1, "chown": 1,
+    "lchown": 1, "chflags": 1, "lchflags": 1, "utime": 1, "setxattr": 1, "removexattr": 1, "mkfifo": 1,
+    "mknod": 1, "rename": 2, "replace": 2, "link": 2, "symlink": 2,
 }  # fmt: skip
 """The functions that change files, and how many paths they get."""
+_LOOKS_UP: Final = ("getaddrinfo", "gethostbyname", "gethostbyname_ex", "gethostbyaddr", "getnameinfo")
 
 
 class RefusedError(PermissionError):
-    """What the code tries is not allowed; ``kind`` says what, ``of`` which file."""
+    """What the code tries is not allowed; ``kind`` says what, as in `treeview.own_code.events.Problem`."""
 
-    def __init__(self, kind: str, of: str = "") -> None:
-        super().__init__(of or kind)
-        self.kind, self.of = kind, of
+    def __init__(self, kind: str, path: str | None = None) -> None:
+        super().__init__(EPERM, "not possible here", path)
+        self.kind = kind
 
 
 class _Fence:
@@ -44,23 +49,17 @@ class _Fence:
         self._real_path, self._nowhere = os.path.realpath, os.path.realpath(os.devnull)
 
     def put_up(self) -> None:
-        """Replace the functions, in ``os`` and in the module behind it."""
-        modules = [os, sys.modules.get("posix") or sys.modules.get("nt")]
+        """Replace the functions, in each module that has them."""
+        system = [os, sys.modules.get("posix") or sys.modules.get("nt")]
         for name in _STARTS:
-            _replace(modules, name, lambda _: _refuse("program"))
-        for name in _FORKS:
-            _replace(modules, name, lambda _: _stop_fork)
+            _replace(system, name, lambda _: _refuse("program"))
+        for name in _COPIES:
+            _replace(system, name, lambda _: _refuse("fork"))
         for name, count in _CHANGES.items():
-            _replace(modules, name, lambda plain, count=count: self._change(plain, count))
-        _replace(modules, "open", self._open_descriptor)
+            _replace(system, name, partial(self._change, count))
         for name in ("kill", "killpg"):
-            _replace(modules, name, _signal)
-        try:
-            import _posixsubprocess as starter
-        except ImportError:  # Windows
-            import _winapi as starter  # type: ignore[import-not-found, no-redef, unused-ignore]
-        for name in ("fork_exec", "CreateProcess"):
-            _replace([starter], name, lambda _: _refuse("program"))
+            _replace(system, name, _signal)
+        _replace(system, "open", self._open_descriptor)
         _replace([builtins, io, sys.modules["_io"]], "open", self._open)
 
     def _check(self, path: Any) -> None:
@@ -68,7 +67,7 @@ class _Fence:
         if isinstance(path, int):
             return
         found = self._real_path(os.fsdecode(path))
-        if found != self._nowhere and not found.startswith(self._folder + os.sep):
+        if found not in (self._nowhere, self._folder) and not found.startswith(self._folder + os.sep):
             raise RefusedError("files", found)
 
     def _check_written(self, path: Any) -> None:
@@ -77,11 +76,14 @@ class _Fence:
         if self._written > MAX_WRITTEN_FILES:
             raise RefusedError("many files")
 
-    def _change(self, plain: Any, count: int) -> Any:
+    def _change(self, count: int, plain: Any) -> Any:
+        check = self._check_written if plain is os.mkdir else self._check
+
         def change(*given: Any, **named: Any) -> Any:
             if not any(name.endswith("dir_fd") and found is not None for name, found in named.items()):
-                for path in [*given, *(named[name] for name in ("path", "src", "dst") if name in named)][:count]:
-                    self._check(path)
+                paths = [*given, *(named[name] for name in ("path", "src", "dst") if name in named)]
+                for path in paths[:count]:
+                    check(path)
             return plain(*given, **named)
 
         return change
@@ -103,6 +105,72 @@ class _Fence:
         return open_descriptor
 
 
+class _Finder:
+    """Replaces functions of modules that few files import, when they are imported."""
+
+    def __init__(self) -> None:
+        self._changes: dict[str, Callable[[ModuleType], None]] = {
+            "_posixsubprocess": _refuse_programs,
+            "_winapi": _refuse_programs,
+            "_socket": _refuse_connections,
+            "_tkinter": _refuse_windows,
+        }
+        for name in [*self._changes]:
+            if name in sys.modules:
+                self._changes.pop(name)(sys.modules[name])
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        """Find a module by the other finders; its functions are replaced once it is loaded."""
+        change = self._changes.pop(name, None)
+        spec = None if change is None else find_spec(name)
+        if spec is None or change is None:
+            return None
+        spec.loader = _Loader(spec.loader, change)  # type: ignore[assignment]
+        return spec
+
+
+class _Loader:
+    """Loads a module as another loader does, and changes it."""
+
+    def __init__(self, plain: Any, change: Callable[[ModuleType], None]) -> None:
+        self._plain, self._change = plain, change
+        self.create_module = plain.create_module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the module, and change it."""
+        self._plain.exec_module(module)
+        self._change(module)
+
+
+def _refuse_programs(module: Any) -> None:
+    for name in ("fork_exec", "CreateProcess"):
+        _replace([module], name, lambda _: _refuse("program"))
+
+
+def _refuse_windows(module: Any) -> None:
+    module.create = _refuse("window")
+
+
+def _refuse_connections(module: Any) -> None:
+    """Leave only pairs of sockets within the process."""
+    kinds = (-1, getattr(module, "AF_UNIX", -1))
+    refuse = _refuse("network")
+
+    class Socket(module.socket):  # type: ignore[misc]
+        __slots__ = ()
+
+        def __init__(self, family: int = -1, type: int = -1, proto: int = -1, fileno: Any = None) -> None:  # noqa: A002 - as it is called
+            if fileno is None and family not in kinds:
+                refuse()
+            super().__init__(family, type, proto, fileno)
+
+        bind = connect = connect_ex = sendto = sendmsg = refuse
+
+    module.socket = module.SocketType = Socket
+    for name in _LOOKS_UP:
+        _replace([module], name, lambda _: refuse)
+
+
 def _replace(modules: list[Any], name: str, make: Callable[[Any], Any]) -> None:
     """Replace a function in all modules that have it by what ``make`` makes of it."""
     holders = [module for module in modules if module is not None and hasattr(module, name)]
@@ -119,66 +187,26 @@ def _refuse(kind: str) -> Callable[..., Any]:
     return refuse
 
 
-def _stop_fork() -> int:
-    raise Stopped("fork")
-
-
 def _signal(plain: Any) -> Any:
     own = os.getpid()
 
     def send_signal(receiver: int, number: int) -> None:
         if receiver != own:
-            raise RefusedError("signal")
+            raise RefusedError("process")
         plain(receiver, number)
 
     return send_signal
 
 
 def guard() -> None:
-    """Put up both fences around the current folder, for good; before any thread is started."""
+    """Fence the user's code in, for good: it may change files in the current folder alone.
+
+    Must be called before any thread is started.
+    """
     folder = os.path.realpath(os.curdir)
     if sys.platform == "linux":
-        _restrict(folder)
-    if hasattr(os, "register_at_fork"):
-        os.register_at_fork(after_in_child=lambda: os._exit(0))
+        from treeview.own_code.child import kernel_fence
+
+        kernel_fence.put_up(folder)
     _Fence(folder).put_up()
-
-
-# Landlock
-
-_CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
-_VERSION, _PATH_BENEATH, _NO_NEW_PRIVILEGES = 1, 1, 38
-_EXECUTE, _WRITE_FILE, _REFER, _TRUNCATE = 1 << 0, 1 << 1, 1 << 13, 1 << 14
-_REMOVE_AND_MAKE: Final = sum(1 << bit for bit in range(4, 13))
-_SCOPED: Final = 0b11
-"""Signals and abstract sockets reach only what is fenced in as well."""
-
-
-def _restrict(folder: str) -> bool:
-    """Let the system refuse what the process may not do; return whether it can."""
-    try:
-        import ctypes
-
-        library = ctypes.CDLL(None)
-        call, control = library.syscall, library.prctl
-    except (ImportError, OSError, AttributeError):
-        return False
-    call.restype = ctypes.c_long
-    version = call(_CREATE_RULESET, None, 0, _VERSION)
-    if version < 1:
-        return False
-    changes = _WRITE_FILE | _REMOVE_AND_MAKE
-    changes |= (_REFER if version >= 2 else 0) | (_TRUNCATE if version >= 3 else 0)
-    words = [changes | _EXECUTE] + [0] * (version >= 4) + [_SCOPED] * (version >= 6)
-    wanted = pack(f"={len(words)}Q", *words)
-    rules = call(_CREATE_RULESET, wanted, ctypes.c_size_t(len(wanted)), 0)
-    if rules < 0:
-        return False
-    for path, allowed in ((folder, changes), (os.devnull, _WRITE_FILE)):
-        place = os.open(path, os.O_PATH)
-        call(_ADD_RULE, rules, _PATH_BENEATH, pack("=Qi", allowed, place), 0)
-        os.close(place)
-    control(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
-    done = call(_RESTRICT_SELF, rules, 0) == 0
-    os.close(rules)
-    return done
+    sys.meta_path.insert(0, _Finder())

@@ -135,8 +135,8 @@ def set_limits(seconds: int) -> None:
         kind = getattr(resource, name, None)
         if kind is not None:
             hard = resource.getrlimit(kind)[1]
-            soft = most if hard == resource.RLIM_INFINITY else min(most, hard)
-            resource.setrlimit(kind, (soft, hard))
+            most = most if hard == resource.RLIM_INFINITY else min(most, hard)
+            resource.setrlimit(kind, (most, most))
 
 
 def main(seconds: int) -> None:

@@ -19,6 +19,8 @@ from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Tracer, brief, number
 
 DEFAULT_ITERATIONS: Final = 200
 FINAL_CHARS: Final = 300
+MAX_MESSAGE_CHARS: Final = 10_000
+"""How much of an error's message is read."""
 
 
 MAX_IGNORED: Final = 5
@@ -280,8 +282,10 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
     text = " ".join(f"{type(error).__name__}: {_message(error)}".split())[:FINAL_CHARS].rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename == filename:
         return "syntax", str(error.msg), error.lineno or 0
-    if isinstance(error, RefusedError):
-        return error.kind, error.of[-MAX_TEXT_CHARS:], line
+    hidden = error.__context__ if isinstance(error, OSError) else None  # urllib raises an error of its own
+    for each in (error, hidden):
+        if isinstance(each, RefusedError):
+            return each.kind, (each.filename or "")[-FINAL_CHARS:], line
     if isinstance(error, InputRefusedError):
         return "input", "", line
     if isinstance(error, SystemExit):
@@ -292,8 +296,6 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
         return "memory", "", line
     if isinstance(error, ModuleNotFoundError):
         return "module", str(error.name or "")[:MAX_TEXT_CHARS], line
-    if type(error).__name__ == "TclError" and "display" in str(error):
-        return "window", "", line
     if isinstance(error, KeyboardInterrupt | GeneratorExit):
         return "stopped", "", line
     return "exception", text, line
@@ -302,6 +304,6 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
 def _message(error: BaseException) -> str:
     """Return the message of an exception; making it may run the user's code."""
     try:
-        return str(error)
+        return str(error)[:MAX_MESSAGE_CHARS]
     except Exception:  # noqa: BLE001 - whatever it is, it is the user's
         return ""

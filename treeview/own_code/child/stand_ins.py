@@ -9,7 +9,6 @@ import random
 import sys
 from collections import namedtuple
 from collections.abc import Iterable, Sequence
-from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any, Final
@@ -96,11 +95,14 @@ _MODULES: Final[dict[str, dict[str, Any]]] = {
 }
 
 
-class _Finder(MetaPathFinder, Loader):
+class _Finder:
     """Finds the stand-ins last, so that real modules beside the file come first."""
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        return ModuleSpec(fullname, self) if fullname in _MODULES else None
+        return ModuleSpec(fullname, self) if fullname in _MODULES else None  # type: ignore[arg-type]
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        """Let a plain module be made."""
 
     def exec_module(self, module: ModuleType) -> None:
         vars(module).update(_MODULES[module.__name__])

@@ -585,9 +585,10 @@ def brief(value: Any, interface: Interface | None, inside: int = 0) -> str:
     if value is None or isinstance(value, bool):
         text = repr(value)
     elif isinstance(value, str):
-        text = str.__repr__(value[: MAX_TEXT_CHARS + 1])
+        text = str.__repr__(str.__getitem__(value, slice(MAX_TEXT_CHARS + 1)))
     elif isinstance(value, int):
-        text = int.__repr__(value) if value.bit_length() < MAX_INT_BITS else f"int of {value.bit_length()} bits"
+        bits = int.bit_length(value)
+        text = int.__repr__(value) if bits <= MAX_INT_BITS else f"int of {bits} bits"
     elif isinstance(value, float):
         text = float.__repr__(value)
     elif type(value) in _CONTAINERS:

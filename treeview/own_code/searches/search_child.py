@@ -323,9 +323,9 @@ def main(seconds: int) -> None:
         os.dup2(nowhere, descriptor)
     job = json.loads(jobs.readline())
     path = job["file"]
-    pipe = _Pipe(jobs, out, path)
     set_limits(seconds)
-    guard()
+    guard()  # before the pipe, which starts a thread
+    pipe = _Pipe(jobs, out, path)
     sys.path.append(os.path.dirname(path))  # noqa: PTH120 - as users' other files are imported
     random.seed(0)
     sys.stdout = sys.stderr = _Printed(pipe)

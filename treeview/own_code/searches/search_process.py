@@ -4,18 +4,18 @@ import json
 import os
 import select
 import subprocess
-import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from treeview.messages import tr
 from treeview.own_code.child_process import (
     GRACE_SECONDS,
     MAX_LINE_BYTES,
     RUN_SECONDS,
+    Home,
+    end_of_process,
     kill_all,
     start_child,
 )
@@ -42,8 +42,8 @@ class SearchProcess:
     def __init__(
         self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float = RUN_SECONDS
     ) -> None:
-        self._home = tempfile.TemporaryDirectory(prefix="treeview-own-", ignore_cleanup_errors=True)
-        self._process = start_child("treeview.own_code.searches.search_child:main", self._home.name)
+        self._home = Home()
+        self._process = start_child("treeview.own_code.searches.search_child:main", self._home.folder)
         self._answer, self._seconds = answer, seconds
         self._pending, self._waited, self._left = b"", 0.0, START_SECONDS
         self.messages: deque[Message] = deque()
@@ -61,7 +61,7 @@ class SearchProcess:
                     pipe.close()
                 except OSError:  # the rest could not be written
                     continue
-        self._home.cleanup()
+        self._home.remove()
 
     def _write(self, data: Any) -> None:
         assert self._process.stdin is not None
@@ -129,5 +129,5 @@ class SearchProcess:
         try:
             code = self._process.wait(GRACE_SECONDS)
         except subprocess.TimeoutExpired:
-            code = 0
-        return Problem("died", tr("signal {number}").format(number=-code) if code < 0 else str(code), 0)
+            return Problem("closed", "", 0)  # it has closed its pipe, and goes on
+        return end_of_process(code)
