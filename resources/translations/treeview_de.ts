@@ -13816,6 +13816,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er hört nicht auf</translation>
     </message>
     <message>
+        <source>it ends its process at once (os._exit)</source>
+        <translation>er beendet seinen Prozess sofort (os._exit)</translation>
+    </message>
+    <message>
         <source>it ends the program (sys.exit)</source>
         <translation>er beendet das Programm (sys.exit)</translation>
     </message>
@@ -13852,8 +13856,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er behält Werte zwischen zwei Läufen, daher verläuft ein zweiter anders</translation>
     </message>
     <message>
+        <source>it may write only to its temporary folder, not to {text}</source>
+        <translation>er darf nur in seinen temporären Ordner schreiben, nicht in {text}</translation>
+    </message>
+    <message>
         <source>it needs more memory than it may have</source>
         <translation>er braucht mehr Speicher, als er haben darf</translation>
+    </message>
+    <message>
+        <source>it opens a network connection, which is not possible here</source>
+        <translation>er öffnet eine Netzwerkverbindung, was hier nicht möglich ist</translation>
     </message>
     <message>
         <source>it opens a window, which is not possible here</source>
@@ -13872,8 +13884,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er kennt nur ein linkes und ein rechtes Kind; {node} hat {count}</translation>
     </message>
     <message>
+        <source>it sends a signal to another process, which is not possible here</source>
+        <translation>er sendet ein Signal an einen anderen Prozess, was hier nicht möglich ist</translation>
+    </message>
+    <message>
         <source>it starts a thread; only its main thread is watched</source>
         <translation>er startet einen Thread; beobachtet wird nur der Hauptthread</translation>
+    </message>
+    <message>
+        <source>it starts another program, which is not possible here</source>
+        <translation>er startet ein anderes Programm, was hier nicht möglich ist</translation>
     </message>
     <message>
         <source>it stores no visit counts at its nodes, so its iterations cannot be told apart</source>
@@ -13898,6 +13918,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>it would be larger than {size} MB, too large to read back</source>
         <translation>sie wäre größer als {size} MB, zu groß, um wieder gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>it writes too many files</source>
+        <translation>er schreibt zu viele Dateien</translation>
     </message>
     <message>
         <source>iteration {number}</source>
