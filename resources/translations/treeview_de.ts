@@ -2600,6 +2600,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
+        <source>Close this window; in practice, go back to the tree</source>
+        <translation>Dieses Fenster schließen; beim Üben zurück zum Baum</translation>
+    </message>
+    <message>
         <source>Coarse: 9</source>
         <translation>Grob: 9</translation>
     </message>

@@ -242,6 +242,18 @@ def test_nothing_about_a_node_tells_what_is_asked(page: PracticePage) -> None:
     assert "3" in page.mouse.describe(node)
 
 
+def test_closing_leaves_the_page_first(
+    window: MainWindow, page: PracticePage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed: list[bool] = []
+    monkeypatch.setattr(window, "close", lambda: closed.append(True))
+    window.shell.actions["close"].trigger()
+    assert not window.shell.practice.shown
+    assert not closed
+    window.shell.actions["close"].trigger()
+    assert closed
+
+
 def test_practice_leaves_the_tree_of_the_window_as_it_is(window: MainWindow, page: PracticePage) -> None:
     document = window.shell.document
     keys("5<Enter>6<Enter><Ctrl+Z><Ctrl+Enter><F7>")

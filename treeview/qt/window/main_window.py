@@ -110,7 +110,7 @@ class MainWindow(ShellWindow):
                 "match": lambda: self.shell.matches.ask_game(),
                 "start_page": self.start.ask,
                 "tour": self.start.take_tour,
-                "close": self.close,
+                "close": self.close_shown,
                 "quit": self.quit,
                 "export": self.export_dialog,
                 "copy": self.copy_picture,
@@ -466,6 +466,13 @@ class MainWindow(ShellWindow):
             if part.isVisible() and part.window() is self:
                 places[name] = QRect(part.mapTo(self, QPoint(0, -top)), part.size())
         self.settings["places"] = write_places(places)
+
+    def close_shown(self) -> None:
+        """Go back to the tree from practice or an exam; else close the window."""
+        if self.shell.practice.shown:
+            self.shell.practice.leave()
+        else:
+            self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         workspace = self.shell if self.previews else self._workspace
