@@ -2600,8 +2600,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieses Fenster schließen</translation>
     </message>
     <message>
-        <source>Close this window; in practice, go back to the tree</source>
-        <translation>Dieses Fenster schließen; beim Üben zurück zum Baum</translation>
+        <source>Close this window, or leave practice</source>
+        <translation>Dieses Fenster schließen oder das Üben verlassen</translation>
     </message>
     <message>
         <source>Coarse: 9</source>

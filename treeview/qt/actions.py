@@ -68,7 +68,7 @@ COMMANDS: Final = (
     ),
     ActionSpec("save", FILE, "&Save", ("Ctrl+S",), "Save the tree to its file"),
     ActionSpec("save_as", FILE, "Save &As…", ("Ctrl+Shift+S",), "Save the tree to another file"),
-    ActionSpec("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window; in practice, go back to the tree"),
+    ActionSpec("close", FILE, "Close Win&dow", ("Ctrl+W",), "Close this window, or leave practice"),
     ActionSpec("reload", FILE, "Re&load", ("Ctrl+R",), "Read the file again and discard changes", "reload"),
     ActionSpec(
         "export",
