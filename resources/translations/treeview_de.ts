@@ -888,6 +888,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
 {path}</translation>
     </message>
     <message>
+        <source>A bound moved the wrong way</source>
+        <translation>Eine Schranke falsch herum verschoben</translation>
+    </message>
+    <message>
         <source>A bound stored as an exact value</source>
         <translation>Schranke als genauen Wert gespeichert</translation>
     </message>
@@ -898,6 +902,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A bound used as a value</source>
         <translation>Schranke als Wert verwendet</translation>
+    </message>
+    <message>
+        <source>A chance node is worth the mean of its children; here their values are only added up.</source>
+        <translation>Ein Zufallsknoten ist den Mittelwert seiner Kinder wert; hier werden ihre Werte nur addiert.</translation>
     </message>
     <message>
         <source>A chance node is worth the sum of its children&apos;s values, each times its probability.</source>
@@ -914,6 +922,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A child is searched until its number is above the second best, times 1 + ε.</source>
         <translation>Ein Kind wird durchsucht, bis seine Zahl über der zweitbesten mal 1 + ε liegt.</translation>
+    </message>
+    <message>
+        <source>A child left out</source>
+        <translation>Ein Kind ausgelassen</translation>
     </message>
     <message>
         <source>A child that beats its null window is searched again; what that window gave is only a bound.</source>
@@ -1386,6 +1398,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>After</source>
         <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>After MAX it is MIN who moves, and after MIN it is MAX; here the same player goes on.</source>
+        <translation>Nach MAX zieht MIN und nach MIN wieder MAX; hier zieht derselbe Spieler weiter.</translation>
     </message>
     <message>
         <source>After a capture the same player moves again, so a MAX node stands below a MAX node: both take the largest value, and the root gets 8 by capturing twice. Kinds follow from who moves, not from the depth.</source>
@@ -1966,6 +1982,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Before</source>
         <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Before the first child the best value must be worse than any: −∞ for MAX, +∞ for MIN.</source>
+        <translation>Vor dem ersten Kind muss der beste Wert schlechter sein als jeder andere: −∞ für MAX, +∞ für MIN.</translation>
     </message>
     <message>
         <source>Before the first step</source>
@@ -3024,6 +3044,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die ausgewählten Teilbäume in die Zwischenablage ausschneiden</translation>
     </message>
     <message>
+        <source>Cut the wrong way round</source>
+        <translation>Falsch herum geschnitten</translation>
+    </message>
+    <message>
         <source>Cut when</source>
         <translation>Schnitt bei</translation>
     </message>
@@ -3374,6 +3398,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
         <translation>Jedes Kind bekommt das Fenster, das sein Elternknoten dann hat, nicht das, mit dem dieser betreten wurde.</translation>
+    </message>
+    <message>
+        <source>Each child&apos;s value replaces the best one; it must be compared with it first.</source>
+        <translation>Der Wert jedes Kindes ersetzt den besten; er muss zuerst mit ihm verglichen werden.</translation>
     </message>
     <message>
         <source>Each depth begins with the value of the last one, 5 and then 4, and two passes are enough for it. At once and from the guess 0, depth 3 takes three passes.</source>
@@ -5224,6 +5252,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Blätter: {leaves}, Werte: {values} ({more} zu viele).</translation>
     </message>
     <message>
+        <source>Left after the first child</source>
+        <translation>Nach dem ersten Kind verlassen</translation>
+    </message>
+    <message>
         <source>Left is worth 0.9 × 2 + 0.1 × 3 = 2.1, right 0.9 × 1 + 0.1 × 4 = 1.3: MAX plays left. Compare with the next example, where the leaves stand in the same order and the choice is the other one.</source>
         <translation>Left ist 0,9 × 2 + 0,1 × 3 = 2,1 wert, right 0,9 × 1 + 0,1 × 4 = 1,3: MAX spielt left. Vergleichen Sie mit dem nächsten Beispiel, in dem die Blätter in derselben Ordnung stehen und die Wahl anders ausfällt.</translation>
     </message>
@@ -5290,6 +5322,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Line {line}: {code}</source>
         <translation>Zeile {line}: {code}</translation>
+    </message>
+    <message>
+        <source>Line {line}: {code} – {mistake}</source>
+        <translation>Zeile {line}: {code} – {mistake}</translation>
     </message>
     <message>
         <source>Lines to write on instead of the run&apos;s numbers</source>
@@ -5456,6 +5492,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX nimmt den größten Wert seiner Kinder, MIN den kleinsten.</translation>
     </message>
     <message>
+        <source>MAX takes the least value</source>
+        <translation>MAX nimmt den kleinsten Wert</translation>
+    </message>
+    <message>
         <source>MAX takes the lowest and MIN the highest value; it should be the other way round.</source>
         <translation>MAX nimmt den kleinsten und MIN den größten Wert; es ist umgekehrt.</translation>
     </message>
@@ -5518,6 +5558,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MIN moves first</source>
         <translation>MIN zieht zuerst</translation>
+    </message>
+    <message>
+        <source>MIN moves α instead of β; a value at MIN lowers β, and only MAX moves α.</source>
+        <translation>MIN verschiebt α statt β; ein Wert bei MIN senkt β, und nur MAX verschiebt α.</translation>
     </message>
     <message>
         <source>MIN taken for a helper</source>
@@ -7382,6 +7426,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Plies after which the evader has escaped.</source>
         <translation>Halbzüge, nach denen der Flüchtende entkommen ist.</translation>
+    </message>
+    <message>
+        <source>Plies counted wrongly</source>
+        <translation>Halbzüge falsch gezählt</translation>
     </message>
     <message>
         <source>Plies of a rollout before the position is valued by its estimate.</source>
@@ -9752,6 +9800,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die beste Antwort kommt zuletzt</translation>
     </message>
     <message>
+        <source>The best value overwritten</source>
+        <translation>Der beste Wert überschrieben</translation>
+    </message>
+    <message>
         <source>The bound {bound} is returned instead of {value} (fail-hard).</source>
         <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
     </message>
@@ -9816,6 +9868,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Kind bekommt (−β, −α), nicht (−α, −β): Das wäre ein umgekehrtes Fenster.</translation>
     </message>
     <message>
+        <source>The child is given β for α and α for β; they are passed on in the order of its arguments.</source>
+        <translation>Das Kind bekommt β als α und α als β; sie werden in der Reihenfolge seiner Argumente weitergegeben.</translation>
+    </message>
+    <message>
         <source>The child sees everything with the signs turned, so its window is (−β, −α), not (α, β).</source>
         <translation>Das Kind sieht alles mit umgekehrten Vorzeichen, also ist sein Fenster (−β, −α), nicht (α, β).</translation>
     </message>
@@ -9858,6 +9914,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The command line</source>
         <translation>Die Befehlszeile</translation>
+    </message>
+    <message>
+        <source>The comparison is turned: a node is left when its value reaches the bound, so that α ≥ β.</source>
+        <translation>Der Vergleich ist umgedreht: Ein Knoten wird verlassen, wenn sein Wert die Schranke erreicht, sodass α ≥ β.</translation>
     </message>
     <message>
         <source>The correct branch with the wrong bound is worth {points}; the bound may be left out.</source>
@@ -10160,6 +10220,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Logarithmus des Priors eines Zugs ([Stichproben](stepping.md#sampling)).</translation>
     </message>
     <message>
+        <source>The loop ends after its first child; the best value is returned after the loop, not in it.</source>
+        <translation>Die Schleife endet nach dem ersten Kind; der beste Wert wird nach der Schleife zurückgegeben, nicht in ihr.</translation>
+    </message>
+    <message>
+        <source>The loop leaves out the first or the last child; every child counts.</source>
+        <translation>Die Schleife lässt das erste oder das letzte Kind aus; jedes Kind zählt.</translation>
+    </message>
+    <message>
         <source>The lower bound of the value that is known</source>
         <translation>Die bekannte untere Schranke des Wertes</translation>
     </message>
@@ -10350,6 +10418,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The player at the root: from the tree, MAX or MIN.</source>
         <translation>Der Spieler an der Wurzel: wie im Baum, MAX oder MIN.</translation>
+    </message>
+    <message>
+        <source>The player never changes</source>
+        <translation>Der Spieler wechselt nie</translation>
     </message>
     <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
@@ -10582,6 +10654,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The search starts at {node}: it is expanded.</source>
         <translation>Die Suche beginnt an {node}: Der Knoten wird expandiert.</translation>
+    </message>
+    <message>
+        <source>The search starts with the other player; after a move of MAX it is MIN who moves.</source>
+        <translation>Die Suche beginnt mit dem anderen Spieler; nach einem Zug von MAX zieht MIN.</translation>
+    </message>
+    <message>
+        <source>The search starts with α = −∞ and β = +∞; a narrower window may leave out the value.</source>
+        <translation>Die Suche beginnt mit α = −∞ und β = +∞; ein engeres Fenster enthält den Wert vielleicht nicht.</translation>
     </message>
     <message>
         <source>The search stops at depth {depth}, but goes on below it with noisy moves, whose names end in {noisy}; the player may always stand pat with the estimate instead. What is the root worth, and which move achieves that?</source>
@@ -10820,6 +10900,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Nutzen am Ende: Süds Vorsprung in Samen, oder nur 1, 0 oder −1.</translation>
     </message>
     <message>
+        <source>The value at MAX is compared with α, but MAX is cut when it rises to β, which MIN already has.</source>
+        <translation>Der Wert bei MAX wird mit α verglichen, aber bei MAX wird geschnitten, wenn er β erreicht, das MIN schon hat.</translation>
+    </message>
+    <message>
         <source>The value at MIN is compared with β, but MIN is cut when it falls to α, which MAX already has.</source>
         <translation>Der Wert bei MIN wird mit β verglichen, aber geschnitten wird dort, wenn er bis α sinkt, das MAX schon hat.</translation>
     </message>
@@ -10962,6 +11046,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The words and signs at nodes, in sentences and in tables. &lt;kbd&gt;Shift&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; explains those in view; so does the mouse when it rests on one.</source>
         <translation>Die Wörter und Zeichen an Knoten, in Sätzen und in Tabellen. &lt;kbd&gt;Umschalt&lt;/kbd&gt;+&lt;kbd&gt;F1&lt;/kbd&gt; erklärt die sichtbaren; ebenso die Maus, wenn sie auf einem ruht.</translation>
+    </message>
+    <message>
+        <source>The wrong player at the root</source>
+        <translation>Der falsche Spieler an der Wurzel</translation>
+    </message>
+    <message>
+        <source>The wrong variable returned</source>
+        <translation>Die falsche Variable zurückgegeben</translation>
     </message>
     <message>
         <source>The {count} selected subtrees</source>
@@ -11600,6 +11692,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Werte</translation>
     </message>
     <message>
+        <source>Values added up, not averaged</source>
+        <translation>Werte addiert, nicht gemittelt</translation>
+    </message>
+    <message>
         <source>Values and probabilities move with their nodes, so the value of the tree stays the same.</source>
         <translation>Werte und Wahrscheinlichkeiten gehen mit ihren Knoten, also bleibt der Wert des Baums gleich.</translation>
     </message>
@@ -11828,6 +11924,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was markiert ist</translation>
     </message>
     <message>
+        <source>What is returned is the value of the last child, not the best value.</source>
+        <translation>Zurückgegeben wird der Wert des letzten Kindes, nicht der beste Wert.</translation>
+    </message>
+    <message>
         <source>What is shown when treeview is started without a file</source>
         <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
     </message>
@@ -11950,6 +12050,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Where It Went Wrong Before</source>
         <translation>Wo es davor falsch wurde</translation>
+    </message>
+    <message>
+        <source>Where MAX moves, the least value is taken; it should be the greatest.</source>
+        <translation>Wo MAX zieht, wird der kleinste Wert genommen; es sollte der größte sein.</translation>
     </message>
     <message>
         <source>Where MIN moves, the child with the least dn is the cheapest to disprove.</source>
@@ -12216,6 +12320,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beim Zufall zählt die Größe</translation>
     </message>
     <message>
+        <source>With each ply one less is left; the depth that is passed on must change by one.</source>
+        <translation>Mit jedem Halbzug bleibt einer weniger; die weitergegebene Tiefe muss sich um eins ändern.</translation>
+    </message>
+    <message>
         <source>With first-play urgency a child without visits has a score that others may beat.</source>
         <translation>Mit der Dringlichkeit des Unbesuchten zählt ein Kind ohne Besuche so viel, dass andere mehr zählen können.</translation>
     </message>
@@ -12328,8 +12436,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Von diesem Schritt geschrieben: {nodes}.</translation>
     </message>
     <message>
+        <source>Wrong bound at MAX</source>
+        <translation>Falsche Schranke bei MAX</translation>
+    </message>
+    <message>
         <source>Wrong bound at MIN</source>
         <translation>Falsche Schranke bei MIN</translation>
+    </message>
+    <message>
+        <source>Wrong start of the best value</source>
+        <translation>Falscher Anfang des besten Werts</translation>
+    </message>
+    <message>
+        <source>Wrong window at the root</source>
+        <translation>Falsches Fenster an der Wurzel</translation>
     </message>
     <message>
         <source>X (MAX) to move on · · O / X · O / O X X, squares a1 to c3 from the bottom left: only b2 stops O, and it makes two threats at once.</source>
@@ -18500,8 +18620,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>α und β an Knoten</translation>
     </message>
     <message>
+        <source>α and β exchanged</source>
+        <translation>α und β vertauscht</translation>
+    </message>
+    <message>
         <source>α and β negated but not swapped</source>
         <translation>α und β negiert, aber nicht vertauscht</translation>
+    </message>
+    <message>
+        <source>α moved at MIN</source>
+        <translation>α bei MIN verschoben</translation>
     </message>
     <message>
         <source>α not carried from one root move to the next</source>
@@ -18510,6 +18638,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>α of {node}</source>
         <translation>α von {node}</translation>
+    </message>
+    <message>
+        <source>α only rises, to the greater of α and the value; β only falls, to the less of β and the value.</source>
+        <translation>α steigt nur, auf den größeren von α und dem Wert; β fällt nur, auf den kleineren von β und dem Wert.</translation>
     </message>
     <message>
         <source>α ≥ β</source>

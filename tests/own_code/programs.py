@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import mmap
+import sys
 from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
 
-from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.child.event_log import LOG_BYTES, EventLog
+from treeview.own_code.child.main import MODULE_NAME
+from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.runner import run_function
+from treeview.own_code.child_process import ChildProcess, plain_data
+from treeview.own_code.code_check import CheckResult, check_with, outer_functions
+from treeview.own_code.events import Events
 from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import OwnRun, own_run
+from treeview.own_code.tree_pack import TreePack
 from treeview.tree.tree import Tree
 
 HERE = Path(__file__).parent
@@ -27,3 +39,61 @@ def watched(path: Path, tree: Tree, name: str = "minimax", seconds: float = 10.0
     with ChildProcess(path, seconds) as child:
         events = child.events(reading, tree)
     return own_run(events, tree, [*tree.kinds()], negated=reading.negated)
+
+
+class Program(NamedTuple):
+    """A program of a list: what is known of it, the line marked as wrong (0 for none), its text."""
+
+    name: str
+    tag: str
+    line: int
+    text: str
+
+
+def programs(path: Path) -> list[Program]:
+    """The programs of a list; each begins with a line ``=== tag: what it is``, or "right", "unknown"."""
+    found = []
+    for part in path.read_text("utf-8").split("=== ")[1:]:
+        head, _, text = part.partition("\n")
+        tag, _, name = head.partition(": ")
+        marked = [at for at, line in enumerate(text.split("\n"), 1) if line.endswith("# wrong")]
+        found.append(Program(f"{tag} {name}", tag, marked[0] if marked else 0, text))
+    return found
+
+
+class HereRunner:
+    """Runs trusted programs in this process, which takes no time to start."""
+
+    def __init__(self, source: str) -> None:
+        self._source, self._compiled = source, dict[str, Any]()
+        self._memory, self._texts = mmap.mmap(-1, LOG_BYTES), list[str]()
+        self._log = EventLog(self._memory, self._texts.append)
+
+    def __call__(self, reading: Reading, tree: Tree, times: int = 1, *, source: str = "") -> Events:
+        text = source or self._source
+        if text not in self._compiled:
+            self._compiled[text] = compile(text, "mine.py", "exec")
+        log = self._log
+        log.clear()
+        self._texts.clear()
+        module = ModuleType(MODULE_NAME)
+        sys.modules[MODULE_NAME] = module
+        exec(self._compiled[text], vars(module))  # noqa: S102 - it is ours
+        owner, _, name = reading.function.rpartition(".")
+        classes = {name: each for name, each in vars(module).items() if isinstance(each, type)}
+        for _ in range(times):
+            found = getattr(module, owner or name), classes
+            run_function(lambda found=found: found, reading, PlainTree(plain_data(tree)), "mine.py", log)  # type: ignore[misc]
+        checked = Events.check(self._memory, [*self._texts], len(tree))
+        assert checked is not None
+        return checked
+
+
+def checked_here(text: str, pack: TreePack, *, repairs: bool = True) -> CheckResult:
+    """The check of a trusted program, in this process."""
+    file, run = OwnFile(text, "mine.py"), HereRunner(text)
+
+    def repaired(source: str, reading: Reading, tree: Tree) -> Events:
+        return run(reading, tree, source=source)
+
+    return check_with(run, file, outer_functions(file)[0], pack, repaired=repaired if repairs else None)

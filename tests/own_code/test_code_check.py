@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
@@ -12,13 +13,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treeview
-from tests.own_code.programs import HERE, MISTAKEN, STUDENTS, watched, written
+from tests.own_code.programs import (
+    HERE,
+    MISTAKEN,
+    STUDENTS,
+    Program,
+    checked_here,
+    programs,
+    watched,
+    written,
+)
 from treeview.cli import main
 from treeview.games.random_tree import random_tree
 from treeview.own_code.check_report import report_lines, verdict
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import CODE_MISTAKES, check_file, check_with
+from treeview.own_code.code_check import check_file, check_with
+from treeview.own_code.code_mistakes import CODE_MISTAKES
 from treeview.own_code.comparison import RunComparison
 from treeview.own_code.events import Events
 from treeview.own_code.own_file import OwnFile
@@ -27,6 +38,7 @@ from treeview.own_code.own_run import OwnRun
 from treeview.own_code.reference_run import COMPARED
 from treeview.own_code.textbook import Convention, Scouting, TableKind, textbook
 from treeview.own_code.tree_pack import read_pack
+from treeview.practice.mistakes import MISTAKES
 from treeview.practice.trace import Rules
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -47,6 +59,9 @@ KINDS = {
     "kept_in_dictionaries": "minimax", "stack_of_dictionaries": "alphabeta", "mcts_class": "mcts",
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
+SMALL = replace(PACK, trees=PACK.trees[:4], count=8)
+WRONG = programs(HERE / "wrong_programs.txt")
+OTHERS = programs(HERE / "other_programs.txt")
 FEW = replace(PACK, trees=PACK.trees[:6], count=4)
 
 
@@ -65,12 +80,47 @@ def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
 
 @pytest.mark.parametrize("path", MISTAKEN, ids=lambda path: path.stem)
 def test_a_known_mistake_is_named(path: Path) -> None:
-    (result,) = check_file(path, pack=PACK if result_kind(path) != "mcts" else FEW)
+    result = checked_here(path.read_text("utf-8"), FEW if result_kind(path) == "mcts" else SMALL)
     assert result.mistake == path.stem.replace("_", "-")
     assert result.mistake in CODE_MISTAKES
     assert 0 <= result.agree < result.trees
     assert result.smallest is not None
     assert len(result.smallest) <= 7
+
+
+@pytest.mark.parametrize("program", WRONG, ids=lambda program: program.name)
+def test_a_mistake_is_named_and_its_line_is_told(program: Program) -> None:
+    result = checked_here(program.text, SMALL)
+    assert result.mistake == program.tag
+    assert (result.place.line if result.place is not None else 0) == program.line
+    assert result.smallest is not None
+    assert len(result.smallest) <= 6
+    said = "\n".join(report_lines(result))
+    assert CODE_MISTAKES[program.tag].sentence in said
+    assert not program.line or f"Line {program.line}: " in said
+
+
+def test_each_mistake_of_code_is_known_in_two_styles() -> None:
+    counts = Counter([each.tag for each in WRONG] + [each.stem.replace("_", "-") for each in MISTAKEN])
+    assert {tag for tag, count in counts.items() if count > 1} >= {
+        tag for tag in CODE_MISTAKES if tag not in MISTAKES and tag != "no-research"
+    }
+    assert len(counts) >= 24
+
+
+@pytest.mark.parametrize("program", OTHERS, ids=lambda program: program.name)
+def test_no_false_cause_is_named(program: Program) -> None:
+    result = checked_here(program.text, SMALL)
+    assert result.mistake is None
+    assert result.place is None
+    assert result.right == (program.tag == "right")
+    assert (result.difference is None) == result.right
+
+
+def test_without_a_way_to_run_repairs_the_rules_alone_name_the_mistake() -> None:
+    text = (HERE / "mistaken" / "players_swapped.py").read_text("utf-8")
+    result = checked_here(text, SMALL, repairs=False)
+    assert (result.mistake, result.place) == ("players-swapped", None)
 
 
 def test_the_first_difference_is_told_in_a_sentence() -> None:
@@ -242,7 +292,7 @@ def test_the_command_prints_json_and_tells_by_its_exit_code(capsys: pytest.Captu
     (found,) = json.loads(out)
     assert code == 0
     assert [*found] == [
-        "function", "kind", "convention", "trees", "agree", "first_difference", "mistake"
+        "function", "kind", "convention", "trees", "agree", "first_difference", "mistake", "line"
     ]  # fmt: skip
     assert found["function"] == "negamax.py:negamax"
     assert found["first_difference"] is None

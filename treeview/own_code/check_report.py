@@ -5,7 +5,8 @@ from xml.etree import ElementTree
 
 from treeview.formats import format_registry
 from treeview.messages import format_count, plural, tr
-from treeview.own_code.code_check import CODE_MISTAKES, CheckResult
+from treeview.own_code.code_check import CheckResult
+from treeview.own_code.code_mistakes import CODE_MISTAKES
 from treeview.own_code.comparison import title_of
 from treeview.tree.tree import Tree
 
@@ -50,9 +51,18 @@ def report_lines(result: CheckResult) -> list[str]:
             text = tr("the smallest tree: {tree}") if result.shrunk else tr("on the tree {tree}")
             lines.append(f"  {text.format(tree=tree_text(result.smallest))}")
     if result.mistake:
-        mistake = CODE_MISTAKES[result.mistake]
-        lines.append(f"  {tr(mistake.title)}: {tr(mistake.sentence)} ({result.mistake})")
+        lines.append(f"  {mistake_text(result)} ({result.mistake})")
     return [*lines, *(f"  {note}" for note in result.notes)]
+
+
+def mistake_text(result: CheckResult) -> str:
+    """The known mistake of a function: its line where that is known, its title, what is wrong."""
+    mistake = CODE_MISTAKES[result.mistake or ""]
+    text = f"{tr(mistake.title)}: {tr(mistake.sentence)}"
+    place = result.place
+    if place is None:
+        return text
+    return tr("Line {line}: {code} – {mistake}").format(line=place.line, code=place.text, mistake=text)
 
 
 def table(results: Sequence[CheckResult]) -> list[str]:
@@ -76,8 +86,15 @@ def _row(result: CheckResult) -> tuple[str, ...]:
     said = result.problem or (result.difference.sentence if result.difference else "-")
     return (
         result.function, part(result.value), part(result.move), part(result.order), part(result.cuts),
-        result.mistake or "-", f"{result.seconds:.1f} s", said,
+        _tag(result), f"{result.seconds:.1f} s", said,
     )  # fmt: skip
+
+
+def _tag(result: CheckResult) -> str:
+    """The tag of the mistake and its line, such as ``start-value:7``."""
+    if result.mistake is None:
+        return "-"
+    return result.mistake if result.place is None else f"{result.mistake}:{result.place.line}"
 
 
 def junit(results: Sequence[CheckResult]) -> str:

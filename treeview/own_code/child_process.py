@@ -237,18 +237,20 @@ class ChildProcess:
         lines: bool = False,
         times: int = 1,
         root: int | None = None,
+        source: str | None = None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> Events:
         """Run the function on ``tree`` and give what has happened; see `treeview.own_code.events`.
 
-        ``times``: how often it runs without the file being run anew. ``stopped`` is asked every now and then
+        ``times``: how often it runs without the file being run anew. ``source``: another text of the file,
+        which runs in its place. ``stopped`` is asked every now and then
         whether to end it. However it ends, what has happened until then is there; the last event is an
         "end" or a problem.
         """
         process = self._start()
         assert process.stdin is not None
         job = {
-            "file": self._file, "source": self._source,
+            "file": self._file, "source": self._source if source is None else source,
             "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
             "times": times, "seconds": self.seconds, "seed": 0,
         }  # fmt: skip

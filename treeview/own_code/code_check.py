@@ -7,10 +7,11 @@ mistake is named by the wrong version that explains every tree, and the smallest
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
@@ -20,9 +21,10 @@ from treeview.own_code.own_function import OwnFunction, searches_in
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
+from treeview.own_code.source_repair import SourceRepair, source_repairs
 from treeview.own_code.textbook import AS_DEEP_AS_TOLD, Convention, Scouting, TableKind
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
-from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES, Mistake
+from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
 from treeview.practice.trace import Rules
 from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, Tree
@@ -40,16 +42,15 @@ ENDLESS: Final = frozenset({"time", "steps", "memory"})
 """A run that fails so has taken all that it may have."""
 CHECK_SECONDS: Final = 120.0
 """After so long no further tree is tried."""
-CODE_MISTAKES: Final = {
-    **MISTAKES,
-    "no-research": Mistake(
-        "no-research",
-        N_("Never searched again"),
-        N_("A child that beats its null window is searched again; what that window gave is only a bound."),
-        {},
-    ),
-}
-"""The mistakes that code can make, by their tags."""
+REPAIR_SECONDS: Final = 1.0
+"""How long the run of a repaired function may take without doing anything with a node."""
+REPAIR_TREES: Final = 60
+"""On so many trees, those first on which the function was wrong, a repaired one must be right."""
+TELLING_REPAIRS: Final = frozenset({
+    "sign-not-turned-back", "leaf-sign", "window-not-turned", "window-not-swapped", "window-exchanged",
+    "player-never-changes", "depth-not-counted",
+})  # fmt: skip
+"""After these repairs a function may have to be called and watched in another way."""
 WALKED_MISTAKES: Final = frozenset(
     {"no-pruning", "right-to-left", "players-swapped", "depth-one-less", "depth-one-more", "min-ignored"}
 )
@@ -63,6 +64,8 @@ Comparison = RunComparison | SamplingComparison
 
 Runner = Callable[[Reading, Tree, int], Events]
 """Runs a function on a tree so many times, and gives what happens."""
+RepairRunner = Callable[[str, Reading, Tree], Events]
+"""Runs the same function of another text of its file on a tree once, and gives what happens."""
 
 
 @dataclass
@@ -73,7 +76,7 @@ class CheckResult:
     - ``value``, ``move``, ``order``, ``cuts``: on how many trees these are right, ``None`` where unknown.
     - ``smallest``, ``difference``: a smallest tree on which it differs, and how; ``shrunk``: a smaller one
       was searched for.
-    - ``mistake``: the tag of the mistake that explains everything.
+    - ``mistake``: the tag of the mistake that explains everything; ``place``: where it is, if that is known.
     - ``problem``: why it could not be checked at all; ``notes``: what else there is to tell.
     - ``pack``: the name of the pack, and ``seed`` of the random trees; ``seconds``: how long it took.
     """
@@ -91,6 +94,7 @@ class CheckResult:
     shrunk: bool = True
     difference: Difference | None = None
     mistake: str | None = None
+    place: SourceRepair | None = None
     problem: str = ""
     notes: list[str] = field(default_factory=list)
     pack: str = ""
@@ -121,6 +125,7 @@ class CheckResult:
         return {
             "function": self.function, "kind": self.kind, "convention": self.convention, "trees": self.trees,
             "agree": self.agree, "first_difference": found, "mistake": self.mistake,
+            "line": None if self.place is None else self.place.line,
         }  # fmt: skip
 
 
@@ -146,10 +151,11 @@ def check_file(
     found = []
     chosen = pack or read_pack()
     for each in names:
-        with ChildProcess(path) as child:
+        with ChildProcess(path) as child, ChildProcess(path, REPAIR_SECONDS) as other:
             result = check_with(
                 lambda reading, tree, times: child.events(reading, tree, times=times),
                 file, each, chosen, said or {}, progress,
+                lambda source, reading, tree: other.events(reading, tree, source=source),
             )  # fmt: skip
         found.append(result)
     return found
@@ -173,13 +179,14 @@ def check_with(
     pack: TreePack,
     said: dict[str, str] | None = None,
     progress: Callable[[float], object] | None = None,
+    repaired: RepairRunner | None = None,
 ) -> CheckResult:
-    """Check a function that ``runner`` runs."""
+    """Check a function that ``runner`` runs; without ``repaired`` no line of a mistake is searched for."""
     started = time.monotonic()
     result = CheckResult(f"{file.name}:{name}", pack=pack.name, seed=pack.seed)
     try:
         function = OwnFunction(file, name, said)
-        _Check(runner, function, pack, result, progress).run()
+        _Check(runner, function, pack, result, progress, repaired).run()
     except OwnCodeError as error:
         result.problem = str(error)
     result.seconds = time.monotonic() - started
@@ -278,8 +285,10 @@ class _Check:
         pack: TreePack,
         result: CheckResult,
         progress: Callable[[float], object] | None,
+        repaired: RepairRunner | None,
     ) -> None:
         self._runner, self._function, self._pack, self._result = runner, function, pack, result
+        self._repaired = repaired
         self._progress = progress or (lambda _: None)
         self._kind = function.kind
         self._reading = function.reading
@@ -312,6 +321,7 @@ class _Check:
         if result.agree < result.trees:
             wrong = [each for each in comparisons if not each.agrees]
             result.mistake = self._mistake(runs, convention)
+            self._find_repair(wrong, runs)
             self._shrink(wrong, lambda run: judge(run, convention))
 
     def _judge_samples(self, runs: Sequence[OwnRun]) -> None:
@@ -326,6 +336,7 @@ class _Check:
         if wrong:
             names = {each.mistake for each in wrong}
             result.mistake = names.pop() or None if len(names) == 1 else None
+            self._find_repair(wrong, runs)
             self._shrink(wrong, SamplingComparison)
 
     def _events(self, reading: Reading, tree: Tree, times: int = 1) -> Events:
@@ -458,6 +469,59 @@ class _Check:
                     if _explains(runs, replace(convention, rules=rules)):
                         return tag
         return None
+
+    def _find_repair(self, wrong: Sequence[Comparison], runs: Sequence[OwnRun]) -> None:
+        """Find the one line whose repair makes the function right on every tree on which it was wrong."""
+        if self._repaired is None or any(run.failure is not None for run in runs):
+            return
+        first = sorted((each.run.tree for each in wrong), key=len)
+        trees = [*first, *(run.tree for run in runs if all(run.tree is not tree for tree in first))]
+        for repair in source_repairs(self._function):
+            if self._is_right(repair, trees[:REPAIR_TREES]):
+                self._result.mistake, self._result.place = repair.tag, repair
+                return
+
+    def _is_right(self, repair: SourceRepair, trees: Sequence[Tree]) -> bool:
+        """Whether a repaired function goes as one textbook does on all ``trees``."""
+        own = self._function
+        alive = self._readings
+        if repair.tag in TELLING_REPAIRS:
+            try:
+                own = OwnFunction(OwnFile(repair.source, own.file.name), own.name, own.said)
+                alive = [(each, conventions(own, each)) for each in own.readings()]
+            except OwnCodeError:
+                return False
+        for tree in trees:
+            alive = [
+                (reading, left)
+                for reading, known in alive
+                if (left := self._agreeing(own, repair.source, reading, known, tree))
+            ]
+            if not alive:
+                return False
+        return True
+
+    @cached_property
+    def _readings(self) -> list[tuple[Reading, list[Convention]]]:
+        """The readings of the function as it is, each with what it can be compared with."""
+        return [(each, conventions(self._function, each)) for each in self._function.readings()]
+
+    def _agreeing(
+        self, function: OwnFunction, source: str, reading: Reading, known: list[Convention], tree: Tree
+    ) -> list[Convention]:
+        """Those of some conventions by which another text of the file is right on ``tree``."""
+        if self._repaired is None or not fits(tree, reading, function.kind):
+            return []
+        events = self._repaired(source, reading, tree)
+        run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
+        if run.failure is not None:
+            return []
+        if function.draws_lots:
+            return known if SamplingComparison(run).agrees else []
+        first = RunComparison(run, known[0])
+        if first.value is False or first.move is False:  # which no convention changes
+            return []
+        return [each for each in known if RunComparison(run, each).agrees]
 
     def _shrink(self, wrong: Sequence[Comparison], compare: Callable[[OwnRun], Comparison]) -> None:
         """Find a small tree on which it differs by the same mistake."""

@@ -39,21 +39,21 @@ CLOSED_CODE: Final = 83
 
 
 class _OnceCompiled(SourceFileLoader):
-    """A loader that compiles a file once and writes no ``.pyc`` file.
+    """A loader that compiles a text once and writes no ``.pyc`` file.
 
     ``source`` is run in place of the file's present contents; ``None`` means the file as it is.
     """
 
     source: str | None = None
-    _compiled: CodeType | None = None
+    _compiled: tuple[str | None, CodeType] | None = None
 
     def get_data(self, path: str) -> bytes:
         return super().get_data(path) if self.source is None else self.source.encode()
 
     def get_code(self, fullname: str) -> CodeType:
-        if self._compiled is None:
-            self._compiled = self.source_to_code(self.get_data(self.path), self.path)
-        return self._compiled
+        if self._compiled is None or self._compiled[0] != self.source:
+            self._compiled = self.source, self.source_to_code(self.get_data(self.path), self.path)
+        return self._compiled[1]
 
 
 class _Writer:

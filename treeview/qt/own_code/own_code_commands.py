@@ -19,9 +19,9 @@ from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH
 from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
-from treeview.own_code.check_report import tree_text, verdict
+from treeview.own_code.check_report import mistake_text, tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import CODE_MISTAKES, FATAL, CheckResult, check_with, outer_functions
+from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with, outer_functions
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction
@@ -268,8 +268,7 @@ class OwnCodeCommands(QObject):
             return ""
         said = []
         if result.mistake:
-            mistake = CODE_MISTAKES[result.mistake]
-            said.append(f"{tr(mistake.title)}: {tr(mistake.sentence)}")
+            said.append(mistake_text(result))
         if result.smallest is not None and result.shrunk:
             small = tree_text(result.smallest)
             if len(small) <= SHOWN_TREE_CHARS:
@@ -562,14 +561,21 @@ class OwnCodeCommands(QObject):
                 if stopped.is_set():
                     raise _StoppedError
 
-            with ChildProcess(watched.path, source=function.file.source) as child:
+            path, source = watched.path, function.file.source
+            with ChildProcess(path, source=source) as child, ChildProcess(path, REPAIR_SECONDS) as other:
 
                 def runner(reading: Any, tree: Tree, times: int) -> Any:
                     progress(0.0)
                     return child.events(reading, tree, times=times, stopped=stopped.is_set)
 
+                def repaired(text: str, reading: Any, tree: Tree) -> Any:
+                    progress(0.0)
+                    return other.events(reading, tree, source=text, stopped=stopped.is_set)
+
                 pack = read_pack(count=SAMPLED_TREES if function.draws_lots else CHECK_TREES)
-                return check_with(runner, function.file, function.name, pack, function.said, progress)
+                return check_with(
+                    runner, function.file, function.name, pack, function.said, progress, repaired
+                )
 
         def then(result: CheckResult | None) -> None:
             shown.check = result

@@ -1,0 +1,102 @@
+"""The mistakes that code can make: those of the practice questions, and those that only a program makes."""
+
+from typing import Final
+
+from treeview.messages import N_
+from treeview.practice.mistakes import MISTAKES, Mistake
+
+
+def _in_code(tag: str, title: str, sentence: str) -> Mistake:
+    return Mistake(tag, title, sentence, {})
+
+
+_IN_CODE: Final = (
+    _in_code(
+        "start-value",
+        N_("Wrong start of the best value"),
+        N_("Before the first child the best value must be worse than any: −∞ for MAX, +∞ for MIN."),
+    ),
+    _in_code(
+        "window-at-root",
+        N_("Wrong window at the root"),
+        N_("The search starts with α = −∞ and β = +∞; a narrower window may leave out the value."),
+    ),
+    _in_code(
+        "wrong-player-first",
+        N_("The wrong player at the root"),
+        N_("The search starts with the other player; after a move of MAX it is MIN who moves."),
+    ),
+    _in_code(
+        "player-never-changes",
+        N_("The player never changes"),
+        N_("After MAX it is MIN who moves, and after MIN it is MAX; here the same player goes on."),
+    ),
+    _in_code(
+        "window-exchanged",
+        N_("α and β exchanged"),
+        N_("The child is given β for α and α for β; they are passed on in the order of its arguments."),
+    ),
+    _in_code(
+        "child-skipped",
+        N_("A child left out"),
+        N_("The loop leaves out the first or the last child; every child counts."),
+    ),
+    _in_code(
+        "early-return",
+        N_("Left after the first child"),
+        N_("The loop ends after its first child; the best value is returned after the loop, not in it."),
+    ),
+    _in_code(
+        "alpha-at-min",
+        N_("α moved at MIN"),
+        N_("MIN moves α instead of β; a value at MIN lowers β, and only MAX moves α."),
+    ),
+    _in_code(
+        "bound-moved-back",
+        N_("A bound moved the wrong way"),
+        N_("α only rises, to the greater of α and the value; β only falls, to the less of β and the value."),
+    ),
+    _in_code(
+        "wrong-bound-at-max",
+        N_("Wrong bound at MAX"),
+        N_("The value at MAX is compared with α, but MAX is cut when it rises to β, which MIN already has."),
+    ),
+    _in_code(
+        "cut-turned",
+        N_("Cut the wrong way round"),
+        N_("The comparison is turned: a node is left when its value reaches the bound, so that α ≥ β."),
+    ),
+    _in_code(
+        "depth-not-counted",
+        N_("Plies counted wrongly"),
+        N_("With each ply one less is left; the depth that is passed on must change by one."),
+    ),
+    _in_code(
+        "best-overwritten",
+        N_("The best value overwritten"),
+        N_("Each child's value replaces the best one; it must be compared with it first."),
+    ),
+    _in_code(
+        "last-value-returned",
+        N_("The wrong variable returned"),
+        N_("What is returned is the value of the last child, not the best value."),
+    ),
+    _in_code(
+        "max-takes-least",
+        N_("MAX takes the least value"),
+        N_("Where MAX moves, the least value is taken; it should be the greatest."),
+    ),
+    _in_code(
+        "chance-summed",
+        N_("Values added up, not averaged"),
+        N_("A chance node is worth the mean of its children; here their values are only added up."),
+    ),
+    _in_code(
+        "no-research",
+        N_("Never searched again"),
+        N_("A child that beats its null window is searched again; what that window gave is only a bound."),
+    ),
+)
+
+CODE_MISTAKES: Final[dict[str, Mistake]] = {**MISTAKES, **{mistake.tag: mistake for mistake in _IN_CODE}}
+"""The mistakes that code can make, by their tags."""
