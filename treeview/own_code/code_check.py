@@ -495,7 +495,7 @@ class _Check:
             alive = [
                 (reading, left)
                 for reading, known in alive
-                if (left := self._agreeing(own, repair.source, reading, known, tree))
+                if (left := self._keep_agreeing(own, repair.source, reading, known, tree))
             ]
             if not alive:
                 return False
@@ -506,7 +506,7 @@ class _Check:
         """The readings of the function as it is, each with what it can be compared with."""
         return [(each, conventions(self._function, each)) for each in self._function.readings()]
 
-    def _agreeing(
+    def _keep_agreeing(
         self, function: OwnFunction, source: str, reading: Reading, known: list[Convention], tree: Tree
     ) -> list[Convention]:
         """Those of some conventions by which another text of the file is right on ``tree``."""

@@ -92,8 +92,8 @@ class _Repairs:
     def __iter__(self) -> Iterator[SourceRepair]:
         groups: tuple[Iterable[_Change], ...] = (
             self._windows(), self._players(), self._skipped_children(), self._early_returns(),
-            self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(), self._overwritten(),
-            self._returned(), self._extremes(), self._signs(), self._leaf_signs(), self._means(),
+            self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(), self._overwrites(),
+            self._returns(), self._extremes(), self._signs(), self._leaf_signs(), self._means(),
             self._first_calls(),
         )  # fmt: skip
         yield from self._start_values()
@@ -167,7 +167,7 @@ class _Repairs:
         inner = {id(node) for each in self._function.recursive for node in ast.walk(each.node)}
         return [(called, call) for called, call in self._calls if id(call) in inner]
 
-    def _given(self, called: Definition, call: ast.Call, *roles: str) -> ast.expr | None:
+    def _passed_for(self, called: Definition, call: ast.Call, *roles: str) -> ast.expr | None:
         """What a call passes for the argument with one of these roles."""
         for place, each in enumerate(called.own):
             said = self._function.said.get(each.arg, "") if called is self._function.entry else ""
@@ -223,7 +223,7 @@ class _Repairs:
             node = self._parents[id(node)]
         return node
 
-    def _assigned(self) -> Iterator[tuple[ast.expr, ast.expr]]:
+    def _assignments(self) -> Iterator[tuple[ast.expr, ast.expr]]:
         """Each variable that is set, and to what; of tuples each part."""
         for each in self._nodes:
             if isinstance(each, ast.AnnAssign) and each.value is not None:
@@ -241,7 +241,7 @@ class _Repairs:
     def _start_values(self) -> Iterator[SourceRepair]:
         """The best value starts from a number, or from the wrong infinity."""
         places: list[tuple[ast.expr, ast.expr, ast.AST]] = []
-        for target, value in self._assigned():
+        for target, value in self._assignments():
             within = self._function_of(target)
             if _is_number(value) and self._is_compared(self._text(target), within):
                 places.append((target, value, within))
@@ -296,7 +296,7 @@ class _Repairs:
     def _windows(self) -> Iterator[_Change]:
         """α and β are exchanged on the way down, or not turned in negamax."""
         for called, call in self._inner_calls:
-            alpha, beta = self._given(called, call, "alpha"), self._given(called, call, "beta")
+            alpha, beta = self._passed_for(called, call, "alpha"), self._passed_for(called, call, "beta")
             if alpha is None or beta is None:
                 continue
             low, high = self._text(alpha), self._text(beta)
@@ -340,7 +340,7 @@ class _Repairs:
     def _players(self) -> Iterator[_Change]:
         """The player who moves never changes."""
         for called, call in self._inner_calls:
-            given = self._given(called, call, *_WHOSE)
+            given = self._passed_for(called, call, *_WHOSE)
             if given is not None:
                 for text in self._other_player(given):
                     yield _Change("player-never-changes", given, (self._put(given, text),))
@@ -367,10 +367,10 @@ class _Repairs:
             if id(call) in inner:
                 continue
             for role, text in (("alpha", LOW), ("beta", HIGH)):
-                bound = self._given(called, call, role)
+                bound = self._passed_for(called, call, role)
                 if bound is not None and _is_number(bound):
                     yield _Change("window-at-root", bound, (self._put(bound, text),))
-            given = self._given(called, call, *_WHOSE)
+            given = self._passed_for(called, call, *_WHOSE)
             if given is not None:
                 for text in self._other_player(given):
                     yield _Change("wrong-player-first", given, (self._put(given, text),))
@@ -470,9 +470,9 @@ class _Repairs:
                 continue
             limit = each.comparators[0]
             for step, tag in ((-1, "depth-one-less"), (1, "depth-one-more")):
-                value = _whole(limit)
+                value = _whole_number(limit)
                 text = str(value + step) if value is not None else f"({self._text(limit)} {'+-'[step < 0]} 1)"
-                falls = _whole(limit) is not None  # plies left are compared with a number
+                falls = _whole_number(limit) is not None  # plies left are compared with a number
                 yield _Change(
                     tag if falls else {"depth-one-less": "depth-one-more"}.get(tag, "depth-one-less"),
                     each, (self._put(limit, text),),
@@ -481,13 +481,13 @@ class _Repairs:
     def _passed_depths(self) -> Iterator[_Change]:
         """The depth does not change from ply to ply, or changes by more than one."""
         for called, call in self._inner_calls:
-            given = self._given(called, call, "depth")
+            given = self._passed_for(called, call, "depth")
             if isinstance(given, ast.Name):
                 yield _Change("depth-not-counted", given, (self._put(given, f"{given.id} - 1"),))
-            elif isinstance(given, ast.BinOp) and _whole(given.right) not in (None, 1):
+            elif isinstance(given, ast.BinOp) and _whole_number(given.right) not in (None, 1):
                 yield _Change("depth-not-counted", given, (self._put(given.right, "1"),))
 
-    def _overwritten(self) -> Iterator[_Change]:
+    def _overwrites(self) -> Iterator[_Change]:
         """What a child returns replaces the best value."""
         for each in self._nodes:
             if not isinstance(each, ast.Assign) or not isinstance(each.targets[0], ast.Name):
@@ -496,7 +496,7 @@ class _Repairs:
                 name = each.targets[0].id
                 started = any(
                     self._text(target) == name and (_is_number(value) or _is_infinite(value))
-                    for target, value in self._assigned()
+                    for target, value in self._assignments()
                 )
                 if started and not (
                     isinstance(each.value, ast.Call) and getattr(each.value.func, "id", "") in ("max", "min")
@@ -505,12 +505,12 @@ class _Repairs:
                         text = f"{extreme}({name}, {self._text(each.value)})"
                         yield _Change("best-overwritten", each, (self._put(each.value, text),))
 
-    def _returned(self) -> Iterator[_Change]:
+    def _returns(self) -> Iterator[_Change]:
         """The value of the last child is returned, not the best one."""
         for within in self._function.recursive:
             kept = {
                 self._text(target)
-                for target, value in self._assigned()
+                for target, value in self._assignments()
                 if self._function_of(target) is within.node
                 and isinstance(target, ast.Name)
                 and (_is_number(value) or _is_infinite(value) or argument(target.id) in ("alpha", "beta"))
@@ -532,7 +532,7 @@ class _Repairs:
                 sides = [each.test.left, each.test.comparators[0]]
                 if sign not in _FLIPPED or any(self._bound(side) for side in sides):
                     continue
-                if any(_whole(side) is not None for side in sides):
+                if any(_whole_number(side) is not None for side in sides):
                     continue
                 kept = {
                     self._text(target)
@@ -591,7 +591,7 @@ def _is_infinite(node: ast.expr) -> bool:
     return name in ("inf", "infinity", "infty", "maxsize", "neg_inf", "pos_inf")
 
 
-def _whole(node: ast.expr) -> int | None:
+def _whole_number(node: ast.expr) -> int | None:
     """The whole number that is written down, ``None`` for anything else."""
     sign = 1
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):

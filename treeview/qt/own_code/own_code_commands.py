@@ -568,13 +568,13 @@ class OwnCodeCommands(QObject):
                     progress(0.0)
                     return child.events(reading, tree, times=times, stopped=stopped.is_set)
 
-                def repaired(text: str, reading: Any, tree: Tree) -> Any:
+                def run_repair(text: str, reading: Any, tree: Tree) -> Any:
                     progress(0.0)
                     return other.events(reading, tree, source=text, stopped=stopped.is_set)
 
                 pack = read_pack(count=SAMPLED_TREES if function.draws_lots else CHECK_TREES)
                 return check_with(
-                    runner, function.file, function.name, pack, function.said, progress, repaired
+                    runner, function.file, function.name, pack, function.said, progress, run_repair
                 )
 
         def then(result: CheckResult | None) -> None:
