@@ -21,7 +21,7 @@ from treeview.own_code.own_function import OwnFunction, searches_in
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
-from treeview.own_code.source_repair import SourceRepair, source_repairs
+from treeview.own_code.source.source_repair import SourceRepair, source_repairs
 from treeview.own_code.textbook import AS_DEEP_AS_TOLD, Convention, Scouting, TableKind
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES

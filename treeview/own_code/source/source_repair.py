@@ -84,9 +84,13 @@ class _Repairs:
         self._parents = {
             id(child): node for node in ast.walk(function.file.tree) for child in ast.iter_child_nodes(node)
         }
-        self._by_name = {each.name: each for each in function.searches}
-        own = {id(node) for each in function.region for node in ast.walk(each.node)}
-        found = [node for node in ast.walk(function.file.tree) if id(node) in own and hasattr(node, "lineno")]
+        self._by_name = {each.name: each for each in function.code.searches}
+        own = {id(node) for each in function.code.region for node in ast.walk(each.node)}
+        found = [
+            node
+            for node in ast.walk(function.file.tree)
+            if id(node) in own and isinstance(node, ast.expr | ast.stmt)
+        ]
         self._nodes = sorted(found, key=lambda node: (node.lineno, node.col_offset))
 
     def __iter__(self) -> Iterator[SourceRepair]:
@@ -164,14 +168,16 @@ class _Repairs:
 
     @cached_property
     def _inner_calls(self) -> list[tuple[Definition, ast.Call]]:
-        inner = {id(node) for each in self._function.recursive for node in ast.walk(each.node)}
+        inner = {id(node) for each in self._function.code.recursive for node in ast.walk(each.node)}
         return [(called, call) for called, call in self._calls if id(call) in inner]
 
     def _passed_for(self, called: Definition, call: ast.Call, *roles: str) -> ast.expr | None:
         """What a call passes for the argument with one of these roles."""
         for place, each in enumerate(called.own):
             said = self._function.said.get(each.arg, "") if called is self._function.entry else ""
-            if (said or argument(each.arg)) not in roles or each.arg == self._function.node_parameter(called):
+            if (said or argument(each.arg)) not in roles or each.arg == self._function.access.node_parameter(
+                called
+            ):
                 continue
             for keyword in call.keywords:
                 if keyword.arg == each.arg:
@@ -301,7 +307,7 @@ class _Repairs:
                 continue
             low, high = self._text(alpha), self._text(beta)
             turned = isinstance(alpha, ast.UnaryOp) and isinstance(beta, ast.UnaryOp)
-            if self._function.negated and not turned:
+            if self._function.techniques.negated and not turned:
                 edits = (self._put(alpha, f"-({high})"), self._put(beta, f"-({low})"))
                 yield _Change("window-not-turned", alpha, edits)
             tag = "window-not-swapped" if turned else "window-exchanged"
@@ -326,7 +332,7 @@ class _Repairs:
 
     def _leaf_signs(self) -> Iterator[_Change]:
         """Negamax whose leaves are always from MAX's view."""
-        for within in self._function.searches:
+        for within in self._function.code.searches:
             colour = next((each.arg for each in within.own if argument(each.arg) == "colour"), "")
             for each in ast.walk(within.node):
                 if not colour or not isinstance(each, ast.Return) or each.value is None:
@@ -346,7 +352,7 @@ class _Repairs:
                     yield _Change("player-never-changes", given, (self._put(given, text),))
         for called, call in self._inner_calls:
             text = self._text(call.func)
-            for other in self._function.searches:
+            for other in self._function.code.searches:
                 if other is not called and len(other.own) == len(called.own) and other.owner == called.owner:
                     changed = text[: len(text) - len(called.name)] + other.name
                     yield _Change("player-never-changes", call, (self._put(call.func, changed),))
@@ -507,7 +513,7 @@ class _Repairs:
 
     def _returns(self) -> Iterator[_Change]:
         """The value of the last child is returned, not the best one."""
-        for within in self._function.recursive:
+        for within in self._function.code.recursive:
             kept = {
                 self._text(target)
                 for target, value in self._assignments()
