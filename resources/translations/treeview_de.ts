@@ -13772,6 +13772,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>forest kann nur ganze Teilbäume zeichnen, nicht diesen Teil des Baums; wählen Sie tikz</translation>
     </message>
     <message>
+        <source>forest draws one tree; TikZ and beamer hold several runs</source>
+        <translation>forest zeichnet einen Baum; TikZ und beamer fassen mehrere Läufe</translation>
+    </message>
+    <message>
         <source>from an installed package</source>
         <translation>aus einem installierten Paket</translation>
     </message>
@@ -15078,10 +15082,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>several</source>
         <translation>mehrere</translation>
-    </message>
-    <message>
-        <source>several runs in one picture cannot be written as LaTeX; .svg and .pdf hold any picture</source>
-        <translation>mehrere Läufe in einem Bild lassen sich nicht als LaTeX schreiben; .svg und .pdf fassen jedes Bild</translation>
     </message>
     <message>
         <source>show must be a list of {names}</source>

@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 import treeview
+from tests.draw.helpers import words
+from tests.draw.latex.test_tikz import names, texts
+from tests.draw.tex import compiled, need
 from treeview.cli import main
+from treeview.draw.latex.latex_text import MM
 from treeview.draw.picture import Picture, Polyline, Rect, Text
 from treeview.figures import FigureError
 from treeview.figures.comparison_book import ComparisonBook
@@ -129,7 +133,7 @@ def test_the_minimal_tree_is_outlined_on_any_run() -> None:
     assert "minimal tree, types 1 to 3" in text
     made = compared()
     picture = book(made, [made.steps], minimal=True).sheet(0).picture
-    types = [item.text for item in group(picture, 1, "types") if isinstance(item, Text)]
+    types = [item.text for item in group(picture, 1, "digit") if isinstance(item, Text)]
     names = [names for names, _ in picture.walk() if names.startswith("run-1")]
     edges, read = ([i for i, each in enumerate(names) if part in each.split()] for part in ("edge", "types"))
     assert max(edges) < min(read)  # no edge runs over a type
@@ -197,7 +201,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
         (["-a", "alphabeta", "-a", "mtdf:frist=3"], "no option 'frist'"),
         (["-a", "alphabeta", "-a", "mine.py:mine"], "--trust"),
         (["-a", "alphabeta", "-a", "minimax", "-o", "c.doc"], "must end in one of"),
-        (["-a", "alphabeta", "-a", "minimax", "-o", "c.tex"], "cannot be written as LaTeX"),
+        (["-a", "alphabeta", "-a", "minimax", "-o", "c.tex", "--kind", "forest"], "forest draws one tree"),
         (["-a", "alphabeta", "-a", "minimax", "-o", "c.svg", "--steps", "99"], "there is no step 99"),
     ],
 )
@@ -231,3 +235,43 @@ def test_a_search_of_ones_own_is_compared(tmp_path: Path, capsys: pytest.Capture
         from treeview.search.registry import unregister
 
         unregister("mine_beside")
+
+
+def test_latex_draws_all_runs(tmp_path: Path) -> None:
+    """TikZ has every text of the picture where it stands there, and each node under a name of its own."""
+    looks = {"minimal": True, "caption": True}
+    made = treeview.compare([[8, 1], [9, 4], [7, 6]], ["alphabeta", "minimax"])
+    file = tmp_path / "both.tex"
+    treeview.export(made, file, steps="last", kind="tikz", **looks)
+    source = file.read_text("utf-8")
+    nodes = names(source)
+    assert len(nodes) == len({*nodes}) == 2 * len(made.tree)
+    assert nodes[0] == "run1n"
+    assert "run2n3-2" in nodes
+    picture = book(made, [made.steps], **looks).sheet(0).picture
+    assert sorted(texts(source)) == sorted(words(picture))
+    places = dict(re.findall(r"\((run\dn)\) at \(([-\d.]+),", source))
+    roots = [each.bounds for names_, each in picture.walk() if "node max" in names_]
+    across = sorted((box[0] + box[2]) / 2 * MM for box in roots)
+    assert sorted(map(float, places.values())) == pytest.approx([across[0], across[-1]], abs=0.01)
+    need()
+    page = compiled(source, tmp_path)
+    assert {"Alpha-beta", "Minimax"} <= page.words()
+    treeview.export(made, file, steps="last", kind="tikz", legend=True)
+    assert "being searched" in texts(file.read_text("utf-8"))
+
+
+def test_slides_show_all_runs_step_by_step(tmp_path: Path) -> None:
+    made = treeview.compare([[8, 1], [9, 4]], ["alphabeta", "minimax"])
+    file = tmp_path / "both.tex"
+    treeview.export(made, file, kind="beamer", steps="1-3")
+    need("beamer.cls")
+    page = compiled(file.read_text("utf-8"), tmp_path)
+    assert page.count() == 3
+    assert all({"Alpha-beta", "Minimax"} <= page.words(at) for at in (1, 2, 3))
+
+
+def test_forest_draws_one_tree_only(tmp_path: Path) -> None:
+    with pytest.raises(treeview.FormatError, match="TikZ and beamer hold several runs"):
+        treeview.export(compared(), tmp_path / "both.tex", kind="forest")
+    assert not [*tmp_path.iterdir()]

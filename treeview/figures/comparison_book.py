@@ -38,6 +38,9 @@ GAP_PX: Final = 36.0
 HEADING_GAP_PX: Final = 10.0
 """The gap between the name of a run and its picture."""
 
+RUN: Final = "run-"
+"""The beginning of the names of groups with the picture of a run."""
+
 Frames = Sequence[tuple[int, ...]]
 """The steps of all runs on each sheet."""
 
@@ -236,6 +239,16 @@ class ComparisonBook(Sheets):
         made._footer = made._make_footer()
         return made
 
+    def like(self, **changes: Any) -> "ComparisonBook":
+        """Return a book of the same frames with some fields of the figure changed."""
+        figure = replace(self.figure, **changes)
+        return ComparisonBook(self.comparison, figure, self.frames, self.arrangement, self.lead)
+
+    def place_of(self, place: int, picture: Picture) -> tuple[float, float]:
+        """Return how far the picture of a run is moved on its sheet."""
+        left, top = self._places[place]
+        return left - picture.left, top - picture.top
+
     def part(self, i: int) -> "ComparisonBook":
         part = copy(self)
         part.steps, part.frames = self.steps[i : i + 1], self.frames[i : i + 1]
@@ -259,9 +272,7 @@ class ComparisonBook(Sheets):
                 for at, line in enumerate(lines)
             )
             items.append(Group("heading", texts))
-            items.append(
-                Placed(left - picture.left, top - picture.top, Group(f"run-{place + 1}", picture.items))
-            )
+            items.append(Placed(*self.place_of(place, picture), Group(f"{RUN}{place + 1}", picture.items)))
             described.append(f"{self.comparison.titles[place]}: {picture.description}")
         caption = self.caption(i)
         under = self._footer.items(caption if figure.caption else "")

@@ -5,23 +5,28 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from operator import is_
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview import resources
 from treeview.draw.fonts.glyph_outlines import Missing
 from treeview.draw.pdf.pdf_file import PdfFile
+from treeview.draw.picture import Picture, Placed
+from treeview.draw.plan.plan import Plan
 from treeview.draw.progress import Parts, drain, scale_progress
 from treeview.draw.style.style import LIGHT, MAX_SPACING, Style
 from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
 from treeview.draw.svg.svg_writer import write_in_parts as svg
 from treeview.figures.book import Album, Book, Sheets
-from treeview.figures.comparison_book import ComparisonBook
+from treeview.figures.comparison_book import RUN, ComparisonBook
 from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
+
+if TYPE_CHECKING:
+    from treeview.draw.latex.picture_parts import PictureParts
 
 FOLDER: Final = "player"
 
@@ -168,13 +173,11 @@ def _latex(kind: str) -> Writer:
     def write(book: Sheets, writing: OutputSettings, raster: Raster | None) -> Data:
         from treeview.draw.latex.latex_text import LatexError  # not needed for other kinds
 
-        if isinstance(book, ComparisonBook):
-            problem = tr(
-                "several runs in one picture cannot be written as LaTeX; .svg and .pdf hold any picture"
-            )
-            raise FormatError(problem)
-        books = books_of(book)
-        if not books or (kind != "beamer" and not isinstance(book, Book)):
+        together = isinstance(book, ComparisonBook)
+        books = [book] if isinstance(book, ComparisonBook) else books_of(book)
+        if kind == "forest" and together:
+            raise FormatError(tr("forest draws one tree; TikZ and beamer hold several runs"))
+        if not books or (kind != "beamer" and not (together or isinstance(book, Book))):
             raise FormatError(tr("only trees can be written as LaTeX; .svg and .pdf hold any picture"))
         try:
             drawn = _slides(books, writing) if kind == "beamer" else _drawing(kind, books[0], writing)
@@ -185,29 +188,60 @@ def _latex(kind: str) -> Writer:
     return write
 
 
-def _drawing(kind: str, book: Book, writing: OutputSettings) -> Data:
+def _drawing(kind: str, book: Book | ComparisonBook, writing: OutputSettings) -> Data:
     from treeview.draw.latex.forest import forest
-    from treeview.draw.latex.tikz import tikz
+    from treeview.draw.latex.tikz import tikz_of
 
     yield 0.5
     book = book.like(trimmed=False)  # letters of LaTeX have other widths
-    source = tikz if kind == "tikz" else forest
-    with book.at(0) as now:
-        picture, scale = book.sheet(0)
-        root, standalone = book.figure.root, not writing.snippet
-        return source(picture, now, book.plan, root=root, scale=scale, standalone=standalone).encode()
+    picture, scale = book.sheet(0)
+    standalone = not writing.snippet
+    if kind == "forest":
+        assert isinstance(book, Book)
+        with book.at(0) as now:
+            root = book.figure.root
+            return forest(picture, now, book.plan, root=root, scale=scale, standalone=standalone).encode()
+    return tikz_of(picture, _parts_of(book, 0, picture), _plan(book), scale, standalone).encode()
 
 
-def _slides(books: Sequence[Book], writing: OutputSettings) -> Data:
+def _plan(book: Book | ComparisonBook) -> Plan:
+    return book.books[0].plan if isinstance(book, ComparisonBook) else book.plan
+
+
+def _parts_of(book: Book | ComparisonBook, i: int, picture: Picture) -> "list[PictureParts]":
+    """The parts of a sheet: of each tree in its picture, and of what stands around several."""
+    from treeview.draw.latex.picture_parts import loose_parts
+    from treeview.draw.latex.tikz import take_apart
+
+    if isinstance(book, Book):
+        with book.at(i) as now:
+            return [take_apart(picture, now, book.plan, book.figure.root)]
+    found = []
+    for place, run in enumerate(book.books):
+        with run.at(i) as now:
+            own = run.sheet(i).picture
+            right, down = book.place_of(place, own)
+            taken = take_apart(
+                own, now, run.plan, run.figure.root, prefix=f"run{place + 1}", origin=(-right, -down)
+            )
+            found.append(taken)
+    runs = {item for item in picture.items if isinstance(item, Placed) and item.group.name.startswith(RUN)}
+    around = tuple(item for item in picture.items if item not in runs)
+    return [*found, loose_parts(picture._replace(items=around))]
+
+
+def _slides(books: Sequence[Book | ComparisonBook], writing: OutputSettings) -> Data:
     from treeview.draw.latex.beamer import Slides, deck
 
     frames, done, count = list[Slides](), 0, sum(map(len, books))
-    for book in map(on_slides, books):
-        frames.append(slides := Slides(book.plan, root=book.figure.root, scale=book.empty_sheet().scale))
+    for each in books:
+        book = on_slides(each) if isinstance(each, Book) else each.like(**_on_page(each))
+        first = book.empty_sheet() if isinstance(book, Book) else book.sheet(0)
+        frames.append(slides := Slides(_plan(book), first.scale))
         for i in range(len(book)):
             yield done / count
-            with book.at(i) as now:
-                slides.add(book.sheet(i).picture, now, book.caption(i))
+            picture = book.sheet(i).picture
+            slides.add(picture, _parts_of(book, i, picture), book.caption(i))
             done += 1
     return deck(frames, standalone=not writing.snippet).encode()
 
@@ -233,17 +267,23 @@ def _fold(book: Book, *, slides: bool) -> Book:
 
 def on_slides(book: Book) -> Book:
     """The book for beamer: the tree above the sentences, spread to fill the slide."""
+    on_page = _on_page(book)
+    style, axes = book.figure.style, book.plan.axes
+    left, top, right, bottom = book.plan.region
+    (wide, high), (across, along) = axes.turn(right - left, bottom - top), axes.turn(*on_page["page"])
+    flat = (wide / across) / (high / along)
+    name, factor = ("level_spacing", flat) if flat > 1 else ("node_spacing", 1 / flat)
+    style = replace(style, **{name: min(MAX_SPACING, getattr(style, name) * factor)})
+    return book.like(style=style, **on_page)
+
+
+def _on_page(book: Book | ComparisonBook) -> dict[str, Any]:
+    """The fields of the figure that let a picture fill what its sentences leave of a slide."""
     from treeview.draw.latex.beamer import HEIGHT, LINE, WIDTH, caption_lines
 
     lines = caption_lines(book.caption(i) for i in range(len(book)))
     page = PaperSize(WIDTH * UNITS["mm"], (HEIGHT - LINE * lines) * UNITS["mm"])
-    style, axes = book.figure.style, book.plan.axes
-    left, top, right, bottom = book.plan.region
-    (wide, high), (across, along) = axes.turn(right - left, bottom - top), axes.turn(*page)
-    flat = (wide / across) / (high / along)
-    name, factor = ("level_spacing", flat) if flat > 1 else ("node_spacing", 1 / flat)
-    style = replace(style, **{name: min(MAX_SPACING, getattr(style, name) * factor)})
-    return book.like(style=style, page=page, width=None, height=None, margin=0.0, caption=False)
+    return {"page": page, "width": None, "height": None, "margin": 0.0, "caption": False}
 
 
 def _animation_writer(kind: str) -> Writer:

@@ -14,7 +14,7 @@ from tests.draw.tex import balanced, compiled, need
 from treeview import load, record
 from treeview.draw.latex.beamer import MAX_OVERLAYS, Slides, deck, spec
 from treeview.draw.latex.latex_text import LatexError
-from treeview.draw.latex.tikz import tikz
+from treeview.draw.latex.tikz import take_apart, tikz
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.scene import Scene
@@ -22,6 +22,7 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
 from treeview.search.run import Run
+from treeview.tree.tree import ROOT
 
 
 def steps(timeline: Run, plan: Plan, every: int = 1) -> Iterator[tuple[Picture, Scene, str]]:
@@ -39,9 +40,9 @@ def slides(style: Style = LIGHT, every: int = 1, **options: bool) -> str:
 
 def frame_of(timeline: Run, plan: Plan, every: int = 1, scale: float = 1.0) -> Slides:
     """The frame of a run, to be written."""
-    frame = Slides(plan, scale=scale)
+    frame = Slides(plan, scale)
     for picture, now, caption in steps(timeline, plan, every):
-        frame.add(picture, now, caption)
+        frame.add(picture, [take_apart(picture, now, plan, ROOT)], caption)
     return frame
 
 
@@ -108,9 +109,9 @@ def test_what_cannot_be_shown_is_refused() -> None:
     made = Slides(plan)
     picture = annotate(now, plan=plan, nodes=[])
     for _ in range(MAX_OVERLAYS):
-        made.add(picture, now)
+        made.add(picture, [])
     with pytest.raises(LatexError, match="at most 1,000 steps"):
-        made.add(picture, now)
+        made.add(picture, [])
 
 
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])

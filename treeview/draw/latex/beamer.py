@@ -1,7 +1,7 @@
 """The steps of a run as one beamer frame: constant parts are written once, all others get overlays."""
 
 from collections.abc import Iterable, Sequence
-from itertools import groupby
+from itertools import chain, groupby, islice
 from typing import Final
 
 from treeview.draw.latex.latex_text import COMPILE, FONTS, LatexError, escape, heading, packages, to_input
@@ -14,14 +14,11 @@ from treeview.draw.latex.tikz import (
     fit_scale,
     frame_of,
     lines_of,
-    take_apart,
 )
 from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan
-from treeview.draw.scene import Scene
 from treeview.messages import format_count, tr
-from treeview.tree.tree import ROOT
 
 MAX_OVERLAYS: Final = 1_000
 """Steps beyond which beamer takes too long."""
@@ -53,34 +50,36 @@ def caption_lines(captions: Iterable[str]) -> int:
 class Slides:
     """A beamer frame: `add` the steps in order, then take the source by `deck`.
 
-    ``plan`` and ``root`` are those of all pictures, ``scale`` that of the picture on the slide. About 10 ms a
-    step for 100 nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
+    ``plan`` is that of all pictures, ``scale`` that of the picture on the slide. About 10 ms a step for 100
+    nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
     """
 
-    def __init__(self, plan: Plan, *, root: int = ROOT, scale: float = 1.0) -> None:
-        self.plan, self.root, self.scale = plan, root, scale
-        self._steps: list[tuple[PictureParts, str]] = []
+    def __init__(self, plan: Plan, scale: float = 1.0) -> None:
+        self.plan, self.scale = plan, scale
+        self._steps: list[tuple[Picture, list[PictureParts], str]] = []
 
-    def add(self, picture: Picture, scene: Scene, caption: str = "") -> None:
-        """Add a step; raises `LatexError` for too large a tree and too many steps."""
+    def add(self, picture: Picture, all_parts: list[PictureParts], caption: str = "") -> None:
+        """Add a step by its picture and the parts of it; raises `LatexError` for too many steps."""
         if len(self._steps) >= MAX_OVERLAYS:
             problem = tr("beamer takes at most {count} steps; choose fewer")
             raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))
-        self._steps.append((take_apart(picture, scene, self.plan, self.root), caption))
+        self._steps.append((picture, all_parts, caption))
 
     @property
     def title(self) -> str:
-        return self._steps[0][0].picture.title if self._steps else ""
+        return self._steps[0][0].title if self._steps else ""
 
     def write(self) -> tuple[str, str, str]:
         """The definitions, the frame, and what sets its colours; raises `LatexError` without steps."""
         if not self._steps:
             raise LatexError(tr("there are no steps to show"))
-        picture = self._steps[0][0].picture
+        picture = self._steps[0][0]
         styles = Styles(self.plan, fit_scale(picture, self.scale))
         size = frame_of(picture._replace(background=""), styles)
         ink, canvas = styles.colours[styles.palette.ink], styles.colours[styles.palette.background]
-        top, each = lines_of([taken for taken, _ in self._steps], styles)
+        top, found = lines_of([taken for _, all_parts, _ in self._steps for taken in all_parts], styles)
+        left = iter(found)
+        each = [list(chain.from_iterable(islice(left, len(parts)))) for _, parts, _ in self._steps]
         parts, shown = _parts(each, size)
         height, width = styles.mm(picture.height), styles.mm(picture.width)
         body = f"{parts}\\begin{{frame}}[plain]\n\\centering\n"
@@ -93,11 +92,11 @@ class Slides:
         return top, body, colours
 
     def _captions(self) -> str:
-        captions = [escape(caption) for _, caption in self._steps]
+        captions = [escape(caption) for *_, caption in self._steps]
         if not any(captions):
             return ""
         lines = [f"\\only<{place + 1}>{{{text}}}%\n" for place, text in enumerate(captions)]
-        most = caption_lines(caption for _, caption in self._steps)
+        most = caption_lines(caption for *_, caption in self._steps)
         box = f"\\parbox[t][{most}\\baselineskip][t]{{\\textwidth}}"
         return f"{box}{{\\centering\\small\\strut%\n" + "".join(lines) + "}\n"
 

@@ -54,13 +54,14 @@ class PictureParts:
 
     ``spots``: the nodes shown, parents before children; ``items``: all primitives in painting order; an
     edge's lines, its bars and the name of its move belong to its lower node. ``turned``: whether the tree
-    grows to the right.
+    grows to the right. ``origin``: the place in the picture that is written as 0, 0.
     """
 
     picture: Picture
     spots: dict[int, PartText]
     items: list[PicturePart]
     turned: bool
+    origin: tuple[float, float] = (0.0, 0.0)
 
     def edge(self, node: int) -> tuple[float, float, float, float]:
         end = self.spots[node]
@@ -79,13 +80,22 @@ class PictureParts:
         return ((x - x0) * dx + (y - y0) * dy) / length**2
 
 
-def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> PictureParts:
+def parts(
+    picture: Picture,
+    scene: Scene,
+    plan: Plan,
+    root: int = ROOT,
+    *,
+    prefix: str = "",
+    origin: tuple[float, float] = (0.0, 0.0),
+) -> PictureParts:
     """Take apart ``picture`` of the subtree at ``root``; additions such as a legend have no node.
 
-    Paints the scene once more with nodes very far apart, to find the node of each part.
+    Paints the scene once more with nodes very far apart, to find the node of each part. ``prefix`` begins the
+    names of all nodes, where several trees are written together.
     """
     flat_items = list(_primitives("", picture.items))
-    spots = _spots(scene, plan, _subtree(scene, root))
+    spots = _spots(scene, plan, _subtree(scene, root), prefix)
     centres = {_key(spot.x, spot.y): node for node, spot in spots.items()}
     shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(NODE)}
     ids = [node for centre, node in centres.items() if centre in shapes]
@@ -98,7 +108,14 @@ def parts(picture: Picture, scene: Scene, plan: Plan, root: int = ROOT) -> Pictu
     lists = {group: edges.owners(group, items, owners.get(group, [])) for group, items in by_group.items()}
     each = {group: iter(found) for group, found in lists.items()}
     items = [PicturePart(group, item, next(each[group])) for group, item in flat_items]
-    return PictureParts(picture, spots, items, plan.axes.turned)
+    return PictureParts(picture, spots, items, plan.axes.turned, origin)
+
+
+def loose_parts(picture: Picture) -> PictureParts:
+    """Take apart a picture of things that belong to no node, such as captions."""
+    return PictureParts(
+        picture, {}, [PicturePart(*part, NIL) for part in _primitives("", picture.items)], False
+    )
 
 
 def nodes_in(picture: Picture) -> int:
@@ -117,7 +134,7 @@ def _subtree(scene: Scene, root: int) -> list[int]:
     return there
 
 
-def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
+def _spots(scene: Scene, plan: Plan, ids: list[int], prefix: str) -> dict[int, PartText]:
     if not ids:  # the search has not reached it yet
         return {}
     rows = gather(scene, plan, np.array(ids, dtype=np.int32))
@@ -128,9 +145,9 @@ def _spots(scene: Scene, plan: Plan, ids: list[int]) -> dict[int, PartText]:
         above = tree.parent[node] if spots else NIL
         rank = tree.rank[node] + 1
         if above == NIL:
-            name = "n"
+            name = f"{prefix}n"
         elif deep:
-            name = f"id{node}"
+            name = f"{prefix}id{node}"
         else:
             name = f"{spots[above].name}{'-' if spots[above].parent != NIL else ''}{rank}"
         spots[node] = PartText(x, y, above, name, float(plan.half_height[node]))

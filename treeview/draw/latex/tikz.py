@@ -7,7 +7,7 @@ that they move with it.
 
 import math
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 from treeview.draw.fonts.font_metrics import cap_height
@@ -42,6 +42,8 @@ NO_NODES: Final = N_("no node of this part of the tree exists at this step")
 """Why a picture without nodes cannot be written."""
 
 NODES, BEHIND, FRONT = range(3)
+GROUNDS: Final = ("minimal", "here")
+"""Groups of what is coloured behind edges: there a text on an edge is put into a gap, not on a white box."""
 _LETTERED: Final = ("name", "move", "caption", "legend", "plies", "title")
 
 
@@ -70,15 +72,21 @@ def tikz(
     by itself; otherwise the source is a picture for ``\input``, whose first lines say what it needs. Raises
     `LatexError` beyond ``MAX_NODES`` nodes. About 0.1 s for 1,000 nodes.
     """
-    taken = take_apart(picture, scene, plan, root)
-    if not taken.spots:
+    return tikz_of(picture, [take_apart(picture, scene, plan, root)], plan, scale, standalone)
+
+
+def tikz_of(
+    picture: Picture, all_parts: list[PictureParts], plan: Plan, scale: float, standalone: bool
+) -> str:
+    """``picture`` as TikZ, given the parts of the trees in it and of what stands around them; see `tikz`."""
+    if not any(taken.spots for taken in all_parts):
         raise LatexError(tr(NO_NODES))
     scale = fit_scale(picture, scale)
     styles = Styles(plan, scale)
     frame = frame_of(picture, styles)
-    top, each = lines_of([taken], styles)
+    top, each = lines_of(all_parts, styles)
     body = f"\\begin{{tikzpicture}}[treeview]\n{frame}"
-    body += layers(each[0]) + "\\end{tikzpicture}%\n"
+    body += "".join(map(layers, each)) + "\\end{tikzpicture}%\n"
     return source_of(picture, top, body, scale if standalone else None)
 
 
@@ -92,11 +100,19 @@ def source_of(picture: Picture, top: str, body: str, scale: float | None, packag
     return heading(picture.title, top + body, COMPILE) + title + source
 
 
-def take_apart(picture: Picture, scene: Scene, plan: Plan, root: int) -> PictureParts:
-    """The parts of a picture that is not too large; raises `LatexError` if it is."""
+def take_apart(
+    picture: Picture,
+    scene: Scene,
+    plan: Plan,
+    root: int,
+    *,
+    prefix: str = "",
+    origin: tuple[float, float] = (0.0, 0.0),
+) -> PictureParts:
+    """The parts of a picture that is not too large, see `parts`; raises `LatexError` if it is."""
     if (count := nodes_in(picture)) > MAX_NODES:
         raise LatexError(too_large(count))
-    return parts(picture, scene, plan, root)
+    return parts(picture, scene, plan, root, prefix=prefix, origin=origin)
 
 
 def too_large(count: int, most: int = MAX_NODES) -> str:
@@ -123,7 +139,7 @@ def lines_of(all_parts: list[PictureParts], styles: Styles) -> tuple[str, list[l
         halos |= halo_styles(taken, styles)
         styles.learn_arrow(_arrow(taken, styles))
         styles.learn_bars(_bars_picture(taken, styles))
-    each = [list(_commands(taken, styles)) for taken in all_parts]
+    each = [list(_commands(taken, styles.move_origin(taken.origin))) for taken in all_parts]
     if max(map(len, each)) > MAX_COMMANDS:
         raise LatexError(
             tr("this picture has too many shapes for LaTeX; export a subtree, or use SVG or PDF")
@@ -165,6 +181,11 @@ def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
     values, halos = values_inside(taken), halos_of(taken)
     ends = ("east", "west") if taken.turned else ("south", "north")
     arrows = bool(_arrow(taken, styles))
+    grounds = any(part.group in GROUNDS for part in taken.items)
+    lines: dict[tuple[str, int], list[Polyline]] = {}
+    for group, item, node in taken.items:
+        if grounds and group.startswith(EDGE) and isinstance(item, Polyline):
+            lines.setdefault((group, node), []).append(item)
     layer, done = BEHIND, set[tuple[str, int]]()
     for part in taken.items:
         group, _, node = part
@@ -181,9 +202,11 @@ def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
         elif (group == "bars" and node != NIL) or (group.startswith(EDGE) and node != NIL):
             if (group, node) not in done:
                 done.add((group, node))
-                yield TikzCommand(layer, group, node, _edge(part, taken, ends, styles))
+                text = _edge(part, taken, ends, styles, lines.get((group, node), []))
+                yield TikzCommand(layer, group, node, text)
         else:
-            yield TikzCommand(layer, group, node, _shape_text(part, taken, ends, styles))
+            text = _shape_text(part, taken, ends, styles, "fill=none" if grounds else "")
+            yield TikzCommand(layer, group, node, text)
 
 
 def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str], styles: Styles) -> str:
@@ -198,11 +221,17 @@ def node_source(part: PicturePart, value: Text | None, halos: list[str], styles:
     return ", ".join([options, *(f"treeview/{halo}" for halo in halos)]), text
 
 
-def _edge(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
+def _edge(
+    part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles, lines: list[Polyline]
+) -> str:
+    """The command for an edge or for the bars across it; ``lines``: its parts, if they end at its move."""
     start, end = _ends(part.node, taken, ends)
     options = styles.format_options(part.group, styles.options(part.group, part.item))
     if part.group != "bars":
-        return f"\\draw[{options}] {start} -- {end};"
+        gaps = (
+            f"{styles.at(*one.points[-2:])} {styles.at(*other.points[:2])}" for one, other in pairwise(lines)
+        )
+        return f"\\draw[{options}] {' -- '.join([start, *gaps, end])};"
     bars = bars_of(taken)[part.node]
     part_of_way = _bars_at(bars, taken, part.node)
     if part_of_way is not None:
@@ -216,14 +245,20 @@ def _ends(node: int, taken: PictureParts, ends: tuple[str, str]) -> tuple[str, s
     return f"({taken.spots[spot.parent].name}.{ends[0]})", f"({spot.name}.{ends[1]})"
 
 
-def _shape_text(part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles) -> str:
-    """The command for a text, or for anything that is neither node nor edge."""
+def _shape_text(
+    part: PicturePart, taken: PictureParts, ends: tuple[str, str], styles: Styles, on_edge: str
+) -> str:
+    """The command for a text, or for anything that is neither node nor edge.
+
+    ``on_edge``: further options of texts on edges.
+    """
     group, item, node = part
     options = styles.format_options(styles.style_of(part), styles.options(group, item))
     if not isinstance(item, Text):
         return f"\\path[{options}] {_path(item, styles)};"
     text = write_text(group, item)
     if group in ON_EDGES:
+        options = ", ".join(filter(None, (options, on_edge)))
         middle = item.y - cap_height(item.face.size, item.face.font) / 2
         place = taken.edge_fraction(node, item.x, middle) if node != NIL else None
         if place is None:

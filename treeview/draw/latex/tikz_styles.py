@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from typing import Final
 
 from treeview.draw.fonts.font_metrics import cap_height, text_width
@@ -109,6 +110,12 @@ class Styles:
         left, top = self.origin
         return f"({self.mm(x - left)},{self.mm(top - y)})"
 
+    def move_origin(self, origin: tuple[float, float]) -> "Styles":
+        """Return the same styles with the place that has the coordinates 0, 0 moved by ``origin``."""
+        made = copy(self)
+        made.origin = self.origin[0] + origin[0], self.origin[1] + origin[1]
+        return made
+
     def bp(self, px: float) -> str:
         return f"{format_length(px * POINT * self.scale)}bp"
 
@@ -130,10 +137,10 @@ class Styles:
                 self._count(self.style_of(part), self.options(part.group, part.item))
 
     def learn_arrow(self, arrow: str) -> None:
-        self._chosen = arrow
+        self._chosen = arrow or self._chosen
 
     def learn_bars(self, bars: str) -> None:
-        self._bars = bars
+        self._bars = bars or self._bars
 
     def _count(self, group: str, options: Options) -> None:
         self._seen.setdefault(group, Counter())[options] += 1

@@ -69,7 +69,7 @@ def paint_grounds(rows: NodeRows, ends: NodeRows | None = None) -> list[Group]:
         away = (marks == ELSEWHERE).tolist()
         groups.append(Group("elsewhere", tuple(_frames(rows, away, elsewhere_pen(style)))))
     if scene.minimal is not None:
-        groups.append(Group("types", tuple(_types(rows, scene.minimal[rows.ids].tolist()))))
+        groups.append(Group("types", _types(rows, scene.minimal[rows.ids].tolist())))
     return [group for group in groups if group.items]
 
 
@@ -127,15 +127,15 @@ def _bands(ends: NodeRows | None, chosen: list[bool], pen: Pen) -> list[Item]:
     ]
 
 
-def _types(rows: NodeRows, types: list[int]) -> list[Item]:
+def _types(rows: NodeRows, types: list[int]) -> tuple[Item, ...]:
     """The types of the nodes of the minimal tree, at the upper left corners of their grounds."""
     style = rows.style
     size = style.small_size * _TYPE_PART
     face = Face(size, style.palette.best, "middle", bold=True, font=style.font)
-    drop, items = cap_height(size, style.font) / 2, list[Item]()
+    drop, badges, digits = cap_height(size, style.font) / 2, list[Item](), list[Item]()
     for kind, (left, top, _, _) in zip(types, _boxes(rows, _REACH_PX), strict=True):
         if kind:
             fill = style.palette.background
-            items.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
-            items.append(Text(left, top + drop, str(kind), face))
-    return items
+            badges.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
+            digits.append(Text(left, top + drop, str(kind), face))
+    return (Group("badge", tuple(badges)), Group("digit", tuple(digits))) if badges else ()
