@@ -936,6 +936,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Kind, das seinen Test nicht besteht, ist nicht besser als das bisher beste und damit erledigt.</translation>
     </message>
     <message>
+        <source>A child without visits comes before all others: its UCB1 score counts as infinite.</source>
+        <translation>Ein Kind ohne Besuche kommt vor allen anderen: Sein UCB1-Wert zählt als unendlich.</translation>
+    </message>
+    <message>
         <source>A child without visits scores the first-play urgency; any other scores UCB1.</source>
         <translation>Ein Kind ohne Besuche zählt die Dringlichkeit des Unbesuchten, jedes andere UCB1.</translation>
     </message>
@@ -3414,6 +3418,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
+    </message>
+    <message>
+        <source>Each reward replaces the total of a node; it must be added to it.</source>
+        <translation>Jede Belohnung ersetzt die Summe eines Knotens; sie muss zu ihr addiert werden.</translation>
     </message>
     <message>
         <source>Each root move was given a fresh window, but it starts with what the earlier moves have found.</source>
@@ -6390,6 +6398,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>No reordering</source>
         <translation>Nicht umordnen</translation>
+    </message>
+    <message>
+        <source>No rollout</source>
+        <translation>Kein Rollout</translation>
     </message>
     <message>
         <source>No search was used for this move.</source>
@@ -10452,8 +10464,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Referenz, {title}, an der gleichen Stelle wie Schritt {step} des eigenen Codes.</translation>
     </message>
     <message>
+        <source>The reward is the value of a node that is not terminal; a rollout goes on to the end.</source>
+        <translation>Die Belohnung ist der Wert eines Knotens, der nicht terminal ist; ein Rollout geht bis zum Ende weiter.</translation>
+    </message>
+    <message>
         <source>The reward of the first iteration that ended at a node. It stands in for the value that a network would give ([sampling](stepping.md#sampling)).</source>
         <translation>Die Belohnung der ersten Iteration, die an einem Knoten endete. Sie steht für den Wert, den ein Netz gäbe ([Stichproben](stepping.md#sampling)).</translation>
+    </message>
+    <message>
+        <source>The reward overwrites the total</source>
+        <translation>Die Belohnung überschreibt die Summe</translation>
     </message>
     <message>
         <source>The reward reversed at MIN</source>
@@ -11610,6 +11630,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Untitled</source>
         <translation>Ohne Titel</translation>
+    </message>
+    <message>
+        <source>Unvisited children not first</source>
+        <translation>Unbesuchte Kinder nicht zuerst</translation>
     </message>
     <message>
         <source>Upper bound</source>
@@ -13974,6 +13998,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O</source>
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
+    </message>
+    <message>
+        <source>it is told a depth limit, but never looks at it</source>
+        <translation>er bekommt eine Tiefengrenze, sieht sie aber nie an</translation>
     </message>
     <message>
         <source>it is unclear what the argument {argument} of {name} is; say so with {example}</source>

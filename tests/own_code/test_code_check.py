@@ -60,7 +60,8 @@ KINDS = {
 }  # fmt: skip
 PACK = replace(read_pack(), count=25)
 SMALL = replace(PACK, trees=PACK.trees[:4], count=8)
-WRONG = programs(HERE / "wrong_programs.txt")
+WRONG = [*programs(HERE / "wrong_programs.txt"), *programs(HERE / "wrong_mcts.txt")]
+FEWEST = replace(SMALL, trees=SMALL.trees[:3], count=2)
 OTHERS = programs(HERE / "other_programs.txt")
 FEW = replace(PACK, trees=PACK.trees[:6], count=4)
 
@@ -90,11 +91,11 @@ def test_a_known_mistake_is_named(path: Path) -> None:
 
 @pytest.mark.parametrize("program", WRONG, ids=lambda program: program.name)
 def test_a_mistake_is_named_and_its_line_is_told(program: Program) -> None:
-    result = checked_here(program.text, SMALL)
+    result = checked_here(program.text, FEWEST if "mcts" in program.text.lower() else SMALL)
     assert result.mistake == program.tag
     assert (result.place.line if result.place is not None else 0) == program.line
     assert result.smallest is not None
-    assert len(result.smallest) <= 6
+    assert len(result.smallest) <= 10
     said = "\n".join(report_lines(result))
     assert CODE_MISTAKES[program.tag].sentence in said
     assert not program.line or f"Line {program.line}: " in said
@@ -115,6 +116,12 @@ def test_no_false_cause_is_named(program: Program) -> None:
     assert result.place is None
     assert result.right == (program.tag == "right")
     assert (result.difference is None) == result.right
+
+
+def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
+    notes = {each.name: checked_here(each.text, FEWEST).notes for each in OTHERS if "depth" in each.text}
+    text = "it is told a depth limit, but never looks at it"
+    assert [name for name, found in notes.items() if text in found] == ["right a depth that nobody looks at"]
 
 
 def test_without_a_way_to_run_repairs_the_rules_alone_name_the_mistake() -> None:

@@ -336,7 +336,8 @@ class _Check:
         if wrong:
             names = {each.mistake for each in wrong}
             result.mistake = names.pop() or None if len(names) == 1 else None
-            self._find_repair(wrong, runs)
+            if result.mistake is None:
+                self._find_repair(wrong, runs)
             self._shrink(wrong, SamplingComparison)
 
     def _events(self, reading: Reading, tree: Tree, times: int = 1) -> Events:
@@ -431,6 +432,8 @@ class _Check:
 
     def _note(self, runs: Sequence[OwnRun]) -> None:
         notes: dict[str, None] = {}
+        if self._reading.has("depth") and not self._function.limits_depth:
+            notes[tr("it is told a depth limit, but never looks at it")] = None
         for run in runs:
             for problem in run.problems:
                 if not problem.ends:

@@ -92,6 +92,21 @@ _IN_CODE: Final = (
         N_("A chance node is worth the mean of its children; here their values are only added up."),
     ),
     _in_code(
+        "unvisited-not-first",
+        N_("Unvisited children not first"),
+        N_("A child without visits comes before all others: its UCB1 score counts as infinite."),
+    ),
+    _in_code(
+        "no-rollout",
+        N_("No rollout"),
+        N_("The reward is the value of a node that is not terminal; a rollout goes on to the end."),
+    ),
+    _in_code(
+        "reward-overwrites",
+        N_("The reward overwrites the total"),
+        N_("Each reward replaces the total of a node; it must be added to it."),
+    ),
+    _in_code(
         "no-research",
         N_("Never searched again"),
         N_("A child that beats its null window is searched again; what that window gave is only a bound."),

@@ -227,7 +227,7 @@ class OwnFunction:
         )  # fmt: skip
 
     @property
-    def _limits_depth(self) -> bool:
+    def limits_depth(self) -> bool:
         """Whether it has a depth limit, and heeds it."""
         names = {each.arg for each in self.entry.own if self.role(self.entry, each.arg) == "depth"}
         maker = self.code.constructor
@@ -303,7 +303,7 @@ class OwnFunction:
             techniques.negated,
             relative,
             chance and not by_nodes,
-            self._limits_depth and not compares_none,
+            self.limits_depth and not compares_none,
             tuple(sorted(parts_in((attributes - access.own_fields) | access.keys | {*code.rules}))),
             self._fixed_plies(),
             () if relative or self.draws_lots else access.quiet,

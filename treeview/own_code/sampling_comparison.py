@@ -160,6 +160,7 @@ class SamplingComparison:
         last = each.path[-1]
         whole = [*tree.ancestors(last)][::-1]
         if each.read != NIL and tree.first_child[each.read] != NIL:
+            self.mistake = "no-rollout"
             text = tr(
                 "your code takes the value of {node}, which is not terminal; a rollout goes on to a terminal"
             )
@@ -206,9 +207,21 @@ class SamplingComparison:
         if nearest is None:
             return None
         _, node, own, right = nearest
+        if self._keeps_last(iterations, last):
+            self.mistake = "reward-overwrites"
         text = tr("your code has {name} = {given} at {node}; its rollouts add up to {right}")
         sentence = text.format(name=wanted[0], given=number(own), node=self._names(node), right=number(right))
         return Difference(len(self.run.steps), node, sentence)
+
+    def _keeps_last(self, iterations: list[_Iteration], totals: dict[int, float]) -> bool:
+        """Whether each total is only the last reward, in size, though there were others before it."""
+        rewards: dict[int, list[float]] = {}
+        for each in iterations:
+            for node in each.path:
+                rewards.setdefault(node, []).append(each.reward)
+        known = [node for node in totals if node in rewards]
+        only_last = all(is_close(abs(totals[node]), abs(rewards[node][-1])) for node in known)
+        return only_last and any(len(rewards[node]) > 1 for node in known)
 
     def _walks(self, iterations: list[_Iteration]) -> Iterator[tuple[_Iteration, int, int]]:
         """Each choice of a child on the way down, with visits and sums as they are then."""
@@ -225,6 +238,7 @@ class SamplingComparison:
         for each, node, child in self._walks(iterations):
             left = [one for one in tree.children(node) if one not in self._visits]
             if child in self._visits and left:
+                self.mistake = "unvisited-not-first"
                 text = tr("your code goes to {child} again, but {other} has not been visited yet")
                 sentence = text.format(child=self._names(child), other=self._names(left[0]))
                 return self._at(each.event, node, sentence)
