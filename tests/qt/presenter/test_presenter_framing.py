@@ -72,7 +72,7 @@ def unseen(stage: Stage) -> Iterator[str]:
                 yield f"the callout of node {node} is beyond the edge"
             if min(text.face.size for text in said[node].texts) * scale < READABLE_PX:
                 yield f"the callout of node {node} is too small to read"
-        elif CalloutWords().of(frame, chosen, node):
+        elif CalloutWords().of(frame, chosen, [node])[node]:
             yield f"node {node} has no callout"
     if any(detail.plan.style.note_size * scale < READABLE_PX for detail in chosen.values()):
         yield "labels are small"

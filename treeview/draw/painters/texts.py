@@ -29,7 +29,7 @@ from treeview.messages import tr
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.tree.rounding import INFINITY, number
-from treeview.tree.tree import CHANCE, ROOT
+from treeview.tree.tree import ROOT
 
 _MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
 """The length of a line to write on, in widths of "_": long enough for "−12"."""
@@ -71,8 +71,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
     decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
     # Averages are rounded: there is no room for a digit more.
-    averaged = bool((np.asarray(rows.scene.kinds, dtype=np.int8) == CHANCE).any())
-    spare, numbers = 0 if averaged else 1, plan.numbers
+    spare, numbers = 0 if plan.averaged else 1, plan.numbers
     places: dict[tuple[int, int, bool, float], tuple[TextPlace, Face]] = {}
     items: list[Item] = []
     values = rows.column("value", math.nan)

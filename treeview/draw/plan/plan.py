@@ -33,7 +33,7 @@ from treeview.search.columns import Column
 from treeview.tree.folds import prune
 from treeview.tree.layout.layout import Layout, spread, spreads
 from treeview.tree.layout.tidy import Tidy
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ids = npt.NDArray[np.int32]
@@ -66,7 +66,8 @@ class Plan:
       place of the move's name or, if there is a name, the line under it.
     - ``crossed``: bool, whether an edge may run behind the texts around a node; ``crossing`` computes it on
       first use, from the tree as planned. The program's window never needs it.
-    - ``names``, ``moves``: the texts by node; ``numbers``: the texts of values.
+    - ``names``, ``moves``: the texts by node; ``numbers``: the texts of values; ``averaged``: whether values
+      may be averages, since there are chance nodes.
     - ``region``: left, top, right and bottom of the whole tree at any step, turned like the picture.
     """
 
@@ -92,6 +93,7 @@ class Plan:
     names: NodeTexts
     moves: NodeTexts
     numbers: Numbers
+    averaged: bool
     region: Box = (0.0, 0.0, 0.0, 0.0)
 
     @property
@@ -239,6 +241,7 @@ def _make_plan(scene: Scene, style: Style, numbers: Numbers, kept: PlanCache) ->
         names=names,
         moves=moves,
         numbers=numbers,
+        averaged=bool((np.asarray(scene.kinds, dtype=np.int8) == CHANCE).any()),
     )
     return replace(plan, region=region(plan, scene))
 

@@ -1,6 +1,6 @@
 """Styles: colours, type, line widths and distances."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Final, Literal
 
 from treeview.draw.fonts import BUNDLED, SANS
@@ -22,8 +22,23 @@ MIN_SPACING: Final = 0.5
 MAX_SPACING: Final = 3.0
 
 
+class _HashedOnce:
+    """Keeps the hash of a frozen record: pens and fonts are looked up by style hundreds of times a frame."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            found = hash(tuple(getattr(self, field.name) for field in fields(self)))  # type: ignore[arg-type]
+            object.__setattr__(self, "_hash", found)
+            return found
+
+
 @dataclass(frozen=True, slots=True)
-class Style:
+class Style(_HashedOnce):
     """Everything a picture's look depends on. Lengths are in px at 100 %.
 
     ``dataclasses.replace(LIGHT, direction="right", level_spacing=1.5)`` makes another style. Raises
@@ -147,6 +162,8 @@ class Style:
     """Whether probabilities that are short fractions are written as such: 1/36."""
     written: bool = False
     """Whether numbers of the tree are shown as they were typed or read: 1/3, 0.50, not rounded."""
+
+    __hash__ = _HashedOnce.__hash__
 
     def __post_init__(self) -> None:
         if self.font not in BUNDLED:

@@ -1,7 +1,7 @@
 """Callouts: boxes with the texts of important nodes whose level has no room for labels, covering little."""
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -14,7 +14,8 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.edges import windows_of
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
-from treeview.draw.picture import Face, Group, Picture, Text
+from treeview.draw.picture import Face, Picture, Text
+from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import add_sign, badge_text
 from treeview.draw.progress import drain
 from treeview.qt.canvas.render.label_detail import LevelDetail
@@ -51,6 +52,10 @@ _MAX_COST: Final = 4.0
 
 Words = list[tuple[str, float, Face]]
 """The texts of a callout, each with its width."""
+_Case = tuple[int, LevelDetail | None, bool]
+"""A node, what is written at the nodes of its level, and whether moves are written above them."""
+_APART_PX: Final = 1e6
+"""Px between rows that are painted only for their texts, so that the place of a text tells its row."""
 
 
 class Callout(NamedTuple):
@@ -66,19 +71,22 @@ class CalloutWords:
 
     def __init__(self) -> None:
         self._of: tuple[object, ...] = ()
-        self._known: dict[tuple[int, LevelDetail | None, bool], Words] = {}
+        self._known: dict[_Case, Words] = {}
 
-    def of(self, frame: Frame, chosen: Mapping[int, LevelDetail], node: int) -> Words:
-        """The texts about a node that are not written at it."""
+    def of(self, frame: Frame, chosen: Mapping[int, LevelDetail], nodes: Iterable[int]) -> dict[int, Words]:
+        """The texts about each node that are not written at it."""
         of = frame.state.scene, frame.places.plan, frame.style
         if len(of) != len(self._of) or any(one is not other for one, other in zip(of, self._of, strict=True)):
             self._of, self._known = of, {}
-        level = frame.places.level_of(node)
-        detail = chosen.get(level)
-        case = node, detail, detail is not None and detail.moves.fit(frame, level)
-        if case not in self._known:
-            self._known[case] = _words(frame, *case)
-        return self._known[case]
+        cases = {}
+        for node in nodes:
+            level = frame.places.level_of(node)
+            detail = chosen.get(level)
+            cases[node] = node, detail, detail is not None and detail.moves.fit(frame, level)
+        missing = [case for case in cases.values() if case not in self._known]
+        if missing:
+            self._known.update(zip(missing, _words(frame, missing), strict=True))
+        return {node: self._known[case] for node, case in cases.items()}
 
 
 def callouts(
@@ -98,9 +106,10 @@ def callouts(
         hovered,
         *map(scene.find_shown, scene.named),
     )
-    for node in dict.fromkeys(_nodes(frame, must)):
-        words = kept.of(frame, chosen, node)
-        if words and len(found) < MAX_CALLOUTS:
+    for node, words in kept.of(frame, chosen, _nodes(frame, must)).items():
+        if len(found) == MAX_CALLOUTS:
+            break
+        if words:
             lines = _break(words, _MAX_PART * frame.size[0])
             first, further = (round(px * frame.style.larger) for px in (HEIGHT_PX, LINE_PX))
             cost, box = placing.best(node, max(map(_width, lines)), first + further * (len(lines) - 1))
@@ -152,30 +161,43 @@ def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:
                 yield node
 
 
-def _words(frame: Frame, node: int, detail: LevelDetail | None, moves_fit: bool) -> Words:
-    """Each text with its width; ``detail`` is what is written at the nodes of the level."""
+def _words(frame: Frame, cases: list[_Case]) -> list[Words]:
+    """The texts of each case with their widths."""
     scene, plan = frame.state.scene, frame.places.plan
-    written = {"values"} if detail is not None else set()
-    if detail is not None and detail.plan.names:
-        written |= {"names", "names pruned"}
-    rows = gather(scene, plan, np.array([node], dtype=np.int32))
-    groups = [Group("windows", tuple(Text(0.0, 0.0, *window) for window in windows_of(rows).values()))]
-    if detail is None or detail.plan.show != plan.show or detail.plan.style.order != plan.style.order:
-        groups = [*drain(paint_texts(rows)), *groups]
-    if moves_fit:
-        written.add("windows")
-    words, size = [], TEXT_PX * frame.style.larger
-    untried = {add_sign(column.sign, INFINITY) for column in plan.notes if column.unbounded}
-    if detail is None and node in scene.folded:
-        badge = badge_text(scene.folded[node])
-        quiet = Face(size, frame.style.palette.muted, "start", font=frame.style.font)
-        words.append((badge, text_width(badge, size, font=quiet.font), quiet))
-    for group in sorted(groups, key=lambda group: not group.name.startswith("names")):
+    rows = gather(scene, plan, np.array([node for node, *_ in cases], dtype=np.int32))
+    rows = replace(rows, y=[_APART_PX * place for place in range(len(cases))])
+    texts: list[list[tuple[str, Text]]] = [[] for _ in cases]
+    for group in sorted(drain(paint_texts(rows)), key=lambda group: not group.name.startswith("names")):
         for item in group.items:
-            if group.name not in written and isinstance(item, Text) and item.text not in untried:
-                face = item.face._replace(size=size, anchor="start")
-                words.append((item.text, text_width(item.text, size, face.bold, face.font), face))
-    return words
+            if isinstance(item, Text):
+                texts[round(item.y / _APART_PX)].append((group.name, item))
+    windows, size = windows_of(rows), TEXT_PX * frame.style.larger
+    untried = {add_sign(column.sign, INFINITY) for column in plan.notes if column.unbounded}
+    found = []
+    for (node, detail, moves_fit), around in zip(cases, texts, strict=True):
+        words: Words = []
+        if detail is None and node in scene.folded:
+            badge = badge_text(scene.folded[node])
+            quiet = Face(size, frame.style.palette.muted, "start", font=frame.style.font)
+            words.append((badge, text_width(badge, size, font=quiet.font), quiet))
+        shown = [(item.text, item.face) for name, item in around if not _is_written(name, plan, detail)]
+        if node in windows and not moves_fit:
+            shown.append(windows[node])
+        for text, face in shown:
+            if text not in untried:
+                face = face._replace(size=size, anchor="start")
+                words.append((text, text_width(text, size, face.bold, face.font), face))
+        found.append(words)
+    return found
+
+
+def _is_written(group: str, plan: Plan, detail: LevelDetail | None) -> bool:
+    """Whether the nodes of a level with ``detail`` show their texts of a group by themselves."""
+    if detail is None:
+        return False
+    if detail.plan.show == plan.show and detail.plan.style.order == plan.style.order:
+        return True
+    return group == "values" or (bool(detail.plan.names) and group in ("names", "names pruned"))
 
 
 def _set(line: Words, box: QRectF, middle: float) -> tuple[Text, ...]:
@@ -195,33 +217,35 @@ class _Placing:
     def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
         self.taken: list[QRectF] = []
-        self.path = _sample(frame.line(frame.state.path))
-        self.best_line = _sample(frame.line(frame.state.best_line))
+        path, best_line = (_sample(frame.line(nodes)) for nodes in (frame.state.path, frame.state.best_line))
+        self.lines = np.concatenate([path, best_line])
+        self.line_costs = np.repeat([_PATH_COST, _BEST_LINE_COST], [len(path), len(best_line)])
 
     def best(self, node: int, width: float, height: float) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place, the first of these; off the node if those are taken."""
         for rows in range(_MAX_ROWS_OFF):
-            found = self._best(node, list(self._places(node, width, height, rows)))
-            if found[0] < _CALLOUT_COST:
+            boxes = self._places(node, width, height, rows)
+            costs = self._costs(boxes, node)
+            cheapest = int(costs.argmin())
+            if costs[cheapest] < _CALLOUT_COST:
                 break
-        return found
+        left, top, right, bottom = boxes[cheapest].tolist()
+        return float(costs[cheapest]), QRectF(left, top, right - left, bottom - top)
 
-    def _best(self, node: int, places: list[QRectF]) -> tuple[float, QRectF]:
-        found = math.inf, QRectF()
-        lines = _PATH_COST * _count_inside(self.path, places) + _BEST_LINE_COST * _count_inside(
-            self.best_line, places
-        )
-        for box, cost in zip(places, lines.tolist(), strict=True):
-            cost += _CALLOUT_COST * sum(other.intersects(box) for other in self.taken)
-            if cost < found[0]:  # otherwise other covered things do not matter
-                cost += _NODE_COST * self._nodes_under(box, node)
-                found = min(found, (cost, box), key=lambda place: place[0])
-            if not found[0]:
-                break
-        return found
+    def _costs(self, boxes: Floats, node: int) -> Floats:
+        """What each box for ``node`` would cover."""
+        costs: Floats = _inside(self.lines, boxes) @ self.line_costs
+        if self.taken:
+            others = np.array([other.getCoords() for other in self.taken])
+            over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
+            costs += _CALLOUT_COST * over.all(axis=2).sum(axis=1)
+        return costs + _NODE_COST * self._nodes_under(boxes, node)
 
-    def _places(self, node: int, width: float, height: float, rows: int) -> Iterator[QRectF]:
-        """Places around a node, the most natural first, moved into sight, and ``rows`` of callouts off."""
+    def _places(self, node: int, width: float, height: float, rows: int) -> Floats:
+        """Boxes around a node, the most natural first, moved into sight, and ``rows`` of callouts off.
+
+        Shape ``(k, 4)``: left, top, right and bottom.
+        """
         frame = self.frame
         x, y = frame.at(node)
         size = frame.size
@@ -238,57 +262,62 @@ class _Placing:
         off = rows * (height + _NODE_GAP_PX)
         beside, middle, away = max(away, across + _NODE_GAP_PX), y - height / 2, away + off
         above = y - away - height
-        for left, top in (
-            (x + beside, middle + off),
-            (x - beside - width, middle + off),
-            (x + beside, middle - off),
-            (x - beside - width, middle - off),
-            (x + 5.0, y + away),
-            (x - 5.0 - width, y + away),
-            (x + 18.0, y + away),
-            (x - 18.0 - width, y + away),
-            (x + 5.0, above),
-            (x - 5.0 - width, above),
-            (x - width / 2, y + away),
-            (x - width / 2, above),
-        ):
-            left = min(max(left, 4.0), size[0] - width - 4.0)
-            top = min(max(top, 4.0), size[1] - height - 4.0)
-            yield QRectF(round(left) + 0.5, round(top) + 0.5, round(width), height)
-
-    def _nodes_under(self, box: QRectF, node: int) -> int:
-        frame = self.frame
-        middle = (frame.axes.turn(box.center().x(), box.center().y())[1] - frame.top) / frame.down
-        level = round(middle / frame.places.pitch) - frame.places.first_depth
-        near = (level - 1, level, level + 1)
-        return sum(self._count_covered(level, box, node) for level in near if level in self.rows)
-
-    def _count_covered(self, level: int, box: QRectF, node: int) -> int:
-        """How many nodes of a level, with their texts, a box for ``node`` would touch."""
-        frame, row = self.frame, self.rows[level]
-        left, top, right, bottom = frame.axes.box((box.left(), box.top(), box.right(), box.bottom()))
-        if abs(frame.y(level) - (top + bottom) / 2) >= (row.height + bottom - top) / 2:
-            return 0
-        detail = self.chosen.get(level)
-        half = row.height / 2
-        ahead, behind = (half, half) if detail is None else (detail.reach, max(half, detail.reach_back))
-        slots = frame.places.nodes_between(
-            level,
-            (left - ahead - frame.left) / frame.across,
-            (right + behind - frame.left) / frame.across,
+        corners = np.array(
+            [
+                (x + beside, middle + off),
+                (x - beside - width, middle + off),
+                (x + beside, middle - off),
+                (x - beside - width, middle - off),
+                (x + 5.0, y + away),
+                (x - 5.0 - width, y + away),
+                (x + 18.0, y + away),
+                (x - 18.0 - width, y + away),
+                (x + 5.0, above),
+                (x - 5.0 - width, above),
+                (x - width / 2, y + away),
+                (x - width / 2, above),
+            ]
         )
-        # Under its own node nothing is written, or it would have no callout.
-        own = frame.axes.turned and slots.start <= frame.places.slot[node] < slots.stop
-        return int(slots.stop - slots.start) - int(own)
+        most = (size[0] - width - 4.0, size[1] - height - 4.0)
+        corners = np.rint(np.minimum(np.maximum(corners, 4.0), most)) + 0.5
+        return np.hstack([corners, corners + np.array([round(width), height])])
+
+    def _nodes_under(self, boxes: Floats, node: int) -> npt.NDArray[np.intp]:
+        """How many nodes, with their texts, each box for ``node`` would touch."""
+        frame = self.frame
+        left, top, right, bottom = frame.axes.box(tuple(boxes.T))
+        middle = (top + bottom) / 2
+        nearest = np.rint((middle - frame.top) / frame.down / frame.places.pitch) - frame.places.first_depth
+        count = np.zeros(len(boxes), dtype=np.intp)
+        for level in range(int(nearest.min()) - 1, int(nearest.max()) + 2):
+            row = self.rows.get(level)
+            if row is None:
+                continue
+            near = np.abs(nearest - level) <= 1
+            near &= np.abs(frame.y(level) - middle) < (row.height + bottom - top) / 2
+            if not near.any():
+                continue
+            detail = self.chosen.get(level)
+            half = row.height / 2
+            ahead, behind = (half, half) if detail is None else (detail.reach, max(half, detail.reach_back))
+            start, end = frame.places.start[level : level + 2]
+            x = frame.places.x[start:end]
+            first = x.searchsorted((left - ahead - frame.left) / frame.across)
+            last = x.searchsorted((right + behind - frame.left) / frame.across, side="right")
+            here = np.maximum(last - first, 0)
+            if frame.axes.turned:  # under its own node nothing is written, or it would have no callout
+                own = frame.places.slot[node] - start
+                here -= (first <= own) & (own < last)
+            count += np.where(near, here, 0)
+        return count
 
 
-def _count_inside(points: Floats, boxes: list[QRectF]) -> npt.NDArray[np.intp]:
-    """How many of some points are in each box."""
-    left, top, right, bottom = np.array([box.getCoords() for box in boxes]).T[:, :, None]
+def _inside(points: Floats, boxes: Floats) -> npt.NDArray[np.bool_]:
+    """Which points are in which box; shape ``(boxes, points)``."""
+    left, top, right, bottom = boxes.T[:, :, None]
     x, y = points.T
     inside: npt.NDArray[np.bool_] = (x > left) & (x < right) & (y > top) & (y < bottom)
-    count: npt.NDArray[np.intp] = np.count_nonzero(inside, axis=1)
-    return count
+    return inside
 
 
 def _sample(lines: Floats) -> Floats:

@@ -81,7 +81,8 @@ class NodeMotion(NodePlaces):
         )
         inside = across & (np.maximum(y, top) >= window.top) & (np.minimum(y, top) <= window.bottom)
         inside[0] = False  # no edge leads to the root
-        return self.ids[inside]
+        found: Ints = self.ids[inside]
+        return found
 
 
 def _interpolate(start: Floats, end: Floats, part: float) -> Floats:

@@ -96,7 +96,8 @@ class NodePlaces:
         self.columns: dict[object, Any] = {}  # `crowding.columns` of the last frames
         sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
         self.reach = float(np.max(sides, where=here, initial=0.0))
-        self.parent_slot: Ints = self.slot[parent]
+        # As wide as an index: numpy would widen all of them whenever a step is shown.
+        self.parent_slot = self.slot[parent].astype(np.intp)
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -210,8 +211,8 @@ class NodePlaces:
         """The slots of a level with ``left <= x <= right``. O(log n)."""
         start, end = int(self.start[level]), int(self.start[level + 1])
         row = self.x[start:end]
-        first = int(np.searchsorted(row, left))
-        return slice(start + first, start + max(int(np.searchsorted(row, right, side="right")), first))
+        first = int(row.searchsorted(left))
+        return slice(start + first, start + max(int(row.searchsorted(right, side="right")), first))
 
     def edges_into(self, level: int, window: PlaneWindow) -> slice:
         """The slots of a level whose edges from above cross ``window`` of the plan. O(log n)."""
@@ -286,7 +287,7 @@ class VisiblePrefix(NodePlaces):
         self.ids = whole.ids[there]
         self.start = place[whole.start]
         self.x, self.above = whole.x[there], whole.above[there]
-        self.parent_slot = place[whole.parent_slot[there]].astype(np.int32)
+        self.parent_slot = place[whole.parent_slot[there]]
         self.slot = np.full(len(whole.slot), NIL, dtype=np.int32)
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self._counted = NOWHERE, 0
