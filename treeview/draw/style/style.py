@@ -26,15 +26,14 @@ class _HashedOnce:
     """Keeps the hash of a frozen record: pens and fonts are looked up by style hundreds of times a frame."""
 
     __slots__ = ("_hash",)
-    _hash: int
 
     def __hash__(self) -> int:
         try:
-            return self._hash
+            found: int = self._hash  # type: ignore[attr-defined] - an annotation would make it a number of styles
         except AttributeError:
             found = hash(tuple(getattr(self, field.name) for field in fields(self)))  # type: ignore[arg-type]
             object.__setattr__(self, "_hash", found)
-            return found
+        return found
 
 
 @dataclass(frozen=True, slots=True)
