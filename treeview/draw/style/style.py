@@ -29,7 +29,8 @@ class _HashedOnce:
 
     def __hash__(self) -> int:
         try:
-            found: int = self._hash  # type: ignore[attr-defined] - an annotation would make it a number of styles
+            # Declared in the class, it would count as a number of styles.
+            found: int = self._hash  # type: ignore[attr-defined]
         except AttributeError:
             found = hash(tuple(getattr(self, field.name) for field in fields(self)))  # type: ignore[arg-type]
             object.__setattr__(self, "_hash", found)
