@@ -4,30 +4,30 @@ A subtree is not searched again if its root is entered with the right window and
 the right search has its result.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from math import nan
 
 from treeview.practice.answers import Answer
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA, Rules, Trace, Walk, Window, evaluate
-from treeview.tree.tree import CHANCE, MAX, NIL, Tree
+from treeview.practice.trace import ALPHA, BETA, Rules, Walk, Window, evaluate
+from treeview.tree.tree import CHANCE, MAX
 
 Skip = Callable[[int], bool]
 """Whether the answer skips a child."""
 
 
 class OwnWalk(Walk):
-    """Searches again with the answer's own numbers, where they differ from the trace ``right``.
+    """Searches again with the answer's own numbers, where they differ from the right trace.
 
     ``changed`` are the nodes with wrong answers.
     """
 
-    def __init__(self, tree: Tree, rules: Rules, right: Trace, changed: Iterable[int]) -> None:
-        super().__init__(tree, rules)
-        self.right, self.touched = right, with_ancestors(tree, changed)
+    def __init__(self, question: Question, rules: Rules, changed: Collection[int]) -> None:
+        super().__init__(question.tree, rules)
+        self.right, self.touched = question.trace(rules), question.places.with_ancestors(changed)
 
     def visit(self, node: int, alpha: float, beta: float) -> float:
-        if node not in self.touched and self.right.entered.get(node) == (alpha, beta):
+        if not self.touched[node] and self.right.entered.get(node) == (alpha, beta):
             self._after = self.right.left[node]
             return self.right.values[node]
         return super().visit(node, alpha, beta)
@@ -52,22 +52,20 @@ class SteeredWalk(OwnWalk):
         rules: Rules,
         skip: Skip,
         entered: Iterable[int],
-        changed: Iterable[int],
+        changed: Collection[int],
     ) -> None:
-        right = question.trace(rules)
-        super().__init__(question.tree, rules, right, changed)
-        within = question.places.select
-        self._skip, self._entered = skip, within(entered)
-        self._right_cuts, self._right_leaves = within(right.cuts), within(right.order)
-        self.cuts: Answer = dict(right.cuts)
-        self.leaves: Answer = dict.fromkeys(right.order, True)
+        super().__init__(question, rules, changed)
+        self._skip, self._entered = skip, question.places.select(entered)
+        self._right_cuts, self._right_leaves = question.placed_trace(rules)
+        self.cuts: Answer = dict(self.right.cuts)
+        self.leaves: Answer = dict.fromkeys(self.right.order, True)
         self.run()
 
     def visit(self, node: int, alpha: float, beta: float) -> float:
         self.cuts.pop(node, None)
         if self.kinds[node] == CHANCE:
             return super().visit(node, alpha, beta)
-        if node not in self.touched and self.right.entered.get(node) == (alpha, beta):
+        if not self.touched[node] and self.right.entered.get(node) == (alpha, beta):
             return self.right.values[node]
         children = self.children(node)
         if not children:
@@ -104,20 +102,11 @@ class SteeredWalk(OwnWalk):
 
     def _let_pass(self, child: int) -> None:
         """Expect whatever was entered below ``child``, which should have been cut."""
-        passed = [node for node in self._entered.find_below(child) if node != child]
-        self.cuts.update(dict.fromkeys(passed, ""))
-        self.leaves.update(dict.fromkeys(passed, True))
+        if self.tree.child_count[child]:
+            passed = [node for node in self._entered.find_below(child) if node != child]
+            self.cuts.update(dict.fromkeys(passed, ""))
+            self.leaves.update(dict.fromkeys(passed, True))
 
     def _miss(self, child: int) -> None:
         """Expect the first leaf below ``child``, which should have been searched."""
         self.leaves.update(dict.fromkeys(self._right_leaves.find_below(child)[:1], True))
-
-
-def with_ancestors(tree: Tree, nodes: Iterable[int]) -> set[int]:
-    """Return ``nodes`` and all their ancestors. O(size of the answer)."""
-    parent, found = tree.parent, set[int]()
-    for node in nodes:
-        while node != NIL and node not in found:
-            found.add(node)
-            node = parent[node]
-    return found

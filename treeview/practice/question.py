@@ -1,12 +1,14 @@
 """A question about the search of a tree, and the base class of the kinds of questions."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 from math import isnan
 from random import Random
 from typing import Any, Final
+
+import numpy as np
 
 from treeview.messages import N_, tr
 from treeview.option import Option, resolve
@@ -239,12 +241,21 @@ class PreorderPlaces:
 
     def __init__(self, tree: Tree) -> None:
         order = Preorder(tree)
-        self.first: list[int] = order.position.tolist()
-        self.end: list[int] = (order.position + order.size).tolist()
+        self._first, self._end = order.position, order.position + order.size
+        self.first: list[int] = self._first.tolist()
+        self.end: list[int] = self._end.tolist()
 
     def select(self, nodes: Iterable[int]) -> "PlacedNodes":
         """Return some nodes as a set that can be asked which of them are below a node."""
         return PlacedNodes(self, nodes)
+
+    def with_ancestors(self, nodes: Collection[int]) -> list[bool]:
+        """Return for each node of the tree whether one of ``nodes`` is it or below it. O(n), vectorised."""
+        before = np.zeros(len(self.first) + 1, dtype=np.int32)
+        before[self._first[np.fromiter(nodes, np.intp, len(nodes))] + 1] = 1
+        np.cumsum(before, out=before)
+        found: list[bool] = (before[self._end] > before[self._first]).tolist()
+        return found
 
 
 class PlacedNodes:
@@ -281,6 +292,7 @@ class Question:
         self.options = resolve(kind.options, options or {})
         self.names = NodeNames(tree)
         self._traces: dict[Rules, Trace] = {}
+        self._placed: dict[Rules, tuple[PlacedNodes, PlacedNodes]] = {}
         self._runs: dict[Rules, Run] = {}
         self._answers: dict[Rules, Answer] = {}
         check_depth(tree)
@@ -324,6 +336,18 @@ class Question:
         """The nodes at which a search without cuts ends, each with its place in their order, from 0."""
         order = self.trace(replace(self.rules, prune=False)).order
         return {leaf: place for place, leaf in enumerate(order)}
+
+    @cached_property
+    def placed_leaves(self) -> PlacedNodes:
+        """The nodes of `leaf_places`, in preorder."""
+        return self.places.select(self.leaf_places)
+
+    def placed_trace(self, rules: Rules) -> tuple[PlacedNodes, PlacedNodes]:
+        """The cuts of a search by ``rules`` and the leaves that it evaluates, in preorder."""
+        if rules not in self._placed:
+            trace = self.trace(rules)
+            self._placed[rules] = self.places.select(trace.cuts), self.places.select(trace.order)
+        return self._placed[rules]
 
     @cached_property
     def places(self) -> PreorderPlaces:

@@ -4,13 +4,13 @@ from bisect import bisect_left
 from dataclasses import replace
 from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
-from treeview.practice.follow_through import SteeredWalk, with_ancestors
+from treeview.practice.follow_through import SteeredWalk
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import (
     DIRECTION,
@@ -29,6 +29,10 @@ from treeview.tree.tree import NIL, Tree
 
 LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The lowest possible leaf value."))
 HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The highest possible leaf value."))
+
+
+BOTH: Final = ("ge", "gt")
+"""The two rules of cutting, by name."""
 
 
 class PruningKind(QuestionKind):
@@ -100,7 +104,8 @@ class CutEdges(PruningKind):
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Return the cuts of a search that goes on from the cuts in the answer, right or wrong."""
         tree, trace = question.tree, question.trace(rules)
-        changed = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
+        parents = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
+        changed = [node for node in parents if node != NIL]
         return SteeredWalk(question, rules, answer.__contains__, answer, changed).cuts
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
@@ -196,10 +201,9 @@ class LeafOrder(PruningKind):
         return found
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        tree, trace = question.tree, question.trace(rules)
-        entered = with_ancestors(tree, answer)
-        changed = answer.keys() ^ set(trace.order)
-        walk = SteeredWalk(question, rules, lambda child: child not in entered, answer, changed)
+        skipped = [not entered for entered in question.places.with_ancestors(answer)]
+        changed = answer.keys() ^ set(question.trace(rules).order)
+        walk = SteeredWalk(question, rules, skipped.__getitem__, answer, changed)
         ends = question.leaf_places
         return {leaf: ends[leaf] for leaf in walk.leaves if leaf in ends}
 
@@ -245,15 +249,13 @@ class PrunedLeaves(PruningKind):
         return dict.fromkeys((leaf for leaf in ends if leaf not in seen), True)
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
-        tree, trace = question.tree, question.trace(rules)
-        ends = question.leaf_places
-        entered = with_ancestors(tree, (leaf for leaf in ends if leaf not in answer))
-        changed = answer.keys() ^ question.answer_by(rules).keys()
-        walk = SteeredWalk(question, rules, lambda child: child not in entered, answer, changed)
-        found: Answer = {leaf: True for leaf in question.answer_by(rules) if leaf not in walk.leaves}
-        every = question.places.select(ends)
-        for child in walk.cuts.keys() - trace.cuts.keys():
-            found.update(dict.fromkeys(every.find_below(child), True))
+        right = question.answer_by(rules).keys()
+        evaluated = question.leaf_places.keys() - answer.keys()
+        skipped = [not entered for entered in question.places.with_ancestors(evaluated)]
+        walk = SteeredWalk(question, rules, skipped.__getitem__, answer, answer.keys() ^ right)
+        found: Answer = dict.fromkeys(right - walk.leaves.keys(), True)
+        for child in walk.cuts.keys() - question.trace(rules).cuts.keys():
+            found.update(dict.fromkeys(question.placed_leaves.find_below(child), True))
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
@@ -285,18 +287,14 @@ class BothRules(PruningKind):
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
         found: dict[Key, str] = {}
-        for rule in ("ge", "gt"):
-            parts = [
-                {node: by for (name, node), by in each.items() if name == rule} for each in (right, answer)
-            ]
-            verdicts = CutEdges().verdicts(question, replace(rules, prune_on=rule), *parts)
+        for rule, part, given in zip(BOTH, split(right), split(answer), strict=True):
+            verdicts = CutEdges().verdicts(question, replace(rules, prune_on=rule), part, given)
             found |= {(rule, node): verdict for node, verdict in verdicts.items()}
         return found
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         found: Answer = {}
-        for rule in ("ge", "gt"):
-            part = {node: by for (name, node), by in answer.items() if name == rule}
+        for rule, part in zip(BOTH, split(answer), strict=True):
             for node, by in CutEdges().follow_through(question, replace(rules, prune_on=rule), part).items():
                 found[rule, node] = by
         return found
@@ -317,6 +315,14 @@ class BothRules(PruningKind):
 
     def matches(self, given: Any, right: Any) -> bool:
         return CutEdges().matches(given, right)
+
+
+def split(answer: Answer) -> tuple[Answer, Answer]:
+    """Split an answer about `BOTH` rules into one for each."""
+    parts: dict[str, Answer] = {rule: {} for rule in BOTH}
+    for (rule, node), by in answer.items():
+        parts[rule][node] = by
+    return parts["ge"], parts["gt"]
 
 
 def evaluated_leaves(question: Question, rules: Rules) -> list[int]:

@@ -80,10 +80,9 @@ class _OwnWindows(OwnWalk):
     """A search that takes an entered bound for the value of its node."""
 
     def __init__(self, question: Question, rules: Rules, answer: Answer) -> None:
-        trace = question.trace(rules)
         right = question.answer_by(rules)
         changed = {key[0] for key, value in answer.items() if key in right and right[key] != value}
-        super().__init__(question.tree, rules, trace, changed)
+        super().__init__(question, rules, changed)
         self._answer = answer
         self.expected = dict(right)
         self.run()
