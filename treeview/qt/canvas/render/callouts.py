@@ -234,7 +234,7 @@ class _Placing:
 
     def _costs(self, boxes: Floats, node: int) -> Floats:
         """What each box for ``node`` would cover."""
-        costs: Floats = _inside(self.lines, boxes) @ self.line_costs
+        costs: Floats = _find_inside(self.lines, boxes) @ self.line_costs
         if self.taken:
             others = np.array([other.getCoords() for other in self.taken])
             over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
@@ -312,7 +312,7 @@ class _Placing:
         return count
 
 
-def _inside(points: Floats, boxes: Floats) -> npt.NDArray[np.bool_]:
+def _find_inside(points: Floats, boxes: Floats) -> npt.NDArray[np.bool_]:
     """Which points are in which box; shape ``(boxes, points)``."""
     left, top, right, bottom = boxes.T[:, :, None]
     x, y = points.T
