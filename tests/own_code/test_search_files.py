@@ -139,14 +139,14 @@ def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.M
         HEAD + "import ctypes, os, time\ntreeview.touched = True\nos.environ['TOUCHED'] = 'yes'\n"
         "killed, real = [], time.sleep\n\n\n"
         "def slept(seconds):\n"
-        "    killed.append(ctypes.CDLL(None).kill(os.getppid(), 9))\n    real(seconds)\n\n\n"
+        "    killed.append(ctypes.CDLL(None).kill(os.getppid(), 0))\n    real(seconds)\n\n\n"
         "def tried(do):\n    try:\n        do()\n    except OSError as error:\n"
         "        return type(error).__name__\n\n\n"
         '@treeview.algorithm("spy")\ndef spy(tree):\n'
         "    time.sleep = slept  # by which a thread of the process waits\n"
         "    while not killed:\n        real(0.001)\n"
         "    found = [os.environ.get('TREEVIEW_SETTINGS', 'no settings'), os.getppid(), killed[0]]\n"
-        "    found.append(tried(lambda: os.kill(os.getppid(), 9)))\n"
+        "    found.append(tried(lambda: os.kill(os.getppid(), 0)))\n"
         "    found.append(tried(lambda: open(__file__, 'w')))\n"
         "    treeview.algorithm('another')(spy)\n"
         '    yield step("enter", 0, say=" ".join(map(str, found)))\n',
