@@ -34,7 +34,7 @@ from treeview.search.registry import ALGORITHMS, search, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, Does
 from treeview.search.traced.trace import TracedRun, TracedTree
-from treeview.tree.tree import CHANCE, Tree, TreeError
+from treeview.tree.tree import CHANCE, MIN, Tree, TreeError
 from treeview.tree.written_number import WrittenNumber
 
 HEADER = '{"format": "treeview-trace", "version": 1}'
@@ -91,8 +91,7 @@ def assert_same(run: Run) -> None:
             assert sentence(one) == sentence(other)
             assert run.recording.kind(step) == back.recording.kind(step)
             assert place[one.node] == other.node
-            if not run.search.mask(Does.SUSPENDS)[one.kind]:  # a trace does not say whom a probe is for
-                assert place[one.at] == other.at
+            assert place[one.at] == other.at
             assert pseudocode(run.search).lines_of(one) == pseudocode(back.search).lines_of(other)
 
 
@@ -137,11 +136,19 @@ def test_writing_a_step_looks_only_at_the_nodes_that_it_touches(
     assert sum(looked[1:]) < 12 * len(run) + pruned, "the node, its parent, and the children of both"
 
 
-def test_chance_nodes_come_back_the_same() -> None:
+@pytest.mark.parametrize("algorithm", ["expectimax", "star2"])
+def test_chance_nodes_come_back_the_same(algorithm: str) -> None:
     tree = Tree(kind=CHANCE)
-    for value, probability in ((4.0, WrittenNumber(1 / 3, "1/3")), (-1.0, WrittenNumber(2 / 3, "2/3"))):
-        tree.add_child(0, value=value, probability=probability)
-    assert_same(treeview.record(tree, "expectimax"))
+    for values, probability in (
+        ((4, 2), WrittenNumber(1 / 3, "1/3")),
+        ((-1, 3), WrittenNumber(2 / 3, "2/3")),
+    ):
+        mover = tree.add_child(0, probability=probability, kind=MIN)
+        for value in values:
+            tree.add_child(mover, value=float(value))
+    run = treeview.record(tree, algorithm)
+    assert algorithm != "star2" or "probe" in {step.kind for step in run.steps}
+    assert_same(run)
 
 
 def test_a_log_is_a_tree_with_a_run() -> None:
@@ -256,6 +263,14 @@ def test_a_best_line_ends_where_a_node_is_no_child() -> None:
         )
     )
     assert best_line(run.seek(4)) == [0, 1]
+
+
+@pytest.mark.parametrize("does", ["rises", "suspends"])
+def test_a_step_that_rises_from_a_node_without_a_parent_stays_there(does: str) -> None:
+    header = json.dumps(json.loads(HEADER) | {"steps": {"up": [does]}})
+    run = recorded(loads("\n".join([header, *SMALL, '{"step": "up", "node": "a"}', '{"step": "up"}'])))
+    assert [step.moment.at for step in run.steps][2:] == [0, 0]
+    assert all(step.sentence for step in run.steps)
 
 
 def test_a_circle_is_told() -> None:

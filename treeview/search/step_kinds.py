@@ -48,7 +48,7 @@ class Does(Flag):
     REPEATS = auto()
     """The node is searched again from the start, and everything known below it is forgotten."""
     SUSPENDS = auto()
-    """The search leaves the node for now, with a bound of its value."""
+    """The search leaves the node for now, with a bound of its value, so the step happens at its parent."""
     RESUMES = auto()
     """The search returns to a node that it has left, with another window."""
 

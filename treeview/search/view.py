@@ -227,7 +227,8 @@ class SearchView(Generic[S]):
         """Return the meaning of a step. ``order``, if given, makes counting the nodes below a cut fast."""
         search, kind = self.search, self.search.kinds[step.kind]
         tree = search.space.tree
-        at = tree.parent[step.node] if kind.does & Does.RISES else step.node
+        happens_above = kind.does & (Does.RISES | Does.SUSPENDS) and step.node != ROOT
+        at = tree.parent[step.node] if happens_above else step.node
         evaluates = bool(kind.does & Does.EVALUATES)
         limited = evaluates and not search.space.is_terminal(step.node)
         value = search.space.evaluate(step.node) if evaluates else nan
