@@ -294,7 +294,9 @@ def test_what_has_no_node_is_no_log(text: str, says: str) -> None:
 
 def test_columns_and_lines_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     wide = json.dumps({"id": 1, "parent": 0, **{f"c{place}": place for place in range(10_000)}})
-    assert "more than 200 columns" in trace_of(read('{"id": 0}', wide)).problem
+    tree = read('{"id": 0}', wide)
+    assert trace_of(tree).problem.endswith(":3: more than 200 columns")
+    assert (len(tree), len(trace_of(tree).columns)) == (1, 1), "nothing of the line is kept"
     monkeypatch.setattr(trace_reader, "MAX_LINE_BYTES", 1000)
     monkeypatch.setattr(trace_reader, "_CHUNK_BYTES", 500)
     file = tmp_path / "run.trace.jsonl"

@@ -10,6 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QProgressDialog
 
 import treeview
+from treeview.formats.traces import trace_reader
 from treeview.playback import node_facts
 from treeview.qt.files import run_file
 from treeview.qt.window.main_window import MainWindow
@@ -86,6 +87,49 @@ def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Pat
     assert not shell.logs.following
     assert "is shorter than" in shell.document.message
     assert shell.document.length == 3
+
+
+BAD = {
+    "cut off": (['{"id": "c", "par'], 5, "not a complete line of JSON"),
+    "cycle": (['{"id": 1, "parent": 2}', '{"id": 2, "parent": 1}'], 6, "the node 2 is its own descendant"),
+    "unknown node": (['{"step": "x", "node": "z"}'], 5, "there is no node 'z' yet"),
+    "nan": (['{"step": "x", "value": NaN}'], 5, "NaN is not a JSON number"),
+    "wide": (
+        [json.dumps(dict.fromkeys(map(str, range(1000)), 1) | {"id": 1, "parent": "r"})],
+        5,
+        "more than",
+    ),
+    "long": (['{"id": "' + "x" * 3000], 5, "a line of more than"),
+    "future": (['{"format": "treeview-trace", "version": 2}'], 5, "written by a newer treeview (version 2)"),
+}
+
+
+@pytest.mark.parametrize("followed", [False, True])
+@pytest.mark.parametrize("case", BAD)
+def test_a_bad_log_is_shown_up_to_its_bad_line(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: str, followed: bool
+) -> None:
+    monkeypatch.setattr(trace_reader, "MAX_LINE_BYTES", 2000 if case == "long" else 10**6)
+    monkeypatch.setattr(trace_reader, "_CHUNK_BYTES", 500 if case == "long" else 10**6)
+    (lines, number, says), path = BAD[case], tmp_path / "run.trace.jsonl"
+    shell, document = window.shell, window.shell.document
+    document.set_tree(treeview.Tree())
+    write(path, LINES)
+    if followed:
+        assert shell.opening.open_file(str(path))
+        shell.actions["follow_log"].trigger()
+    with path.open("a") as log:
+        log.write("\n".join([*lines, *map(json.dumps, MORE)]))
+    if followed:
+        shell.logs.look()
+        assert not shell.logs.following
+    else:
+        assert shell.opening.open_file(str(path))
+    assert document.message.startswith(f"{path}:{number}: {says}")
+    assert shell.messages.text.text() == document.message
+    assert [document.tree.labels[node] for node in (0, 1)] == ["r", "a"]
+    assert document.length == 1
+    assert shell.panels.log.model.sentence(1) == "A is looked at."
 
 
 def test_a_followed_log_keeps_what_is_looked_at(window: MainWindow, tmp_path: Path) -> None:

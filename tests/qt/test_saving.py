@@ -6,6 +6,7 @@ import errno
 import os
 import resource
 import signal
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import rmtree
@@ -21,7 +22,7 @@ from tests.qt.keyboard import keys
 from treeview.formats.format_registry import NATIVE, read_file
 from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.autosave import START_AT
-from treeview.qt.files.file_stamp import differs, stamp_of
+from treeview.qt.files.file_stamp import MAX_DIGEST_BYTES, differs, stamp_of
 from treeview.qt.files.save_commands import propose_name
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import put
@@ -92,6 +93,22 @@ def test_a_touched_file_is_the_same_file(tmp_path: Path) -> None:
     os.utime(file, (1, 1))
     assert not differs(file, known)
     file.write_text("[2]")
+    assert differs(file, known)
+
+
+def test_of_a_huge_file_only_the_beginning_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "a"
+    with file.open("wb") as made:
+        made.truncate(1 << 30)
+    tracemalloc.start()
+    known = stamp_of(file)
+    assert tracemalloc.get_traced_memory()[1] < MAX_DIGEST_BYTES / 4
+    tracemalloc.stop()
+    assert known == stamp_of(file)
+    with file.open("r+b") as changed:
+        changed.seek(MAX_DIGEST_BYTES + 1)
+        changed.write(b"x")
+    os.utime(file, (1, 1))
     assert differs(file, known)
 
 

@@ -20,6 +20,7 @@ import csv
 import io
 import re
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NoReturn
 
@@ -203,8 +204,8 @@ class TableReader:
             name if name in (*_COLUMNS, *_FURTHER) else cell.strip()
             for name, cell in zip(names, cells, strict=True)
         ]
-        for name in filter(None, known):
-            if known.count(name) > 1:
+        for name, count in Counter(filter(None, known)).items():
+            if count > 1:
                 self.fail(tr("the column {name} occurs twice").format(name=name))
         return known
 

@@ -456,6 +456,10 @@ class SearchView(Generic[S]):
         every = (*self.search.columns.values(), *self.derived)
         return tuple(column for column in every if place in column.places)
 
+    def has(self, column: Column) -> bool:
+        """Return whether a column is one of this search's, stored or derived."""
+        return self.search.columns.get(column.name) == column or column in self.derived
+
     def numbers(self, run: Run, column: Column, nodes: Ints) -> Floats:
         """Return the numbers of nodes in a column, ``nan`` for none; subclasses compute ``derived`` ones."""
         found: Floats = run[column.name][nodes].astype(np.float64)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from treeview.formats.csv_table import TableReader, with_point
 from treeview.formats.format_error import FormatError
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
-from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS, STATUSES
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 
@@ -108,6 +108,8 @@ class StepTable:
         step = next((name for name in names if name.lower() == "step"), "")
         if not step:
             table.fail(tr("expected a column called step"))
+        if len(names) > MAX_KEYS:
+            table.fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
         for cells in rows:
             table.check_width(cells, names)
             row = {

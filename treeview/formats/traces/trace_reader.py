@@ -21,6 +21,7 @@ from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
     FORMAT,
     MAX_COLUMNS,
+    MAX_KEYS,
     MAX_LINE_BYTES,
     NODE_KEYS,
     PLACES,
@@ -201,6 +202,8 @@ class TraceReader:
     def _take(self, given: Any) -> None:
         if not isinstance(given, dict):
             self._fail(tr("expected an object, not {given}").format(given=quote(given)))
+        if len(given) > MAX_KEYS:
+            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
         try:
             if not self._begun or "format" in given:
                 self._header(given)

@@ -29,5 +29,7 @@ PLACES: Final[Mapping[str, Places]] = {
 
 MAX_COLUMNS: Final = 200
 """The most columns of numbers; nobody compares more."""
+MAX_KEYS: Final = 2 * MAX_COLUMNS + len(NODE_KEYS | EVENT_KEYS)
+"""The most keys of a line: numbers, as many texts, and those that mean something."""
 MAX_LINE_BYTES: Final = 64 * 2**20
 """No log has longer lines."""

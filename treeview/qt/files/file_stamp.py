@@ -2,11 +2,18 @@
 
 import os
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+MAX_DIGEST_BYTES: Final = 1 << 25
+"""Of a longer file only this much is read; a later change is known by its size and time."""
+_CHUNK_BYTES: Final = 1 << 20
 
 
 class FileStamp(NamedTuple):
-    """Size in bytes, time of the last change in ns since 1970, and SHA-256 of the contents."""
+    """Size in bytes, time of the last change in ns since 1970, and SHA-256 of the contents.
+
+    The digest of a file that is longer than `MAX_DIGEST_BYTES` is that of its beginning, size and time.
+    """
 
     size: int
     mtime_ns: int
@@ -33,10 +40,15 @@ def stamp_of(path: Path) -> FileStamp | None:
     try:
         if not path.is_file():
             return None
-        data, status = path.read_bytes(), path.stat()
+        digest, status = hashlib.sha256(), path.stat()
+        with path.open("rb") as file:
+            while file.tell() < MAX_DIGEST_BYTES and (data := file.read(_CHUNK_BYTES)):
+                digest.update(data)
     except (OSError, ValueError):
         return None
-    return FileStamp(status.st_size, status.st_mtime_ns, hashlib.sha256(data).digest())
+    if status.st_size > MAX_DIGEST_BYTES:
+        digest.update(f"{status.st_size} {status.st_mtime_ns}".encode())
+    return FileStamp(status.st_size, status.st_mtime_ns, digest.digest())
 
 
 def differs(path: Path, known: FileStamp | None) -> bool:

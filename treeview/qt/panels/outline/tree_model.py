@@ -396,7 +396,7 @@ class TreeModel(QStandardItemModel):
         if column == VALUE:
             return self._value(run.columns, node)
         shown, view = self.numbers[column - len(_FIXED)], view_of(run.search)
-        return shown.text(view.number(run, shown, node)) if shown in view.columns_in(Places.OUTLINE) else ""
+        return shown.text(view.number(run, shown, node)) if view.has(shown) else ""
 
     def _value(self, columns: Annotations, node: int) -> str:
         value = columns["value"][node] if "value" in columns else np.nan
