@@ -263,9 +263,9 @@ def export(
     found = kind_named(path, kind)
     sheets: Sheets
     if isinstance(source, SideBySide):
-        if handout is not None:
-            raise FigureError(tr("a hand-out shows steps of one run, not of several"))
-        sheets = _comparison_book(source, _frames(source, steps), style, root, looks)
+        assert not isinstance(notes, list)
+        book = _comparison_book(source, _frames(source, steps), style, root, looks)
+        sheets = book if handout is None else _pages(book, handout, notes, found)
     elif isinstance(source, list):
         noted = notes if isinstance(notes, list) else [notes] * len(source)
         parts = [
@@ -329,10 +329,10 @@ def _comparison_book(
         raise FigureError(str(problem)) from None
 
 
-def _pages(book: Book, each: int, notes: StepNotes, kind: FileKind) -> HandoutPages:
+def _pages(book: Book | ComparisonBook, each: int, notes: StepNotes, kind: FileKind) -> HandoutPages:
     """The pages of a hand-out."""
     figure = book.figure
-    if book.run is None:
+    if isinstance(book, Book) and book.run is None:
         raise FigureError(tr("a hand-out shows steps of a run; this tree has no run"))
     if kind.holds == "frames" or kind.suffix == ".tex":
         raise FigureError(tr("a hand-out is a PDF, or SVG or PNG files with a page each"))

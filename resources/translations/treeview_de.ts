@@ -12596,10 +12596,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein Handout zeigt Schritte eines Laufs; dieser Baum hat keinen Lauf</translation>
     </message>
     <message>
-        <source>a hand-out shows steps of one run, not of several</source>
-        <translation>ein Handout zeigt Schritte eines Laufs, nicht mehrerer</translation>
-    </message>
-    <message>
         <source>a hyperedge; in a tree every edge joins one parent and one child</source>
         <translation>eine Hyperkante; in einem Baum verbindet jede Kante einen Elternknoten mit einem Kind</translation>
     </message>

@@ -271,6 +271,18 @@ def test_slides_show_all_runs_step_by_step(tmp_path: Path) -> None:
     assert all({"Alpha-beta", "Minimax"} <= page.words(at) for at in (1, 2, 3))
 
 
+def test_a_handout_has_all_runs_at_each_step(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "both.svg"
+    command = ["compare", "[[3, 1], [2, 4]]", "-a", "alphabeta", "-a", "pvs", "-o", str(file)]
+    assert main([*command, "--steps", "1-3", "--handout", "2"]) == 0
+    first, second = (each.read_text("utf-8") for each in sorted(tmp_path.iterdir()))
+    assert first.count(">Alpha-beta</text>") == 2
+    assert first.count(">PVS</text>") == 2
+    assert ">Step 2</text>" in first
+    assert second.count(">PVS</text>") == 1
+    assert ">Step 3</text>" in second
+
+
 def test_forest_draws_one_tree_only(tmp_path: Path) -> None:
     with pytest.raises(treeview.FormatError, match="TikZ and beamer hold several runs"):
         treeview.export(compared(), tmp_path / "both.tex", kind="forest")

@@ -339,13 +339,14 @@ def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
         help=f"the size of the page: {', '.join(PAGES)}, a4{LANDSCAPE}, or 120mm x 90mm (default: none)",
     )
     group.add_argument("--transparent", action="store_true", help="paint no background")
-    if not compared:
-        group.add_argument(
-            "--handout",
-            type=_handout,
-            metavar="N",
-            help="put N steps on a page, each with its sentence, and its note if the file has one",
-        )
+    group.add_argument(
+        "--handout",
+        type=_handout,
+        metavar="N",
+        help="put N steps on a page, each with its sentence"
+        if compared
+        else "put N steps on a page, each with its sentence, and its note if the file has one",
+    )
 
 
 def _files(parser: argparse.ArgumentParser) -> None:

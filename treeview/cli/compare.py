@@ -28,6 +28,7 @@ def compare(args: argparse.Namespace) -> int:
                 style=style,
                 root=compared.tree.at(args.node),
                 **files_of(args),
+                handout=args.handout,
                 progress=progress,
                 **looks_of(args) | {"arrange": args.arrange},
             )

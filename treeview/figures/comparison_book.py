@@ -131,8 +131,11 @@ class ComparisonBook(Sheets):
     """The sheets of compared runs at chosen steps: every sheet shows all runs.
 
     All sheets have one size. ``figure`` is the look of the whole: its caption, legend, size and margins are
-    those of the sheet, everything else is that of each tree. A sheet costs what those of its runs cost.
+    those of the sheet, everything else is that of each tree. A sheet costs what those of its runs cost. There
+    are no blank ones, so ``task`` is "".
     """
+
+    task: Final = ""
 
     def __init__(
         self,
@@ -232,6 +235,10 @@ class ComparisonBook(Sheets):
                 tr("{heading}: {sentence}").format(heading=heading, sentence=text) if text else f"{heading}."
             )
         return " ".join(said)
+
+    def heading(self, i: int) -> str:
+        """Return which step of the leading run sheet ``i`` shows."""
+        return self.books[self.lead].heading(i)
 
     def without_captions(self) -> "ComparisonBook":
         made = copy(self)

@@ -11,6 +11,7 @@ from treeview.draw.style.style import Style
 from treeview.figures import FigureError
 from treeview.figures.book import Book, Sheets
 from treeview.figures.caption import line_height, wrap
+from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
 from treeview.figures.sheet import Sheet
 from treeview.messages import tr
@@ -88,7 +89,7 @@ class _Grid(NamedTuple):
 class HandoutPages(Sheets):
     """The pages of a hand-out, made one at a time: sheets as `treeview.figures.writers` write them."""
 
-    def __init__(self, book: Book, handout: Handout) -> None:
+    def __init__(self, book: Book | ComparisonBook, handout: Handout) -> None:
         """``book`` has the steps; its captions and legends are not used."""
         if book.figure.blank and len(book):  # a single tree has the whole page
             handout = replace(handout, each=min(handout.each, len(book)))

@@ -290,7 +290,8 @@ def test_a_picture_of_all_runs_is_exported(
 
     def fill(dialog: ExportDialog) -> int:
         assert not dialog.copy.isVisible()
-        assert dialog.format.findData("handout") < 0
+        assert dialog.format.findData("forest") < 0
+        assert dialog.format.findData("beamer") >= 0
         dialog.forms.looks.caption.setChecked(True)
         file: QLineEdit = dialog.file
         file.setText(str(target))

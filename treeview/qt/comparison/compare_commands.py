@@ -28,7 +28,7 @@ from treeview.tree.tree import TreeError
 if TYPE_CHECKING:
     from treeview.comparison.compared_runs import ComparedRuns
     from treeview.comparison.run_choice import RunChoice
-    from treeview.figures.book import Sheets
+    from treeview.figures.comparison_book import ComparisonBook
     from treeview.figures.figure import Figure
     from treeview.qt.comparison.compare_window import CompareWindow
     from treeview.qt.comparison.depth_commands import DepthCommands
@@ -292,9 +292,9 @@ class CompareCommands(QObject):
         dialog.exec()
         dialog.deleteLater()
 
-    def _book(self, figure: Figure, steps: Sequence[int]) -> Sheets:
+    def _book(self, figure: Figure, steps: Sequence[int]) -> ComparisonBook:
         """The sheets of all runs at steps of the leading one, as the export dialog wants them."""
-        from treeview.figures.comparison_book import ComparisonBook, check_arrangement
+        from treeview.figures import comparison_book
 
         window = self.window
         assert window is not None
@@ -305,8 +305,8 @@ class CompareCommands(QObject):
             for step in steps
         ]
         figure = replace(figure, minimal=group.minimal, folded=group.documents[0].laid_out.hidden_counts)
-        beside = check_arrangement(self._shell.settings["compare_arranged"])
-        return ComparisonBook(group.comparison, figure, frames, beside, lead)
+        beside = comparison_book.check_arrangement(self._shell.settings["compare_arranged"])
+        return comparison_book.ComparisonBook(group.comparison, figure, frames, beside, lead)
 
     def close(self) -> None:
         """Close the windows and stop recording, since the main window closes."""

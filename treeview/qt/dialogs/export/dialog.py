@@ -59,7 +59,7 @@ MAX_STEPS_OFFERED: Final = 500
 """The most steps that are proposed unasked for an animation or a hand-out."""
 TOO_LARGE: Final = N_("no preview of so large a picture")
 SETTING: Final = "export"
-OF_ONE_RUN: Final = (HANDOUT, "tikz", "forest", "beamer")
+OF_ONE_RUN: Final = ("forest",)
 """The formats that hold pictures of a single run only."""
 WIDE, HIGH = 63, 40
 """The initial size of the dialog in lines of text; it fits on a screen of 1280 × 720."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.figures.book import Album, Book, Sheets
+from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.export import export, files_of
 from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
@@ -14,7 +15,7 @@ from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
 from treeview.figures.writers import books_of, fold_to_read, svg_bytes
 from treeview.messages import tr
-from treeview.playback.step_notes import StepNotes
+from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
 
 
-MakeSheets = Callable[[Figure, Sequence[int]], Sheets]
+MakeSheets = Callable[[Figure, Sequence[int]], ComparisonBook]
 """Makes the sheets of several compared runs, at steps of one of them."""
 
 
@@ -222,13 +223,15 @@ class ExportPlan:
     def _page(self) -> Sheets:
         """The sheets of the page shown."""
         figure, steps = self.figure(), self._forms.what.chosen_steps()
+        book: Book | ComparisonBook
         if self._compared is not None:
-            return self._compared(figure, steps)
-        book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
+            book, notes = self._compared(figure, steps), NOTHING
+        else:
+            book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
+            notes = self._document.notes.shown
         if self.name != HANDOUT:
             return book
-        notes, title = self._document.notes.shown, book.title or self._document.title
-        return HandoutPages(book, self._handout(book, notes, title))
+        return HandoutPages(book, self._handout(book, notes, book.title or self._document.title))
 
     def _pages(self) -> Sheets:
         """The sheets of all pages; a tree without a run has no place on a hand-out."""
@@ -245,7 +248,7 @@ class ExportPlan:
             ] or books
         return Album(books, frames=self.kind.holds == "frames" and self.name != "beamer")
 
-    def _handout(self, book: Book, notes: StepNotes, title: str) -> Handout:
+    def _handout(self, book: Book | ComparisonBook, notes: StepNotes, title: str) -> Handout:
         sheet = self._forms.sheet
         made = Handout(page=sheet.paper or PAGES["a4"], notes=notes.notes, title=title)
         if sheet.margin_px is not None:
