@@ -163,6 +163,10 @@ class QuestionKind:
         """Return the step of the run at which the tree is shown; ``None`` if it is shown without a run."""
         return None
 
+    def subject(self, question: "Question") -> int:
+        """Return the node that the text asks about, to be selected first; ``NIL`` if there is no such node."""
+        return NIL
+
     def rules_of(self, question: "Question", rules: Rules, key: Key) -> Rules:
         """Return the rules of the run in which an event happens."""
         return rules

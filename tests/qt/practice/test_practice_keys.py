@@ -248,8 +248,10 @@ def test_closing_leaves_the_page_first(
 ) -> None:
     closed: list[bool] = []
     monkeypatch.setattr(window, "close", lambda: closed.append(True))
+    assert window.shell.actions["close"].text() == "Leave Practice"
     window.shell.actions["close"].trigger()
     assert not window.shell.practice.shown
+    assert window.shell.actions["close"].text() == "Close Win&dow"
     assert not closed
     window.shell.actions["close"].trigger()
     assert closed

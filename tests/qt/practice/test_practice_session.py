@@ -230,3 +230,24 @@ def test_kept_answers_that_are_damaged_are_told_and_set_aside(window: MainWindow
     assert not window.shell.practice.page.attempt.answer
     assert kept.with_suffix(".damaged").read_text() == "{"
     assert "cannot be restored" in window.shell.messages.text.text()
+
+
+def test_a_wrong_field_beside_which_the_right_value_stands_stops_nobody(
+    window: MainWindow, page: PracticePage
+) -> None:
+    asked = Exercise((find_question(Recipe("aspiration", 1)), find_question(Recipe("values", 1))))
+    window.shell.practice.try_exercise(asked, "two")
+    page.attempt.put("value", 99.0)
+    window.shell.practice.session.check()
+    assert "99" not in page.panel.fields._problems["value"].text() != ""
+    window.shell.practice.session.next_question()
+    assert page.attempt.question is asked.questions[1]
+
+
+@pytest.mark.parametrize("kind", ["table-entry", "table-use", "x-cut", "x-move"])
+def test_the_node_that_the_text_names_is_selected(page: PracticePage, kind: str) -> None:
+    found = [find_question(Recipe(kind, seed)) for seed in range(1, 5)]
+    for question in found:
+        page.ask(Attempt(question))
+        assert question.names(page.document.selected) in question.text
+    assert len({page.document.selected for question in found if not page.ask(Attempt(question))}) > 1

@@ -22,9 +22,9 @@ EXACT, LOWER, UPPER = "exact", "lower", "upper"
 FLAGS: Final = {EXACT: N_("Exact value"), LOWER: N_("Lower bound"), UPPER: N_("Upper bound")}
 RETURNS, SHALLOW, UNDECIDED = "return", "shallow", "undecided"
 USES: Final = {
-    RETURNS: N_("It returns at once, with what the entry says"),
-    SHALLOW: N_("It searches the node, since the entry is not deep enough"),
-    UNDECIDED: N_("It searches the node, since the entry does not decide within this window"),
+    RETURNS: N_("It returns what the entry says"),
+    SHALLOW: N_("It searches: entry too shallow"),
+    UNDECIDED: N_("It searches: nothing decided"),
 }
 
 
@@ -61,6 +61,9 @@ class StoredEntry(RunStateKind):
     def node(question: Question) -> int:
         """Return the node that is left at the step in question."""
         return question.run().recording.step(question.options["step"]).node
+
+    def subject(self, question: Question) -> int:
+        return self.node(question)
 
     def texts(self, question: Question) -> dict[str, str]:
         run = question.run()
@@ -154,6 +157,9 @@ class EntryUse(RunStateKind):
         plies = int(run.recording.step(begun).operands[2]) - question.tree.depth[step.node]
         alpha, beta = step.operands[:2]
         return EntryFacts(step.node, alpha, beta, entry["Least"], entry["Most"], int(entry["Depth"]), plies)
+
+    def subject(self, question: Question) -> int:
+        return self.facts(question).node
 
     def texts(self, question: Question) -> dict[str, str]:
         it = self.facts(question)

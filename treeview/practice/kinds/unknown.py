@@ -109,6 +109,9 @@ class UnknownKind(PruningKind):
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return condition(value) or tr("every x") if value else tr("no x")
 
+    def subject(self, question: Question) -> int:
+        return self.node(question, "leaf")
+
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"leaf": question.names(self.node(question, "leaf"))}
 
@@ -143,6 +146,9 @@ class UnknownCut(UnknownKind):
     def holds(self, question: Question) -> Test:
         target = self.node(question, "target")
         return lambda trace: target not in trace.enter_steps
+
+    def subject(self, question: Question) -> int:
+        return self.node(question, "target")
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"target": question.names(self.node(question, "target"))}
@@ -217,6 +223,9 @@ class UnknownMove(UnknownKind):
     def holds(self, question: Question) -> Test:
         move = self.node(question, "move")
         return lambda trace: trace.line[:1] == [move]
+
+    def subject(self, question: Question) -> int:
+        return self.node(question, "move")
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"move": question.names(self.node(question, "move"))}

@@ -27,6 +27,11 @@ from treeview.tree.tree import ROOT
 EXAMPLES: Final = {NUMBER: "", INTERVALS: "2 < x ≤ 5", TREE: "[3, [2, 9]]"}
 """The pattern of valid texts for each type of field."""
 
+BESIDE_CHARS: Final = 12
+"""A list whose choices are longer stands below its title, not beside it."""
+ROWS: Final = 3
+"""The rows of the grid that a field has: above its editor, beside and below."""
+
 
 class EntryError(ValueError):
     """A text that is invalid in a field; the message is one line for users, already translated."""
@@ -92,6 +97,7 @@ class AnswerFields(QWidget):
         self.editors: dict[Key, FormLine | ChoiceField] = {}
         self._verdicts: dict[Key, QLabel] = {}
         self._problems: dict[Key, QLabel] = {}
+        self._invalid: set[Key] = set()
 
     def restyle(self, style: Style) -> None:
         self._style = style
@@ -105,6 +111,7 @@ class AnswerFields(QWidget):
                 widget.deleteLater()
         self._attempt = attempt
         self.editors, self._verdicts, self._problems = {}, {}, {}
+        self._invalid.clear()
         for row, field in enumerate(attempt.fields):
             self._add(row, field)
         self.setVisible(bool(attempt.fields))
@@ -117,10 +124,17 @@ class AnswerFields(QWidget):
         editor = self._chooser(field) if field.type in (MOVE, CHOICE) else self._line(field)
         editor.setAccessibleName(field.title)
         title.setBuddy(editor)
-        for column, widget in enumerate((title, editor, verdict)):
-            self._grid.addWidget(widget, 2 * row, column)
+        top = ROWS * row
+        if any(len(tr(caption)) > BESIDE_CHARS for caption in field.choices.values()):
+            self._grid.addWidget(title, top, 0, 1, 3)
+            self._grid.addWidget(editor, top + 1, 0, 1, 2)
+        else:
+            self._grid.addWidget(title, top + 1, 0)
+            self._grid.addWidget(editor, top + 1, 1)
+        self._grid.addWidget(verdict, top + 1, 2)
+        for widget in (title, editor, verdict):
             widget.show()  # now, so that it can take the focus
-        self._grid.addWidget(problem, 2 * row + 1, 0, 1, 3)
+        self._grid.addWidget(problem, top + 2, 0, 1, 3)
         problem.hide()
         self.editors[field.key], self._verdicts[field.key] = editor, verdict
         self._problems[field.key] = problem
@@ -157,6 +171,7 @@ class AnswerFields(QWidget):
 
     def _say(self, key: Key, problem: str) -> None:
         """Show the error in a field's text; "" removes it."""
+        (self._invalid.add if problem else self._invalid.discard)(key)
         self._problems[key].setText(problem)
         self._problems[key].setVisible(bool(problem))
 
@@ -169,7 +184,7 @@ class AnswerFields(QWidget):
     def _go_on(self, key: Key) -> None:
         """Go on to the next field after Enter, or finish after the last one."""
         keys = list(self.editors)
-        if self._problems[key].text():
+        if key in self._invalid:
             return
         if key == keys[-1]:
             self.finished.emit()
@@ -179,9 +194,9 @@ class AnswerFields(QWidget):
     def finish(self) -> bool:
         """Apply what is being typed; return whether all of it is valid."""
         for key, editor in self.editors.items():
-            if isinstance(editor, FormLine) and (editor.pending or self._problems[key].text()):
+            if isinstance(editor, FormLine) and (editor.pending or key in self._invalid):
                 editor.commit()
-                if self._problems[key].text():
+                if key in self._invalid:
                     editor.setFocus()
                     return False
         return True

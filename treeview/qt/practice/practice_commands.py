@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from treeview.messages import tr
 from treeview.qt.shell import Shell
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ class PracticeCommands(QObject):
         self._session: PracticeSession | None = None
         self._exam: ExamSession | None = None
         self._keeper: ProgressKeeper | None = None
+        self._close_text = self._actions["close"].text()
         self._actions.tie(
             {
                 "practice_check": lambda: self.current.check(),
@@ -197,6 +199,8 @@ class PracticeCommands(QObject):
         exam = self._exam is not None and page is self._exam.page
         shown = exam or (self._session is not None and page is self._session.page)
         self._actions.of_practice.setEnabled(shown)
+        leave = tr("Leave the Exam") if exam else tr("Leave Practice")
+        self._actions["close"].setText(leave if shown else self._close_text)
         if self._exam is not None:
             self._exam.set_shown(exam)
         if shown:

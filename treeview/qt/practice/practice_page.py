@@ -172,8 +172,9 @@ class PracticePage(QWidget):
         self.panel.show_question(attempt)
         self._show_parts()
         self._show_prediction()
-        if stops := self._stops():
-            self.document.select(stops[0])
+        subject, stops = attempt.question.kind.subject(attempt.question), self._stops()
+        if subject != NIL or stops:
+            self.document.select(subject if subject != NIL else stops[0])
         self.focus()
 
     def focus(self) -> None:

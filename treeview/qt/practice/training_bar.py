@@ -28,7 +28,7 @@ class TrainingBar(QWidget):
         for topic, kinds in by_topic().items():
             add_headed(self.kind, tr(topic.value), [(tr(kind.title), kind.name) for kind in kinds])
         self.tree = self._choice(tr("Tree"))
-        self.tree.addItem(tr("Generated for the question"), FOUND)
+        self.tree.addItem(tr("A new tree"), FOUND)
         self.tree.addItem(tr("The open tree"), OPEN_TREE)
         self.feature = self._choice(tr("Feature"))
         self.feature.addItem(tr("Any"), "")

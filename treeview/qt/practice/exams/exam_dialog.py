@@ -75,7 +75,7 @@ class ExamDialog(QDialog):
         self.topics = self._make_topics()
         self.trees = ChoiceField()
         self.trees.setSizeAdjustPolicy(ChoiceField.SizeAdjustPolicy.AdjustToContents)
-        self.trees.addItem(tr("Generated for the questions"), FOUND)
+        self.trees.addItem(tr("New trees"), FOUND)
         if tree is not None:
             self.trees.addItem(tr("The open tree"), OPEN_TREE)
         self.trees.addItem(tr("An exercise file"), FROM_FILE)
