@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QTabBar,
     QTableView,
+    QTextBrowser,
     QToolBar,
     QToolButton,
     QTreeView,
@@ -68,6 +69,8 @@ def _faults(widget: QWidget) -> Iterator[str]:
         yield from _header(widget)
     elif isinstance(widget, QTableView | QTreeView):
         yield from _cells(widget)
+    elif isinstance(widget, QTextBrowser) and widget.horizontalScrollBar().maximum() > 0:
+        yield "has to be scrolled sideways"
     elif isinstance(widget, TEXTS):
         text, needs = _needed(widget)
         has = widget.size() + QSize(SLACK_PX, SLACK_PX)

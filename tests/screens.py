@@ -10,6 +10,7 @@ own, in German and for a screen of two pixels for each px.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -31,6 +32,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 import treeview
 from tests.geometry import LEAST_DRAWN, drawn, findings
 from tests.windows import close_all_but, present
+from treeview.comparison.run_choice import RunChoice
 from treeview.draw.style.style import LABELS
 from treeview.games.game_registry import game
 from treeview.games.random_tree import random_tree
@@ -41,14 +43,22 @@ from treeview.practice.question import Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
 from treeview.qt.app import application, open_window
+from treeview.qt.columns.columns_dialog import ColumnsDialog
+from treeview.qt.columns.node_window import NodeWindow
 from treeview.qt.dialogs import save_questions
+from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.help.manual import pages as manual_pages
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.recovery_dialog import RecoveryDialog
+from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 from treeview.qt.settings import Settings
+from treeview.qt.shell import open_windows
+from treeview.qt.welcome.tour import STOPS, Tour
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
+from treeview.sources import EXAMPLE
 
 PART = os.environ.get("SCREENS_PART", "")
 FOLDER = Path("build/screens") / PART
@@ -80,6 +90,15 @@ DIALOGS = (
     "tree_fill", "tree_like", "tree_kinds", "tree_probabilities", "tree_shuffle", "fold_below",
 )  # fmt: skip
 """Actions that open a dialog."""
+LOG: tuple[dict[str, object], ...] = (
+    {"format": "treeview-trace", "version": 1, "algorithm": "greedy", "code": "look at\n  a child"},
+    {"id": "r", "label": "question", "text": "How many apples are left?"},
+    {"id": "a", "parent": "r", "label": "thought", "text": LONG * 9, "prior": 0.5},
+    {"id": "b", "parent": "r", "label": "other thought", "text": "Seven are left. " * 40, "prior": 0.25},
+    {"step": "look", "node": "a", "value": 0.25, "visits": 3, "line": 2, "say": "A is looked at."},
+    {"step": "look", "node": "b", "value": -1.5, "visits": 1, "line": 2, "say": "B is looked at."},
+)
+"""A run that was recorded elsewhere, with texts to read."""
 GAMES = ("tictactoe", "connect", "nim", "takeaway", "hexapawn", "kalah", "satellites")
 
 
@@ -160,6 +179,14 @@ def window(
     made.shell.document.recorder.finish()
     settle()
     return made
+
+
+def _rest(own: OwnCodeCommands) -> None:
+    """Let what runs and is checked beside the window come to its end."""
+    clock = QElapsedTimer()
+    clock.start()
+    while clock.elapsed() < WAIT_MS and (own.running or own.checking):
+        settle(20)
 
 
 def done() -> None:
@@ -403,6 +430,144 @@ def exams(sheets: Sheets) -> None:
         done()
 
 
+def compare(sheets: Sheets) -> None:
+    """Two to four runs side by side; counts over depth; the order of moves by hand."""
+    runs = [RunChoice.parse(run) for run in ("alphabeta", "pvs", "mtdf", "minimax")]
+    for look, percent, size in (
+        ("light", 100, (1280, 800)),
+        ("dark", 100, (800, 600)),
+        ("dark", 150, (1024, 700)),
+        ("light", 200, (1920, 1080)),
+    ):
+        shown = window("example:five-passes", look, percent)
+        comparing = shown.shell.comparing
+        for count in (2, 3, 4):
+            comparing.compare(runs[:count])
+            settle(STILL_MS)
+            made = comparing.window
+            assert made is not None
+            made.resize(*size)
+            made.group.seek([end // 2 if count == 3 else end for end in made.group.comparison.ends])
+            sheets.look("compare", f"{count} runs {percent} %", made, QSize(*size))
+        comparing.depths.choices = runs
+        shown.actions_["compare_depths"].trigger()
+        comparing.depths.count()
+        settle(STILL_MS)
+        sheets.look("compare", f"depths {percent} %", comparing.depths.window)
+        shown.actions_["compare_order"].trigger()
+        settle(STILL_MS)
+        sheets.look("compare", f"order {percent} %", comparing.ordering.window)
+        done()
+
+
+def columns(sheets: Sheets) -> None:
+    """What searches and logs keep about nodes: tables, texts, charts, changes; lessons and unknown leaves."""
+    log = Path(tempfile.mkdtemp(), "story.trace.jsonl")
+    log.write_text("\n".join(map(json.dumps, LOG)))
+    for look, percent, size in (
+        ("light", 100, (1024, 700)),
+        ("dark", 100, (800, 600)),
+        ("dark", 150, (1280, 800)),
+        ("light", 200, (1920, 1080)),
+    ):
+        for algorithm in ("memory", "stockman", "pn"):
+            shown = window("example:five-passes", look, percent, size)
+            shown.shell.document.start(algorithm)
+            shown.shell.document.recorder.finish()
+            shown.shell.document.seek(shown.shell.document.length * 2 // 3)
+            shown.shell.panels.bring("table")
+            sheets.look("columns", f"{algorithm} {percent} %", shown, QSize(*size))
+            done()
+        shown = window(str(log), look, percent, size)
+        shown.shell.document.seek(shown.shell.document.length)
+        shown.shell.document.select(2)
+        sheets.look("columns", f"log {percent} %", shown, QSize(*size))
+        for page in ("texts", "chart", "changes"):
+            shown.actions_[page].trigger()
+            beside = shown.findChild(NodeWindow)
+            assert beside is not None
+            sheets.look("columns", f"{page} {percent} %", beside)
+        shown.actions_["columns"].trigger()
+        sheets.look("columns", f"columns {percent} %", shown.findChild(ColumnsDialog))
+        done()
+        shown = window(EXAMPLE + "deep-cut", look, percent, size)
+        shown.shell.document.select_all([leaf.id for leaf in shown.shell.document.tree.leaves()][:2])
+        shown.actions_["what_if"].trigger()
+        sheets.look("columns", f"lesson and what if {percent} %", shown, QSize(*size))
+        done()
+
+
+def own_code(sheets: Sheets) -> None:
+    """Searches of the user's own: one that goes wrong, its smallest tree, one that fails at a line."""
+    folder = Path(tempfile.mkdtemp())
+    failing, endless = folder / "failing.py", folder / "endless.py"
+    failing.write_text("def minimax(node):\n    return node.children[99].value\n")
+    endless.write_text("def minimax(node):\n    while True:\n        max(node.children[0].children)\n")
+    wrong = Path(__file__).parent / "own_code" / "mistaken" / "no_pruning.py"
+    for look, percent, size in (
+        ("light", 100, (1280, 800)),
+        ("dark", 100, (800, 600)),
+        ("dark", 150, (1024, 700)),
+    ):
+        for path in (wrong, failing, endless):
+            shown = window("example:boost-drift-dodge", look, percent, size)
+            game_trust.trust(path)
+            own = shown.shell.own_code
+            own.open_file(path)
+            settle(STILL_MS)
+            if path is endless:
+                sheets.look("own code", f"running {percent} %", shown, QSize(*size))
+                own.stop()
+            _rest(own)
+            sheets.look("own code", f"{path.stem} {percent} %", shown, QSize(*size))
+            if path is wrong:
+                shown.actions_["own_reference"].trigger()
+                sheets.look("own code", f"reference {percent} %", shown, QSize(*size))
+                shown.actions_["own_reference"].trigger()
+                shown.actions_["own_smallest"].trigger()
+                _rest(own)
+                sheets.look("own code", f"smallest tree {percent} %", shown, QSize(*size))
+            shown.shell.pages.set_clean()
+            done()
+
+
+def manual(sheets: Sheets) -> None:
+    """Every page of the manual, in a small window and with large text."""
+    for look, percent, size in (("light", 100, (900, 700)), ("dark", 150, (1240, 800))):
+        shown = window(TREES["3 nodes"], look, percent)
+        shown.help()
+        made = shown.help_window
+        assert made is not None
+        made.resize(*size)
+        for page in manual_pages():
+            made.text.show_page(page)
+            sheets.look("manual", f"{page} {percent} %", made, QSize(*size))
+        done()
+
+
+def welcome(sheets: Sheets) -> None:
+    """The start page and the stops of the tour."""
+    for look, percent, size in (
+        ("light", 100, (1280, 800)),
+        ("dark", 100, (800, 600)),
+        ("dark", 150, (1024, 700)),
+        ("light", 200, (1920, 1080)),
+    ):
+        shown = window(TREES["3 nodes"], look, percent, size)
+        shown.actions_["start_page"].trigger()
+        settle(STILL_MS)
+        sheets.look("welcome", f"start page {percent} %", shown, QSize(*size))
+        shown.actions_["tour"].trigger()
+        (other,) = (each for each in open_windows() if each is not shown)
+        other.resize(*size)
+        tour = other.findChild(Tour)
+        assert tour is not None
+        for place in range(len(STOPS)):
+            tour.go(place)
+            sheets.look("welcome", f"tour {place + 1} {percent} %", other)
+        done()
+
+
 def large(sheets: Sheets) -> None:
     """The window where there is much room."""
     for place, name in enumerate(("3 nodes", "40 nodes", "400 nodes", "boards", "long names")):
@@ -442,10 +607,18 @@ GROUPS: dict[str, Callable[[Sheets], None]] = {
     "asked": asked,
     "pages": pages,
     "exams": exams,
+    "compare": compare,
+    "columns": columns,
+    "own_code": own_code,
+    "manual": manual,
+    "welcome": welcome,
     "large": large,
 }
+IN_GERMAN = (
+    "panels", "dialogs", "practice", "play", "asked", "exams", "pages", "compare", "columns", "welcome",
+)  # fmt: skip
 PARTS = {
-    "german": ({"SCREENS_LANGUAGE": "de"}, ("panels", "dialogs", "play", "asked", "exams", "pages")),
+    "german": ({"SCREENS_LANGUAGE": "de"}, IN_GERMAN),
     "fine": ({"QT_SCALE_FACTOR": "2"}, ("large",)),
 }
 """What a process of its own makes: its environment, and which groups."""

@@ -164,7 +164,7 @@ class QuestionKind:
         return None
 
     def subject(self, question: "Question") -> int:
-        """Return the node that the text asks about, to be selected first; ``NIL`` if there is no such node."""
+        """Return the node that the text asks about, to be selected first; ``NIL`` for none."""
         return NIL
 
     def rules_of(self, question: "Question", rules: Rules, key: Key) -> Rules:
