@@ -14,6 +14,7 @@ from treeview.qt.app import open_window
 from treeview.qt.canvas.overlays.key_hint import KeyHint
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.settings import Settings
+from treeview.qt.widgets.table import Table
 from treeview.qt.window.main_window import MainWindow
 
 
@@ -49,6 +50,21 @@ def test_numbers_in_bold_are_read_whole(window: MainWindow) -> None:
     window.shell.panels.by_name["counters"].raise_()
     settle()
     assert findings(window) == []
+
+
+def test_a_last_column_without_room_breaks_its_texts(qtbot: QtBot) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    table = Table("Children", ("Move", "UCB1", "Numbers"), (0, -1), holder, wrapping=True)
+    table.show_rows([("c1", "2.01", "1 + 1.41·√(ln 13 / 5)")], (0,))
+    holder.show()
+    line, heights = table.fontMetrics().lineSpacing(), []
+    for width in (400, 190, 400):
+        table.resize(width, 200)
+        settle()
+        assert table.horizontalScrollBar().maximum() == 0
+        heights.append(table.rowHeight(0) // line)
+    assert heights == [1, 2, 1]
 
 
 def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, window: MainWindow) -> None:

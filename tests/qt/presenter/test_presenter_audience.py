@@ -29,6 +29,7 @@ from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.pseudocode import pseudocode_of
+from treeview.search.registry import ALGORITHMS
 from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
 
@@ -171,6 +172,21 @@ def test_long_lines_are_broken_where_they_may_be() -> None:
             parts = [part.text for part in lines if part.place == place]
             assert " ".join(parts) == line.strip(" ")
             assert not any(part.endswith((" −", "←", " +")) for part in parts)
+
+
+def test_no_line_of_any_pseudocode_is_broken_on_a_small_projector(
+    audience: Audience, show: Show, window: MainWindow
+) -> None:
+    document = drawn(window, "alphabeta", 2, 2)
+    audience.resize(1024, 768)
+    show("S")
+    for name in ALGORITHMS:
+        document.start(name)
+        document.recorder.finish()
+        audience.arrange()
+        lines, _ = audience.code._set()
+        assert len(lines) == len(audience.code.lines), name
+    assert audience.stage.width() > audience.width() / 2
 
 
 def test_the_current_line_is_seen_however_little_room_there_is(

@@ -117,7 +117,7 @@ class CountersPanel(Panel):
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
         self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
-        self.children_table = Table(tr("Children of the root"), (), (0, -1), self)
+        self.children_table = Table(tr("Children of the root"), (), (0, -1), self, wrapping=True)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
         fit_to_width(self.answer, self.heading, *self.values.values())
         _, column = add_scroll_area(self, tr("All counters"))

@@ -29,6 +29,8 @@ from treeview.qt.widgets.guard import guard_methods
 
 SIDE_SHARE: Final = 0.31
 """The share of the width that pseudocode and counters take."""
+MAX_SIDE_SHARE: Final = 0.42
+"""The share that they take at most, where lines of pseudocode would be broken otherwise."""
 HIDE_CURSOR_MS: Final = 2000
 """The ms without movement after which the cursor is hidden."""
 
@@ -129,6 +131,8 @@ class Audience(QWidget):
         band = self.answers.height_for(width, height)
         beside = not (self.code.isHidden() and self.figures.isHidden())
         aside = round(SIDE_SHARE * width) if beside else 0
+        if not self.code.isHidden():
+            aside = max(aside, min(self.code.width_of_lines(), round(MAX_SIDE_SHARE * width)))
         self.stage.take_height(height)
         self.stage.setGeometry(0, 0, width - aside, height - foot - band)
         self.answers.setGeometry(0, height - foot - band, width, band)

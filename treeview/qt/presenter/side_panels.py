@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
@@ -102,6 +103,13 @@ class CodePanel(QWidget):
         if said != self.accessibleDescription():
             self.setAccessibleDescription(said)
         self.update()
+
+    def width_of_lines(self) -> int:
+        """Return the least width in px at which no line is broken."""
+        size = sizes(self.window().height())
+        metrics = QFontMetricsF(font(round(MIN_CODE_SIZE * size.caption), mono=True))
+        longest = max((metrics.horizontalAdvance(line) for line in self.lines), default=0.0)
+        return ceil(longest + 2 * size.margin)
 
     def _set(self) -> tuple[list[CodeLine], int]:
         """Find the largest type in which the lines fit, and break them."""

@@ -3,7 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QAbstractTableModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    Qt,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
@@ -103,7 +110,7 @@ class Table(QTableView):
     """A table without a grid, as high as its rows; no text in it is cut short.
 
     Where ``yielding`` is set, the table is no wider than its texts, and without room for all the first column
-    gives way: its texts end in "…".
+    gives way: its texts end in "…". Where ``wrapping`` is set, the last column breaks its texts into lines.
     """
 
     def __init__(
@@ -114,14 +121,16 @@ class Table(QTableView):
         parent: QWidget,
         *,
         yielding: bool = False,
+        wrapping: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._yielding = yielding
+        self._yielding, self._wrapping = yielding, wrapping
+        self._lines = 1
         self._most_rows = MOST_ROWS
         self.content = self.make_model(headers, left)
         set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setWordWrap(False)
+        self.setWordWrap(wrapping)
         self.viewport().setAutoFillBackground(False)
         self.verticalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
@@ -146,7 +155,7 @@ class Table(QTableView):
         self._set_height(len(rows))
 
     def _set_height(self, rows: int) -> None:
-        line = self.fontMetrics().lineSpacing() + 5
+        line = self._lines * self.fontMetrics().lineSpacing() + 5
         self.verticalHeader().setDefaultSectionSize(line)
         around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
         self.setFixedHeight(around + min(rows, self._most_rows) * line)
@@ -196,7 +205,21 @@ class Table(QTableView):
             header.resizeSection(0, max(least, min(names, self.viewport().width() - counts)))
             self.setMaximumWidth(names + counts)
         others = sum(header.sectionSize(column) for column in range(last))
-        header.resizeSection(last, max(needed, self.viewport().width() - others))
+        room = self.viewport().width() - others
+        if self._wrapping:
+            words = [metrics.horizontalAdvance(word) for text in texts for word in text.split()]
+            needed = max(words, default=0) + 12
+            self._break_lines(texts, max(needed, room) - 12)
+        header.resizeSection(last, max(needed, room))
+
+    def _break_lines(self, texts: Sequence[str], width: int) -> None:
+        """Make rows so high that texts have room in lines of this width."""
+        metrics, box = self._bold_metrics(), QRect(0, 0, width, 1000)
+        heights = [metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() for text in texts]
+        lines = round(max(heights) / metrics.lineSpacing())
+        if lines != self._lines:
+            self._lines = lines
+            self._set_height(len(self.content.rows))
 
     def measure_anew(self) -> None:
         """Take over another size of text."""

@@ -50,6 +50,8 @@ _FRAME_PX: Final = 48
 """The height that the title bar and the borders of a window may take."""
 _HIT_SHARE: Final = 0.25
 """Where on the page a place that was searched for stands at the latest, as a share of its height."""
+TABLE_PERCENT: Final = 99
+"""The width of tables, in per cent of the text's; with 100, rounding makes a page wider than its window."""
 IMAGE_WIDTH: Final = 640
 """The width of pictures in px, where the page is wide enough."""
 
@@ -195,7 +197,7 @@ class ManualBrowser(QTextBrowser):
         form.setBorderCollapse(True)
         form.setCellPadding(5)
         form.setCellSpacing(0)
-        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, TABLE_PERCENT))
         if table.columns() == 2:
             shares = (32, 68)
             form.setColumnWidthConstraints(
