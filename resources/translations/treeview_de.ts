@@ -193,7 +193,7 @@
     </message>
     <message>
         <source>&amp;Done, returns</source>
-        <translation>&amp;Fertig, kehrt zurück</translation>
+        <translation>&amp;Fertig, zurück</translation>
     </message>
     <message>
         <source>&amp;Down to Depth {depth}: {nodes} Nodes</source>
@@ -4248,14 +4248,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Einen zufälligen Baum aus einem Startwert erzeugen</translation>
     </message>
     <message>
-        <source>Generated for the question</source>
-        <translation>Für die Frage erzeugt</translation>
-    </message>
-    <message>
-        <source>Generated for the questions</source>
-        <translation>Für die Fragen erzeugt</translation>
-    </message>
-    <message>
         <source>Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.</source>
         <translation>Gib jedem Blatt einen Wert, sodass Alpha-Beta, {rule}, diese Äste abschneidet: {targets}.</translation>
     </message>
@@ -4877,11 +4869,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>It fails high</source>
-        <translation>Er verfehlt das Fenster nach oben</translation>
+        <translation>Verfehlt es nach oben</translation>
     </message>
     <message>
         <source>It fails low</source>
-        <translation>Er verfehlt das Fenster nach unten</translation>
+        <translation>Verfehlt es nach unten</translation>
     </message>
     <message>
         <source>It is in {folder}.</source>
@@ -4889,7 +4881,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>It is inside</source>
-        <translation>Er liegt darin</translation>
+        <translation>Liegt im Fenster</translation>
     </message>
     <message>
         <source>It is never searched</source>
@@ -4904,16 +4896,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wird durchsucht</translation>
     </message>
     <message>
-        <source>It returns at once, with what the entry says</source>
-        <translation>Sie kehrt sofort zurück, mit dem, was der Eintrag sagt</translation>
+        <source>It returns what the entry says</source>
+        <translation>Sie gibt den Eintrag zurück</translation>
     </message>
     <message>
-        <source>It searches the node, since the entry does not decide within this window</source>
-        <translation>Sie durchsucht den Knoten, denn der Eintrag entscheidet in diesem Fenster nichts</translation>
+        <source>It searches: entry too shallow</source>
+        <translation>Sie sucht: Eintrag zu flach</translation>
     </message>
     <message>
-        <source>It searches the node, since the entry is not deep enough</source>
-        <translation>Sie durchsucht den Knoten, denn der Eintrag ist nicht tief genug</translation>
+        <source>It searches: nothing decided</source>
+        <translation>Sie sucht: nichts entschieden</translation>
     </message>
     <message>
         <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped.</source>
@@ -6198,6 +6190,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>New nodes: {new}. Leaves afterwards: {leaves}.</source>
         <translation>Neue Knoten: {new}. Blätter danach: {leaves}.</translation>
+    </message>
+    <message>
+        <source>New trees</source>
+        <translation>Neue Bäume</translation>
     </message>
     <message>
         <source>Next</source>
