@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from treeview.games.game import Game
 from treeview.search.best_first.stepper import BestFirst
 from treeview.search.bstar.stepper import BStar
 from treeview.search.deepening.stepper import DISCARD, ITERATION
@@ -374,6 +375,47 @@ def uct(
             total[node] += reward
             rewards[node].append(reward)
     return visits, total
+
+
+def widening(
+    game: Game[Any], iterations: int, c: float, k: float, a: float, seed: int
+) -> dict[tuple[Any, ...], int]:
+    """Visits by the moves from the start: UCT with progressive widening (Couëtoux et al. 2011, PW).
+
+    At the t-th visit of a node a child is added if there are fewer than k·t^a, here the next move that the
+    game draws; otherwise UCB1 selects among those that are there. Utilities go from -1 to 1.
+    """
+    random = Random(seed)
+    visits: dict[tuple[Any, ...], int] = {(): 0}
+    total: dict[tuple[Any, ...], float] = {(): 0.0}
+    children: dict[tuple[Any, ...], list[tuple[Any, ...]]] = {}
+    for _ in range(iterations):
+        node: tuple[Any, ...] = ()
+        state, path = game.start, [()]
+        while not game.is_over(state) and (visits[node] or node == ()):
+            tried = children.setdefault(node, [])
+            moves = list(game.moves(state))
+            if len(tried) < len(moves) and len(tried) < k * (visits[node] + 1) ** a:
+                child = (*node, moves[len(tried)])
+                tried.append(child)
+                visits[child], total[child] = 0, 0.0
+            else:
+                sign = 1 if game.to_move(state) == MAX else -1
+                child = max(
+                    tried,
+                    key=lambda each, sign=sign, above=visits[node]: (  # type: ignore[misc]
+                        sign * total[each] / visits[each] + 2 * c * math.sqrt(math.log(above) / visits[each])
+                    ),
+                )
+            state, node = game.play(state, child[-1]), child
+            path.append(node)
+        while not game.is_over(state):
+            moves = list(game.moves(state))
+            state = game.play(state, moves[int(random.random() * len(moves))])
+        for each in path:
+            visits[each] += 1
+            total[each] += game.utility(state)
+    return visits
 
 
 def halving_visits(considered: int, budget: int) -> list[int]:

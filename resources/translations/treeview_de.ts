@@ -1152,6 +1152,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Rollout wird gespielt</translation>
     </message>
     <message>
+        <source>A satellite may burn by any amount; here each position draws thirty burns. Progressive widening takes them one by one: after 60 iterations it has tried eight at the root, →0.94 ↓0.14 has 15 visits, and the tree is four plies deep. UCB1 alone tries all thirty, none over three times, two plies deep.</source>
+        <translation>Ein Satellit darf sich beliebig starke Schübe geben; hier zieht jede Stellung dreißig. Progressive Widening nimmt sie einen nach dem anderen: Nach 60 Iterationen sind an der Wurzel acht versucht, →0.94 ↓0.14 hat 15 Besuche, und der Baum ist vier Halbzüge tief. UCB1 allein versucht alle dreißig, keinen öfter als dreimal, zwei Halbzüge tief.</translation>
+    </message>
+    <message>
         <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
         <translation>Eine Suche betritt einen Knoten, wenn sie beginnt, ihn zu durchsuchen; dann ist er besucht. Iterative Vertiefung betritt Knoten in jeder Iteration wieder ([Bewegen](stepping.md#moving)).</translation>
     </message>
@@ -1712,6 +1716,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Den Baum animieren, außer wenn das System weniger Bewegung verlangt</translation>
     </message>
     <message>
+        <source>Another seed draws other burns.</source>
+        <translation>Ein anderer Startwert zieht andere Schübe.</translation>
+    </message>
+    <message>
         <source>Answer</source>
         <translation>Ergebnis</translation>
     </message>
@@ -2200,8 +2208,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Budget in Sekunden</translation>
     </message>
     <message>
-        <source>Burns of up to 1 in each direction, or of up to 2.</source>
-        <translation>Schübe bis 1 in jeder Richtung, oder bis 2.</translation>
+        <source>Burns by lot</source>
+        <translation>Schübe nach Los</translation>
+    </message>
+    <message>
+        <source>Burns drawn</source>
+        <translation>Gezogene Schübe</translation>
+    </message>
+    <message>
+        <source>Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn by lot.</source>
+        <translation>Schübe bis 1 in jeder Richtung, oder bis 2; oder beliebig große bis 1, durch Los gezogen.</translation>
     </message>
     <message>
         <source>By depth</source>
@@ -2774,6 +2790,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Continue recording</source>
         <translation>Weiter aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Continuous: drawn</source>
+        <translation>Stetig: gezogen</translation>
     </message>
     <message>
         <source>Cop&amp;y as LaTeX</source>
@@ -4702,6 +4722,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>How long a search may take.</source>
         <translation>Wie lange eine Suche dauern darf.</translation>
+    </message>
+    <message>
+        <source>How many continuous burns a position has at most, coasting among them.</source>
+        <translation>Wie viele stetige Schübe eine Stellung höchstens hat; das Treiben zählt mit.</translation>
     </message>
     <message>
         <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
@@ -8594,6 +8618,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Seed</source>
         <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of the burns</source>
+        <translation>Startwert der Schübe</translation>
     </message>
     <message>
         <source>Seed of the order</source>
@@ -15806,6 +15834,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the {key} {value} has a character that XML cannot hold</source>
         <translation>{key} {value} hat ein Zeichen, das XML nicht fassen kann</translation>
+    </message>
+    <message>
+        <source>the {satellite} has numbers with a fraction, which need continuous manoeuvres</source>
+        <translation>„{satellite}“ hat Zahlen mit Nachkommastellen; die gibt es nur bei stetigen Manövern</translation>
     </message>
     <message>
         <source>the {satellite} has {fuel} units of fuel; its tank holds {tank}</source>

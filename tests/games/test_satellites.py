@@ -122,6 +122,42 @@ def test_the_border_stops_a_satellite() -> None:
     assert state.pursuer == Satellite(0, 0, 0, 0, 8)
 
 
+def test_continuous_burns_are_a_sequence_drawn_for_each_position() -> None:
+    """More of them go on with the same sequence; all differ, are within the fuel, and are drawn evenly."""
+    few, many = (Satellites(manoeuvres="continuous", draws=draws) for draws in (10, 400))
+    burnt = many.moves(many.start)
+    assert burnt[:10] == few.moves(few.start)
+    assert len(set(burnt)) == len(burnt) == 400
+    assert burnt[0] == (0, 0)
+    assert max(map(size, burnt)) <= 1
+    means = [sum(burn[axis] for burn in burnt) / 400 for axis in (0, 1)]
+    spreads = [sum(burn[axis] ** 2 for burn in burnt) / 400 for axis in (0, 1)]
+    assert means == pytest.approx([0, 0], abs=0.1)
+    assert spreads == pytest.approx([1 / 3, 1 / 3], abs=0.05)
+    coasted, flown = (few.play(few.start, burn) for burn in burnt[:2])
+    assert few.moves(coasted)[1:] != few.moves(flown)[1:]
+    assert Satellites(manoeuvres="continuous", seed=1).moves(few.start)[:10] != burnt[:10]
+
+
+def test_continuous_burns_cost_their_size_and_need_fuel() -> None:
+    game = Satellites(manoeuvres="continuous")
+    state = game.read("pursuer 1.5,5 velocity 0.25,-0.1 fuel 0.02; evader 9,5.75")
+    assert len(game.moves(state)) == 25  # to two digits there are no more
+    assert {size(burn) for burn in game.moves(state)} == {0, 0.01, 0.02}
+    after_burn = game.play(state, (0.02, -0.01))
+    assert after_burn.pursuer == Satellite(1.77, 4.89, 0.27, -0.11, 0)
+    assert game.moves(game.read("pursuer 1.5,5 fuel 0; evader 9,5")) == [(0, 0)]
+    assert game.move_name(state, (0.02, -0.01)) == "→0.02 ↑0.01"
+    with pytest.raises(GameError, match="need continuous manoeuvres"):
+        Satellites().read("pursuer 1.5,5; evader 9,5")
+
+
+@pytest.mark.parametrize(("drag", "seed"), [(0.0, 0), (0.3, 1), (1.0, 2)])
+def test_continuous_play_obeys_the_rules_of_a_game(drag: float, seed: int) -> None:
+    game = Satellites(width=6, height=6, horizon=4, manoeuvres="continuous", draws=4, drag=drag, seed=seed)
+    check_game(game, plays=3, seconds=2.0)
+
+
 # The end
 
 
@@ -195,7 +231,7 @@ def test_an_early_capture_may_be_worth_more() -> None:
     ("options", "problem"),
     [
         ({"width": 3}, "width: 3 is not between 4 and 40"),
-        ({"manoeuvres": "rough"}, "manoeuvres: 'rough' is not one of coarse, fine"),
+        ({"manoeuvres": "rough"}, "manoeuvres: 'rough' is not one of coarse, fine, continuous"),
         ({"pursuer_fuel": -1}, "pursuer_fuel: -1 is not between 0 and 60"),
         ({"capture": 1.5}, "capture: '1.5' is not a whole number"),
         ({"horizon": 0}, "horizon: 0 is not between 1 and 400"),

@@ -800,6 +800,22 @@ def test_widening_tries_five_of_twelve_moves() -> None:
     assert (step.kind, step.moment.iteration) == ("select", 3)
 
 
+def test_burns_by_lot() -> None:
+    narrow, wide = answer_of_game("burns-by-lot").run, answer_of_game("burns-by-lot", widening=None).run
+    assert narrow
+    assert wide
+    burns = [narrow["visits"][child] for child in narrow.search.space.tree.children(0)]
+    assert (len(burns), sum(n > 0 for n in burns), max(burns)) == (30, 8, 15)
+    assert answer(narrow).best_move == "→0.94 ↓0.14"
+    every = [wide["visits"][child] for child in wide.search.space.tree.children(0)]
+    assert (min(every) > 0, max(every)) == (True, 3)
+    for run, plies in ((narrow, 4), (wide, 2)):
+        assert run.search.space.tree.column("depth")[run["visits"] > 0].max() == plies
+    session = read_source("example:burns-by-lot").session
+    assert session
+    assert session.step == len(narrow)
+
+
 def test_puct_begins_with_the_likeliest_move() -> None:
     def visits(iterations: int, **options: str) -> list[int]:
         run = answer_of("the-prior-first", "puct", iterations=iterations, **options).run

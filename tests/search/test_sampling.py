@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from random import Random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.oracles import widening
 from tests.runs import recorded
 from tests.search.test_searches import nested
 from tests.strategies import trees
@@ -136,6 +138,30 @@ def test_widening_searches_few_of_many_manoeuvres() -> None:
     assert depths[1] > depths[0]
     said = [sentence(moment(narrow.recording, n)) for n in range(1, len(narrow) + 1)]
     assert any("since there are at least 1·(2 + 1)^0.5 ≈ 1.73." in each for each in said)
+
+
+@pytest.mark.parametrize(("k", "a"), [(1.0, 0.5), (2.0, 0.3), (0.6, 0.9)])
+def test_widening_draws_one_burn_for_each_child_as_the_textbook_does(k: float, a: float) -> None:
+    """Few continuous burns of a position are in the search tree: no more than ⌈k·N^a⌉, the first drawn."""
+    game = Satellites(width=6, height=6, horizon=6, manoeuvres="continuous", draws=12, seed=3)
+    options = {"iterations": 60, "c": 0.7, "widening": k, "widening_power": a, "seed": 5}
+    run = Run(search_in(GameTree(game), "mcts", options)).record_all()
+    tree, space = run.search.space.tree, run.search.space
+    expected, found = widening(game, 60, 0.7, k, a, 5), {}
+    for node in np.flatnonzero(run["visits"]).tolist():
+        moves, state = [], game.start
+        for rank in tree.path(node):
+            moves.append(game.moves(state)[rank])
+            state = game.play(state, moves[-1])
+        found[tuple(moves)] = int(run["visits"][node])
+        family = list(tree.children(node))
+        joined = sum(run["visits"][child] > 0 for child in family)
+        passed = found[tuple(moves)] - (node != ROOT)
+        if passed:  # at the t-th visit a child joins if there are fewer than k·t^a
+            assert joined == min(math.ceil(k * found[tuple(moves)] ** a), passed, len(family))
+            assert run["visits"][family[:joined]].all()
+    assert found == expected
+    assert space.tree.child_count[ROOT] == 12
 
 
 def test_variants_that_do_not_go_together_say_why() -> None:

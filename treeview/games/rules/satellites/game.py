@@ -23,12 +23,13 @@ from treeview.games.rules.satellites.motion import (
     burn,
     burns,
     distance,
+    drawn_burns,
     drift,
     in_reach,
     landings,
     size,
 )
-from treeview.games.rules.satellites.satellites_board import cells, edit, picture
+from treeview.games.rules.satellites.satellites_board import cell_of, cells, edit, picture
 from treeview.games.rules.satellites.satellites_notation import Limits, check, read, write
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
@@ -46,8 +47,28 @@ DECLARED: Final = (
         "Manoeuvres",
         "choice",
         "coarse",
-        "Burns of up to 1 in each direction, or of up to 2.",
-        choices={"coarse": "Coarse: 9", "fine": "Fine: 25"},
+        N_("Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn by lot."),
+        choices={"coarse": "Coarse: 9", "fine": "Fine: 25", "continuous": N_("Continuous: drawn")},
+    ),
+    Option(
+        "draws",
+        N_("Burns drawn"),
+        "int",
+        30,
+        N_("How many continuous burns a position has at most, coasting among them."),
+        low=2,
+        high=1000,
+        only_with={"manoeuvres": ("continuous",)},
+    ),
+    Option(
+        "seed",
+        N_("Seed of the burns"),
+        "int",
+        0,
+        N_("Another seed draws other burns."),
+        low=0,
+        high=1_000_000_000,
+        only_with={"manoeuvres": ("continuous",)},
     ),
     Option("pursuer_fuel", "Fuel of the pursuer", "int", 8, "Units; a burn costs its size.", low=0, high=60),
     Option("evader_fuel", "Fuel of the evader", "int", 6, "Units; a burn costs its size.", low=0, high=60),
@@ -141,6 +162,9 @@ class Satellites(Game[SatellitesState]):
     - The pursuer wins if it is within the capture distance after any ply. The evader wins at the horizon, or
       as soon as no capture is possible any more (`motion.in_reach`); this ends games earlier but changes no
       value.
+    - Continuous burns are any of up to 1 in each direction. A position has the first ``draws`` of an endless
+      sequence that is drawn for it (`motion.drawn_burns`). Progressive widening takes them one by one: each
+      child that joins is one more draw.
     - With drag or scatter, chance decides where a burn lands; coasting is exact.
 
     A capture is worth 1, or with the reward "time" from 1 at the first ply linearly down to 1/2 at the
@@ -166,6 +190,7 @@ class Satellites(Game[SatellitesState]):
             raise OptionError(tr("drag and scatter add up to more than 1"), "scatter")
         self.grid = OrbitGrid(options["width"], options["height"])
         self.largest = 2 if options["manoeuvres"] == "fine" else 1
+        self.is_continuous = options["manoeuvres"] == "continuous"
         self.capture: int = options["capture"]
         self.horizon: int = options["horizon"]
         self.tanks: tuple[int, int] = (options["pursuer_fuel"], options["evader_fuel"])
@@ -185,7 +210,7 @@ class Satellites(Game[SatellitesState]):
         return not state.is_landing and (self.is_caught(state) or self.has_escaped(state))
 
     def is_caught(self, state: SatellitesState) -> bool:
-        return distance(state.pursuer, state.evader) <= self.capture
+        return distance(state.pursuer, state.evader) <= self.capture + NEVER
 
     def has_escaped(self, state: SatellitesState) -> bool:
         """Return whether no capture is possible: the horizon is reached, or the evader is out of reach."""
@@ -193,13 +218,21 @@ class Satellites(Game[SatellitesState]):
         first, second = (left + 1) // 2, left // 2
         moves = (first, second) if state.phase == PURSUER else (second, first)
         return not in_reach(
-            state.pursuer, state.evader, moves, self.largest, self.capture, self.grid, self._strays
+            state.pursuer,
+            state.evader,
+            moves,
+            self.largest,
+            self.capture + NEVER,
+            self.grid,
+            self._strays,
         )
 
     def moves(self, state: SatellitesState) -> Sequence[Vector]:
         """Return the burns that fuel allows, coasting first; for chance, the landings, as aimed first."""
         if state.is_landing:
             return tuple(self._landings(state))
+        if self.is_continuous:
+            return drawn_burns(state, self.options["draws"], self.options["seed"])
         fuel = state.active.fuel
         every = burns(self.largest)
         return every if fuel >= self.largest else [burn for burn in every if size(burn) <= fuel]
@@ -207,14 +240,24 @@ class Satellites(Game[SatellitesState]):
     def play(self, state: SatellitesState, move: Vector) -> SatellitesState:
         side = state.phase % LANDING
         if state.is_landing:
-            return _land(state, side, drift(state.satellite(side), self.grid, move))
+            return self._land(state, side, drift(state.satellite(side), self.grid, move))
         aimed = burn(state.satellite(side), move)
+        if self.is_continuous:
+            aimed = aimed.round_off()
         if not self._strays or move == COAST:
-            return _land(state, side, drift(aimed, self.grid))
+            return self._land(state, side, drift(aimed, self.grid))
         offs = landings(aimed, self.grid, *self.stray)
         if len(offs) > 1:
             return state._replace(phase=side + LANDING).put(side, aimed)
-        return _land(state, side, drift(aimed, self.grid, *offs))
+        return self._land(state, side, drift(aimed, self.grid, *offs))
+
+    def _land(self, state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
+        """Return the state after a manoeuvre: one ply on, with the other player to move."""
+        if self.is_continuous:
+            satellite = satellite.round_off()
+        if side == PURSUER:
+            return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)
+        return SatellitesState(state.pursuer, satellite, state.ply + 1, PURSUER)
 
     def chance(self, state: SatellitesState) -> Sequence[float]:
         return tuple(self._landings(state).values())
@@ -246,14 +289,26 @@ class Satellites(Game[SatellitesState]):
     # Names, pictures, texts
 
     def move_name(self, state: SatellitesState, move: Vector) -> str:
-        """Return an arrow for a burn, "coast" for none; for chance, the landing relative to the aim."""
+        """Return an arrow for a burn, "coast" for none; for chance, the landing relative to the aim.
+
+        A continuous burn has an arrow and a size along each axis.
+        """
         if state.is_landing:
             return f"off {arrow(move)}" if move != COAST else "on aim"
+        if self.is_continuous:
+            return by_axis(move) or "coast"
         return arrow(move) or "coast"
 
     def picture(self, state: SatellitesState) -> Board:
         return picture(
-            state, self.grid, self.tanks, self.horizon, self.capture, self._targets(state), self.write(state)
+            state,
+            self.grid,
+            self.tanks,
+            self.horizon,
+            self.capture,
+            self._targets(state),
+            self.write(state),
+            is_continuous=self.is_continuous,
         )
 
     def _targets(self, state: SatellitesState) -> list[Vector]:
@@ -264,7 +319,7 @@ class Satellites(Game[SatellitesState]):
 
     @property
     def limits(self) -> Limits:
-        return Limits(self.grid, self.tanks, self.horizon, self.largest)
+        return Limits(self.grid, self.tanks, self.horizon, self.largest, self.is_continuous)
 
     def write(self, state: SatellitesState) -> str:
         return write(state)
@@ -289,7 +344,7 @@ class Satellites(Game[SatellitesState]):
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
         aimed = state.active if state.is_landing else burn(state.active, move)
         there = drift(aimed, self.grid, move if state.is_landing else COAST)
-        return [[(there.x, there.y)]]
+        return [[cell_of(there.x, there.y)]]
 
     def cells(self, state: SatellitesState) -> Sequence[Cell]:
         return cells(self.grid)
@@ -299,18 +354,18 @@ class Satellites(Game[SatellitesState]):
         return edit(state, cell, self.grid, self.tanks, self.horizon)
 
 
+def by_axis(burn: Vector) -> str:
+    """Write a burn as an arrow and a size along each axis: →0.31 ↑0.87."""
+    dx, dy = burn
+    across, down = f"{'→' if dx > 0 else '←'}{abs(dx):g}", f"{'↓' if dy > 0 else '↑'}{abs(dy):g}"
+    return " ".join([*([across] if dx else []), *([down] if dy else [])])
+
+
 def arrow(vector: Vector) -> str:
     """Write a vector of up to 2 in each direction as arrows: ↑, ↗2, and ↗→ for one between ↗ and →."""
-    dx, dy = vector
+    dx, dy = map(int, vector)
     if dx and dy and abs(dx) != abs(dy):
         straight = (dx - dx // abs(dx), dy - dy // abs(dy))
         return ARROWS[dx // abs(dx), dy // abs(dy)] + ARROWS[straight]
-    long = size(vector)
+    long = max(abs(dx), abs(dy))
     return ARROWS[dx // long, dy // long] + ("2" if long == 2 else "") if long else ""
-
-
-def _land(state: SatellitesState, side: int, satellite: Satellite) -> SatellitesState:
-    """Return the state after a manoeuvre: one ply on, with the other player to move."""
-    if side == PURSUER:
-        return SatellitesState(satellite, state.evader, state.ply + 1, EVADER)
-    return SatellitesState(state.pursuer, satellite, state.ply + 1, PURSUER)

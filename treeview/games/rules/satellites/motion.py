@@ -1,6 +1,7 @@
 """How the satellites of the pursuit-evasion game move: burns, drift, the border, and their reach.
 
-Space is a grid of cells, x to the right and y down. A manoeuvre is a burn, which changes the velocity
+Space is a grid of cells, x to the right and y down; with continuous burns, places and speeds are numbers of
+cells to two digits. A manoeuvre is a burn, which changes the velocity
 at once, and then a drift by the new velocity: the double integrator in steps, as in the classical
 discrete pursuit games. Distances and burns are measured like a king's moves: by the larger of the two axes.
 So the axes are independent of each other, and a burn costs the same along one of them and along both.
@@ -9,9 +10,12 @@ So the axes are independent of each other, and a burn costs the same along one o
 from functools import cache
 from itertools import product
 from math import atan2, pi
+from random import Random
+from struct import Struct
 from typing import Final, NamedTuple
+from zlib import crc32
 
-Vector = tuple[int, int]
+Vector = tuple[float, float]
 """A vector in cells: to the right, and down."""
 
 PURSUER: Final = 0
@@ -21,17 +25,25 @@ LANDING: Final = 2
 
 COAST: Final[Vector] = (0, 0)
 NEVER: Final = 1e-12
-"""Probabilities up to this are rounding errors of 0."""
+"""Probabilities up to this are rounding errors of 0, as are distances."""
+DIGITS: Final = 2
+"""The digits after the point that continuous burns, places and speeds are rounded to."""
+
+_PACK_POSITION: Final = Struct("<13d").pack
 
 
 class Satellite(NamedTuple):
     """One satellite: its cell, its velocity in cells a move, and its fuel in units."""
 
-    x: int
-    y: int
-    vx: int
-    vy: int
-    fuel: int
+    x: float
+    y: float
+    vx: float
+    vy: float
+    fuel: float
+
+    def round_off(self) -> "Satellite":
+        """Return it in hundredths, so that equal places are equal numbers; -0 becomes 0."""
+        return Satellite(*(round(number, DIGITS) + 0.0 for number in self))
 
 
 class SatellitesState(NamedTuple):
@@ -70,7 +82,7 @@ class OrbitGrid(NamedTuple):
     width: int
     height: int
 
-    def holds(self, x: int, y: int) -> bool:
+    def holds(self, x: float, y: float) -> bool:
         return 0 <= x < self.width and 0 <= y < self.height
 
 
@@ -83,12 +95,31 @@ def burns(largest: int) -> tuple[Vector, ...]:
     )
 
 
-def size(vector: Vector) -> int:
+def drawn_burns(state: SatellitesState, count: int, seed: int) -> list[Vector]:
+    """Return ``count`` different burns of up to 1, or fewer if fuel is short: coasting first.
+
+    The others are drawn evenly from the square of all burns that fuel allows, to two digits. The same
+    position and ``seed`` always give the same burns in the same order, so that the first few are a sample
+    too. O(count).
+    """
+    most = round(min(1.0, state.active.fuel) * 10**DIGITS)
+    side = 2 * most + 1
+    others = side * side - 1
+    packed = _PACK_POSITION(seed, *state.pursuer, *state.evader, state.ply, state.phase)
+    found = [COAST]
+    for place in Random(crc32(packed)).sample(range(others), min(count - 1, others)):
+        place += place >= others // 2  # passes over the middle, which is coasting
+        down, right = divmod(place, side)
+        found.append(((right - most) / 10**DIGITS, (down - most) / 10**DIGITS))
+    return found
+
+
+def size(vector: Vector) -> float:
     """Return the larger of the two axes: the fuel that a burn costs, or the distance between two cells."""
     return max(abs(vector[0]), abs(vector[1]))
 
 
-def distance(one: Satellite, other: Satellite) -> int:
+def distance(one: Satellite, other: Satellite) -> float:
     """Return the distance between two satellites in cells."""
     return max(abs(one.x - other.x), abs(one.y - other.y))
 
@@ -107,13 +138,13 @@ def drift(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satell
     return Satellite(x + off[0], y + off[1], vx, vy, fuel)
 
 
-def _stop_at_edge(place: int, speed: int, cells: int) -> Vector:
+def _stop_at_edge(place: float, speed: float, cells: int) -> Vector:
     if 0 <= place < cells:
         return place, speed
     return (0 if place < 0 else cells - 1), 0
 
 
-def heading(vx: int, vy: int) -> Vector:
+def heading(vx: float, vy: float) -> tuple[int, int]:
     """Return the nearest of the eight directions; (0, 0) at rest."""
     fast = size((vx, vy))
     return _sign(vx) * (2 * abs(vx) >= fast), _sign(vy) * (2 * abs(vy) >= fast)
@@ -139,9 +170,9 @@ def landings(satellite: Satellite, grid: OrbitGrid, short: float, aside: float) 
 def in_reach(
     pursuer: Satellite,
     evader: Satellite,
-    moves: Vector,
+    moves: tuple[int, int],
     largest: int,
-    distance: int,
+    distance: float,
     grid: OrbitGrid,
     stray: bool,
 ) -> bool:
@@ -172,7 +203,7 @@ def _reach(
     )
 
 
-def thrust(moves: int, fuel: int, largest: int) -> int:
+def thrust(moves: int, fuel: float, largest: int) -> float:
     """Return how many cells all the fuel, burnt as early as possible, moves a satellite along one axis."""
     full = min(moves, fuel // largest)
     cells = largest * (full * moves - full * (full - 1) // 2)
@@ -181,5 +212,5 @@ def thrust(moves: int, fuel: int, largest: int) -> int:
     return cells
 
 
-def _sign(number: int) -> int:
+def _sign(number: float) -> int:
     return (number > 0) - (number < 0)

@@ -1,6 +1,7 @@
 """The satellites' board and an editor's clicks on it; gauges below show both fuels and the plies left."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import Final
 
 from treeview.games.board import (
@@ -13,9 +14,11 @@ from treeview.games.board import (
     BoardRing,
     Item,
 )
+from treeview.games.game import Cell
 from treeview.games.rules.satellites.motion import (
     EVADER,
     LANDING,
+    NEVER,
     PURSUER,
     OrbitGrid,
     Satellite,
@@ -42,6 +45,8 @@ def picture(
     capture: int,
     targets: Iterable[Vector],
     words: str,
+    *,
+    is_continuous: bool,
 ) -> Board:
     """Draw the grid, satellites, drift, capture zone and gauges; ``targets``: possible landings."""
     width, height = grid
@@ -49,7 +54,7 @@ def picture(
         BoardRect(0, 0, width, height, "cell"),
         *(BoardLine(x, 0, x, height, "grid", 0.03) for x in range(1, width)),
         *(BoardLine(0, y, width, y, "grid", 0.03) for y in range(1, height)),
-        *_zone(state, grid, capture),
+        *_zone(state, grid, capture, 0.0 if is_continuous else 0.5),
     ]
     for side in (PURSUER, EVADER):
         items += _path(state.satellite(side), grid, ROLES[side])
@@ -94,12 +99,13 @@ def _diamond(x: float, y: float, half: float) -> tuple[float, ...]:
     return (x, y - half, x + half, y, x, y + half, x - half, y)
 
 
-def _zone(state: SatellitesState, grid: OrbitGrid, capture: int) -> Iterator[Item]:
-    """Draw the outline of the cells in which the evader is caught, thick if it is caught."""
-    x, y = state.pursuer.x, state.pursuer.y
-    left, right = max(0, x - capture), min(grid.width, x + capture + 1)
-    top, bottom = max(0, y - capture), min(grid.height, y + capture + 1)
-    width = 0.16 if distance(state.pursuer, state.evader) <= capture and not state.is_landing else 0.07
+def _zone(state: SatellitesState, grid: OrbitGrid, capture: int, margin: float) -> Iterator[Item]:
+    """Draw where the evader is caught, thick if it is: its middle is ``margin`` within the line."""
+    x, y, reach = state.pursuer.x + 0.5, state.pursuer.y + 0.5, capture + margin
+    left, right = max(0, x - reach), min(grid.width, x + reach)
+    top, bottom = max(0, y - reach), min(grid.height, y + reach)
+    is_caught = distance(state.pursuer, state.evader) <= capture + NEVER and not state.is_landing
+    width = 0.16 if is_caught else 0.07
     reach = width / 2  # closes the corners
     for level in (top, bottom):
         yield BoardLine(left - reach, level, right + reach, level, "danger", width)
@@ -137,28 +143,34 @@ def _clock(x: float, y: float) -> tuple[Item, ...]:
     )
 
 
-def _gauge(width: int, row: float, amount: int, full: int, role: str) -> Iterator[Item]:
+def _gauge(width: int, row: float, amount: float, full: int, role: str) -> Iterator[Item]:
     """Draw a bar in ``row`` for ``amount`` of ``full``, unit by unit if there is room, and the number."""
     left, right, top, tall = 1.45, width - 0.95, row + 0.27, 0.46
     yield BoardRect(left, top, right - left, tall, "cell")
-    yield BoardLabel(width - 0.45, row + 0.5, str(amount), "text", 0.55)
+    yield BoardLabel(width - 0.45, row + 0.5, f"{round(amount, 1):g}", "text", 0.55)
     unit = (right - left) / max(1, full)
     gap = 0.06
     if unit < _FINEST:
         if amount:
             yield BoardRect(left, top, unit * amount, tall, role)
         return
-    for place in range(amount):
-        yield BoardRect(left + place * unit + gap / 2, top, unit - gap, tall, role)
+    for place in range(ceil(amount)):
+        part = min(1.0, amount - place)
+        yield BoardRect(left + place * unit + gap / 2, top, (unit - gap) * part, tall, role)
 
 
-def cells(grid: OrbitGrid) -> Sequence[Vector]:
+def cell_of(x: float, y: float) -> Cell:
+    """Return the cell in which a place is."""
+    return int(x + 0.5), int(y + 0.5)
+
+
+def cells(grid: OrbitGrid) -> Sequence[Cell]:
     """Return the cells that a click can change: those of the grid and of the gauges."""
     return [(x, y) for y in range(grid.height + GAUGES) for x in range(grid.width)]
 
 
 def edit(
-    state: SatellitesState, cell: Vector, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
+    state: SatellitesState, cell: Cell, grid: OrbitGrid, tanks: tuple[int, int], horizon: int
 ) -> SatellitesState:
     """Return the state after a click, which moves or turns a satellite, passes the turn or sets a gauge."""
     side = state.phase % LANDING
@@ -168,7 +180,7 @@ def edit(
         return _fill(state, x, y - grid.height, grid.width, tanks, horizon)
     for other in (side, EVADER - side):
         satellite = state.satellite(other)
-        if (satellite.x, satellite.y) == cell:
+        if cell_of(satellite.x, satellite.y) == cell:
             return (
                 state.put(side, _change_velocity(satellite)) if other == side else state._replace(phase=other)
             )
@@ -192,9 +204,9 @@ def _fill(
     return state.put(gauge, satellite._replace(fuel=_amount(x, width, satellite.fuel, tanks[gauge])))
 
 
-def _amount(x: int, width: int, now: int, full: int) -> int:
+def _amount(x: int, width: int, now: float, full: int) -> int:
     if x == 0:
-        return max(0, now - 1)
+        return max(0, ceil(now) - 1)
     if x == width - 1:
-        return min(full, now + 1)
+        return min(full, int(now) + 1)
     return round(x * full / (width - 1))

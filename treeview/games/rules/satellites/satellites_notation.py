@@ -17,22 +17,23 @@ from treeview.messages import tr
 
 NAMES: Final = ("pursuer", "evader")
 _PLAYERS: Final = {"pursuer": MAX, "evader": MIN}
-_NUMBER: Final = r"([+-]?[0-9]{1,4})"
+_NUMBER: Final = r"([+-]?[0-9]{1,4}(?:\.[0-9]{1,2})?)"
 _PAIR: Final = rf"{_NUMBER}\s*,\s*{_NUMBER}"
 _SATELLITE: Final = re.compile(
-    rf"(pursuer|evader)\s+(?:at\s+)?{_PAIR}(?:\s+velocity\s+{_PAIR})?(?:\s+fuel\s+([0-9]{{1,4}}))?"
+    rf"(pursuer|evader)\s+(?:at\s+)?{_PAIR}(?:\s+velocity\s+{_PAIR})?(?:\s+fuel\s+{_NUMBER})?"
 )
 _PLY: Final = re.compile(r"ply\s+([0-9]{1,4})")
 _LANDS: Final = re.compile(r"(pursuer|evader)\s+lands")
 
 
 class Limits(NamedTuple):
-    """The limits of a position: the grid, both tanks, the last ply and the largest burn."""
+    """The limits of a position: the grid, both tanks, the last ply, the largest burn, and fractions."""
 
     grid: OrbitGrid
     tanks: tuple[int, int]
     horizon: int
     largest: int
+    has_fractions: bool
 
 
 def write(state: SatellitesState) -> str:
@@ -46,8 +47,8 @@ def write(state: SatellitesState) -> str:
 
 def _satellite_text(name: str, satellite: Satellite) -> str:
     x, y, vx, vy, fuel = satellite
-    velocity = f" velocity {vx},{vy}" if vx or vy else ""
-    return f"{name} {x},{y}{velocity} fuel {fuel}"
+    velocity = f" velocity {vx:g},{vy:g}" if vx or vy else ""
+    return f"{name} {x:g},{y:g}{velocity} fuel {fuel:g}"
 
 
 def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
@@ -79,8 +80,14 @@ _EXAMPLE: Final = "pursuer 1,5 velocity 1,0 fuel 8; evader 9,5; ply 2; pursuer t
 
 
 def _satellite(match: re.Match[str], tank: int) -> Satellite:
-    x, y, vx, vy, fuel = match.groups()[1:]
-    return Satellite(int(x), int(y), int(vx or 0), int(vy or 0), tank if fuel is None else int(fuel))
+    x, y, vx, vy, fuel = (None if text is None else _number(text) for text in match.groups()[1:])
+    return Satellite(x or 0, y or 0, vx or 0, vy or 0, tank if fuel is None else fuel)
+
+
+def _number(text: str) -> float:
+    """Return an int where the number is whole, as the grid's numbers are."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
 
 
 def check(state: SatellitesState, limits: Limits) -> None:
@@ -97,10 +104,13 @@ def check(state: SatellitesState, limits: Limits) -> None:
 def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int) -> None:
     x, y, vx, vy, fuel = satellite
     name, (width, height), tank = NAMES[side], limits.grid, limits.tanks[side]
+    if not limits.has_fractions and not all(float(number).is_integer() for number in satellite):
+        problem = tr("the {satellite} has numbers with a fraction, which need continuous manoeuvres")
+        raise GameError(problem.format(satellite=name))
     if not limits.grid.holds(x, y):
         raise GameError(
             tr("the {satellite} is at {x},{y}, outside of the {width} × {height} cells").format(
-                satellite=name, x=x, y=y, width=width, height=height
+                satellite=name, x=f"{x:g}", y=f"{y:g}", width=width, height=height
             )
         )
     if abs(vx) >= width + more or abs(vy) >= height + more:
@@ -112,6 +122,6 @@ def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int)
     if not 0 <= fuel <= tank:
         raise GameError(
             tr("the {satellite} has {fuel} units of fuel; its tank holds {tank}").format(
-                satellite=name, fuel=fuel, tank=tank
+                satellite=name, fuel=f"{fuel:g}", tank=tank
             )
         )
