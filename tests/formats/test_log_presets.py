@@ -278,6 +278,12 @@ def test_rows_of_one_time_are_one_step() -> None:
     assert view_of(run.search).facts(run, 1)["visits_"] == "n/a"
 
 
+def test_a_table_with_steps_has_a_limit_of_columns() -> None:
+    head = ",".join(["step,id,parent", *(f"c{place}" for place in range(1000))])
+    with pytest.raises(FormatError, match=r"f.csv:1: more than 200 columns"):
+        read_text(f"{head}\n1,r,", "f.csv")
+
+
 @pytest.mark.parametrize(
     ("row", "says"),
     [
