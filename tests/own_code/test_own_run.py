@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import treeview
 from tests.own_code.programs import HERE, watched, written
 from treeview.games.random_tree import random_tree
-from treeview.own_code import watched_run
+from treeview.own_code import child_process, watched_run
 from treeview.own_code.child.event_log import CALL, END, NUMBER, PROBLEM, VARIABLE, WHOLE
 from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, environment
@@ -132,6 +132,11 @@ DISASTERS |= {
         "line 2: TypeError: 'NoneType' object is not callable",
     ),
     "closed": (f"import os\n{HEAD}    os.closerange(0, 200); print(1){SEARCH}", "it closes files that"),
+    "floods": (
+        f"import os\n{HEAD}    for each in range(3, 99):\n"
+        f"        try: os.write(each, b'x' * 2**21)\n        except OSError: pass{SEARCH}",
+        "its process sent something that cannot be read",
+    ),
     "late": (
         f"class A:\n    def __del__(self): raise ValueError('late')\n{HEAD}    A(){SEARCH}",
         "line 2: an error that nothing can catch: ValueError: late",
@@ -194,6 +199,12 @@ def test_what_is_printed_is_kept_with_its_line(tmp_path: Path) -> None:
     text = "def minimax(node, is_max):\n    print('at', node.name)" + SEARCH
     run = watched(written(tmp_path, text), treeview.load(TREE))
     assert [(each.text.split()[0], each.line) for each in run.printed][:2] == [("at", 2), ("at", 2)]
+
+
+def test_so_many_texts_are_taken_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child_process, "MAX_TEXTS", 50)
+    text = f"{HEAD}    for n in range(200): print(n){SEARCH}"
+    assert problem_of(tmp_path, text).startswith("its process sent something that cannot be read")
 
 
 def test_a_child_knows_nothing_of_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

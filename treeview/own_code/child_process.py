@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
-from treeview.own_code.child.event_log import EVENT, LOG_BYTES
+from treeview.own_code.child.event_log import EVENT, LOG_BYTES, MAX_TEXTS
 from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.events import Events, Problem
@@ -290,7 +290,7 @@ class ChildProcess:
                 text = json.loads(line)
             except (ValueError, RecursionError):
                 return Problem("garbled", "", 0)
-            if not isinstance(text, str) or size > MAX_TEXT_BYTES:
+            if not isinstance(text, str) or size > MAX_TEXT_BYTES or len(texts) > MAX_TEXTS:
                 return Problem("garbled", "", 0)
             texts.append(text)
 
