@@ -14,6 +14,7 @@ import pytest
 
 import treeview
 from tests.own_code.programs import written
+from treeview.own_code import child_process
 from treeview.own_code.child.kernel_fence import _MACHINES
 from treeview.own_code.child.tracer import brief
 from treeview.own_code.child_process import ChildProcess, Home
@@ -189,6 +190,26 @@ def test_the_most_stubborn_file_is_ended_and_what_it_printed_stays(tmp_path: Pat
     with pytest.raises(ProcessLookupError):
         os.kill(int(printed.text.split()[1]), 0)
     assert attacks.other.read_text() == "precious"
+
+
+FILLS = """
+    import ctypes
+    library = ctypes.CDLL(None)
+    for number in range(50):
+        library.mkdir(b"d", 0o700)
+        library.chdir(b"d")
+        library.close(library.creat(b"f", 0o600))
+    while True:
+        pass
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="these are functions of POSIX")
+def test_a_file_that_fills_the_disk_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child_process, "MAX_HOME_FILES", 60)
+    attacks = Attacks(tmp_path, {"minimax": FILLS})
+    with attacks.child:
+        assert attacks.run("minimax")[-1] == Problem("many files", "", 0)
 
 
 def test_the_folder_of_a_process_goes_and_what_is_linked_stays(tmp_path: Path) -> None:

@@ -36,6 +36,9 @@ GRACE_SECONDS: Final = 3.0
 """How much later than told the process is ended from outside."""
 MAX_LINE_BYTES: Final = 1 << 20
 MAX_TEXT_BYTES: Final = 1 << 26
+MAX_HOME_FILES: Final = 1000
+MAX_HOME_BYTES: Final = 1 << 29
+"""How much there may be in the folder of a process; its functions refuse less, see `guard`."""
 _CHUNK_BYTES: Final = 1 << 16
 _PART_EVENTS: Final = 4096
 """How many events are read at once."""
@@ -84,6 +87,20 @@ class Home:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="treeview-own-"))
         self.remove = weakref.finalize(self, _remove_folder, self.folder)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it holds more than it may; that is looked at from outside, since C can write anything."""
+        waiting, count, size = [str(self.folder)], 0, 0
+        while waiting and count <= MAX_HOME_FILES and size <= MAX_HOME_BYTES:
+            with suppress(OSError), os.scandir(waiting.pop()) as entries:  # it may just have been removed
+                for entry in entries:
+                    count += 1
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        size += entry.stat(follow_symlinks=False).st_size
+        return count > MAX_HOME_FILES or size > MAX_HOME_BYTES
 
 
 def _remove_folder(folder: Path) -> None:
@@ -309,6 +326,8 @@ class ChildProcess:
             if os.name == "posix" and not select.select([descriptor], [], [], 0.05)[0]:
                 if killed:
                     return Problem("stopped", "", 0)
+                if self._home is not None and self._home.is_full:
+                    return Problem("many files", "", 0)
                 if time.monotonic() > deadline + GRACE_SECONDS:
                     if self.noted <= noted:
                         return Problem("time", "", 0)

@@ -31,6 +31,7 @@ TRACEBACK_NAME: Final = "traceback"
 FLUSH_TEXTS: Final = 50
 MEMORY_BYTES: Final = 4 * 2**30
 FILE_BYTES: Final = 2**20
+MAX_OPEN_FILES: Final = 256
 RECURSION_LIMIT: Final = 1000
 CLOCK_LOOKS: Final = 8
 """How often in the time of a run it is looked whether it goes on."""
@@ -130,6 +131,7 @@ def set_limits(seconds: int) -> None:
         return
     limits = {
         "RLIMIT_AS": MEMORY_BYTES, "RLIMIT_CPU": seconds, "RLIMIT_FSIZE": FILE_BYTES, "RLIMIT_CORE": 0,
+        "RLIMIT_NOFILE": MAX_OPEN_FILES,
     }  # fmt: skip
     for name, most in limits.items():
         kind = getattr(resource, name, None)

@@ -87,6 +87,8 @@ class SearchProcess:
             started = time.monotonic()
             if not select.select([descriptor], [], [], seconds)[0]:
                 self._waited += time.monotonic() - started
+                if self._home.is_full:
+                    self._stop(Problem("many files", "", 0))
                 if self._waited > self._left:
                     self._stop(Problem("time", "", 0))
                 return False
