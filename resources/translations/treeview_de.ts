@@ -5352,6 +5352,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zeile {line}: {code} – {mistake}</translation>
     </message>
     <message>
+        <source>Line {line}: {mistake}</source>
+        <translation>Zeile {line}: {mistake}</translation>
+    </message>
+    <message>
         <source>Lines to write on instead of the run&apos;s numbers</source>
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 import treeview
-from tests.own_code.programs import HERE
+from tests.own_code.programs import HERE, programs, written
 from treeview.games.setup import Setup
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_trust import trust
@@ -123,6 +123,16 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
     assert "value = " in panel.variables.content.data(index, Qt.ItemDataRole.ToolTipRole)
     commands.show_lines(False)
     assert document.length == steps
+
+
+@pytest.mark.usefixtures("checked")
+def test_the_line_of_a_mistake_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.shell.document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    program = programs(HERE / "wrong_programs.txt")[0]
+    commands = watched(window, qtbot, written(tmp_path, program.text))
+    assert commands.bar.detail.toolTip().startswith(
+        f"Line {program.line}: Wrong start of the best value: Before the first child"
+    )
 
 
 @pytest.mark.usefixtures("checked")

@@ -55,13 +55,15 @@ def report_lines(result: CheckResult) -> list[str]:
     return [*lines, *(f"  {note}" for note in result.notes)]
 
 
-def mistake_text(result: CheckResult) -> str:
-    """The known mistake of a function: its line where that is known, its title, what is wrong."""
+def mistake_text(result: CheckResult, *, code: bool = True) -> str:
+    """The known mistake of a function: its line where that is known, with its ``code``, and what is wrong."""
     mistake = CODE_MISTAKES[result.mistake or ""]
     text = f"{tr(mistake.title)}: {tr(mistake.sentence)}"
     place = result.place
     if place is None:
         return text
+    if not code:
+        return tr("Line {line}: {mistake}").format(line=place.line, mistake=text)
     return tr("Line {line}: {code} – {mistake}").format(line=place.line, code=place.text, mistake=text)
 
 

@@ -74,6 +74,7 @@ class WatchedRun:
             self.difference = replayed.difference
         self.lines = False
         self._traces: dict[bool, OwnTrace] = {}
+        self._warning_steps: dict[bool, int] = {}
         self._first: Tree | None = None
 
     @property
@@ -81,7 +82,7 @@ class WatchedRun:
         """The file and the function."""
         return f"{self.function.file.name}:{self.function.name}"
 
-    @property
+    @cached_property
     def has_lines(self) -> bool:
         """Whether it can be gone through line by line."""
         return any(isinstance(each, LineRun) for each in self.run.events)
@@ -137,11 +138,14 @@ class WatchedRun:
     @property
     def warning_step(self) -> int:
         """The step of the log at which it goes wrong, or the last one."""
-        if self.run.failure is None and self.difference is not None:
-            for step, (_, own) in enumerate(self._places, 1):
-                if own == self.difference.step:
-                    return step
-        return len(self._places)
+        found = self._warning_steps.get(self.lines)
+        if found is None:
+            places, wrong = self._places, self.difference
+            found = len(places)
+            if self.run.failure is None and wrong is not None:
+                found = next((step for step, (_, own) in enumerate(places, 1) if own == wrong.step), found)
+            self._warning_steps[self.lines] = found
+        return found
 
     # The reference beside it
 

@@ -25,7 +25,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
 
-DETAIL_LINES: Final = 2
+DETAIL_LINES: Final = 3
 _WRAPPED_SHARE: Final = 0.88
 """How much of each line is filled at least where words are wrapped."""
 _AROUND_PX: Final = 24
@@ -106,7 +106,7 @@ class OwnCodeBar(QFrame):
         self._write_detail()
 
     def _write_detail(self) -> None:
-        """Write as much of the details as fits on two lines; the tool tip has all of them."""
+        """Write as much of the details as fits on so many lines; the tool tip has all of them."""
         text, metrics = self.detail.toolTip(), self.detail.fontMetrics()
         room = self.width() - _AROUND_PX
         needed = metrics.boundingRect(QRect(0, 0, room, 1), Qt.TextFlag.TextWordWrap, text).height()

@@ -268,7 +268,7 @@ class OwnCodeCommands(QObject):
             return ""
         said = []
         if result.mistake:
-            said.append(mistake_text(result))
+            said.append(mistake_text(result, code=False))
         if result.smallest is not None and result.shrunk:
             small = tree_text(result.smallest)
             if len(small) <= SHOWN_TREE_CHARS:
