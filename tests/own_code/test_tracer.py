@@ -12,7 +12,7 @@ import pytest
 
 import treeview
 from tests.own_code.programs import HERE, STUDENTS
-from treeview.own_code.child import event_log
+from treeview.own_code.child import event_log, tracer
 from treeview.own_code.child.event_log import EVENT, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.runner import run_function
@@ -21,6 +21,7 @@ from treeview.own_code.code_check import outer_functions
 from treeview.own_code.events import Events, LineRun, Problem
 from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_run import own_run
 from treeview.tree.tree import Tree
 
 TREE = treeview.load([[8, 3, 5], [5, 4], [[1, 9], 2]])
@@ -62,6 +63,22 @@ def child_of(child, is_max, best):
     value = minimax(child, not is_max)
     return value if best is None else max(value, best) if is_max else min(value, best)
 """
+
+
+@pytest.mark.parametrize("monitoring", [False, True] if hasattr(sys, "monitoring") else [False])
+def test_of_many_lines_only_the_first_are_told_but_every_step(
+    monkeypatch: pytest.MonkeyPatch, monitoring: bool
+) -> None:
+    path = HERE / "students" / "recursive_alphabeta.py"
+    how = {"lines": True, "monitoring": monitoring}
+    whole = told(path, "alphabeta", TREE, **how)
+    bare = told(path, "alphabeta", TREE, monitoring=monitoring)
+    monkeypatch.setattr(tracer, "MAX_LINES", 20)
+    few = told(path, "alphabeta", TREE, **how)
+    assert (whole.line_count > 40, few.line_count) == (True, 21)
+    assert [*few][:25] == [*whole][:25]
+    steps = [own_run(each, TREE, [*TREE.kinds()]).steps for each in (few, bare)]
+    assert [each[:2] for each in steps[0]] == [each[:2] for each in steps[1]]
 
 
 @pytest.mark.skipif(not hasattr(sys, "monitoring"), reason="needs Python 3.12")

@@ -126,7 +126,10 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
 
 
 @pytest.mark.usefixtures("checked")
-def test_the_line_of_a_mistake_is_told(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_line_of_a_mistake_is_told(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_code_commands, "CHECK_TREES", 15)
     window.shell.document.open_tree(treeview.load([[8, 3], [5, 4]]))
     program = programs(HERE / "wrong_programs.txt")[0]
     commands = watched(window, qtbot, written(tmp_path, program.text))

@@ -11,11 +11,12 @@ from typing import Any, Final
 from treeview.draw.placed_boards import Boards
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
+from treeview.own_code.child.event_log import MAX_LINES
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import closest, replay_rollouts
 from treeview.own_code.comparison import Difference, title_of
-from treeview.own_code.events import Event, LineRun
+from treeview.own_code.events import Event, LineRun, Problem
 from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import OwnTrace, tree_of
@@ -30,8 +31,6 @@ from treeview.own_code.textbook import Convention
 from treeview.scenes import boards_of
 from treeview.tree.tree import Tree, TreeError
 
-MAX_LINES: Final = 100_000
-"""Of a run with more lines only the steps are kept."""
 MAX_REFERENCE_NODES: Final = 100_000
 """On larger trees the reference does not run beside it."""
 
@@ -43,7 +42,9 @@ def run_events(
     found = child.events(reading, tree, lines=True, stopped=stopped)
     if found.line_count <= MAX_LINES:
         return found
-    return found.without_lines() if stopped() else child.events(reading, tree, stopped=stopped)
+    if isinstance(found[-1], Problem) and found[-1].kind == "steps" and not stopped():
+        return child.events(reading, tree, stopped=stopped)  # lines have taken the room of steps
+    return found.without_lines()
 
 
 class WatchedRun:

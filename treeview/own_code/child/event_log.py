@@ -27,6 +27,8 @@ from typing import Any, Final
 EVENT: Final = Struct("5d")
 MAX_EVENTS: Final = 2_000_000
 """The most events that are kept, in 80 MB. A search takes about one event for each step."""
+MAX_LINES: Final = 100_000
+"""The most lines that are followed one by one; one more is logged, and tells that there are others."""
 RESERVED_EVENTS: Final = 64
 """The events that are reserved for telling how the run ends."""
 LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size

@@ -18,6 +18,7 @@ from treeview.own_code.child.event_log import (
     DECIMAL,
     EVENT,
     LINE,
+    MAX_LINES,
     PRINT,
     RETURN,
     VALUE,
@@ -100,6 +101,7 @@ class Tracer:
         monitoring: bool | None = None,
     ) -> None:
         self.filename, self.log, self.lines = filename, log, lines
+        self._lines_left = MAX_LINES
         self._searches = {(each.name, each.line): each for each in reading.searches}
         self._first = reading.searches[0] if reading.searches else None
         self.negated = reading.negated
@@ -372,10 +374,16 @@ class Tracer:
         return None
 
     def run_line(self, frame: FrameType, line: int) -> None:
-        """Log a line of a visit that is about to run, and the variables that have changed."""
+        """Log a line of a visit that is about to run, and the variables that have changed.
+
+        After one line more than `MAX_LINES` no further one is followed.
+        """
         stack = self.stack
         if not stack or stack[-1][FRAME] is not frame:
             return
+        if not self._lines_left:
+            self.lines = False
+        self._lines_left -= 1
         visit = stack[-1]
         code, seen = visit[CODE], visit[SEEN]
         if code.alpha:
@@ -428,13 +436,7 @@ class _Settrace(_Hooks):
 
     def start(self) -> None:
         tracer = self._tracer
-        stack, codes, lines, unwind, run_line = (
-            tracer.stack,
-            tracer.codes,
-            tracer.lines,
-            tracer.unwind,
-            tracer.run_line,
-        )
+        stack, codes, unwind, run_line = tracer.stack, tracer.codes, tracer.unwind, tracer.run_line
         look_up = tracer.code
         enter, leave = tracer.enter_hook(2, look_up, False), tracer.leave_hook(2)
 
@@ -450,7 +452,7 @@ class _Settrace(_Hooks):
                 return trace_line  # keep tracing this frame
             if not enter(code, 0):
                 return None
-            frame.f_trace_lines = lines
+            frame.f_trace_lines = tracer.lines
             return trace_line
 
         def trace_line(frame: FrameType, event: str, arg: Any) -> Any:
@@ -466,7 +468,9 @@ class _Settrace(_Hooks):
                 else:
                     leave(frame.f_code, frame.f_lasti, arg)
             elif event == "line":
-                run_line(frame, frame.f_lineno)
+                if tracer.lines:
+                    run_line(frame, frame.f_lineno)
+                frame.f_trace_lines = tracer.lines
             return trace_line
 
         self._called = trace_call
@@ -504,13 +508,17 @@ class _Monitoring(_Hooks):
             if codes.get(id(code)) is not None:
                 unwind(frame_at(1))
 
-        def ran(code: CodeType, line: int) -> None:
+        def ran(code: CodeType, line: int) -> Any:
+            if not tracer.lines:
+                return disable
             run_line(frame_at(1), line)
+            return None
 
         def note_jump(code: CodeType, offset: int, target: int) -> Any:
             """Log the next round of a loop within one line, which ``LINE`` does not report."""
             known = codes[id(code)]
-            if known is None or target > offset or known.lines[offset] != known.lines[target]:
+            is_round = known is not None and target <= offset and known.lines[offset] == known.lines[target]
+            if known is None or not is_round or not tracer.lines:
                 return disable
             run_line(frame_at(1), known.lines[offset])
             return None
