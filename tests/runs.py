@@ -35,7 +35,11 @@ _TABLE: Final = {
     "entries": [0, 0, 1, 3, 7],
     "replace": ["always", "deeper", "never"],
     "reuse": ["equal"],
+    "order": ["none", "none", "table"],
 }
+
+_TABLED: Final = ("memory", "mtdf", "sss", "dual")
+_WAYS: Final = ("pv", "value", "move")
 
 _STAR: Final[dict[str, list[Any]]] = {
     **_ROOT,
@@ -71,8 +75,8 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
     "scout": {**_ROOT, "depth": [None, None, 2]},
     "pvs": {**_ROOT, **_REPEATED},
     "negascout": {**_ROOT, **_REPEATED},
-    "memory": {**_ROOT, **_TABLE, "deepen": ["no", "yes"]},
-    "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], **_TABLE, "deepen": ["no", "yes"]},
+    "memory": {**_ROOT, **_TABLE},
+    "mtdf": {**_ROOT, "first": [0.0, 3.0, -1.5], **_TABLE},
     "sss": {**_ROOT, **_TABLE},
     "dual": {**_ROOT, **_TABLE},
     "stockman": {**_ROOT, "depth": [None, None, 2]},
@@ -82,7 +86,7 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
         "base": ["alphabeta", "alphabeta", "minimax"],
         "depth": [None, None, None, 1, 2, 3],
         "budget_nodes": [None, None, None, None, None, 1, 2, 5, 13, 30, 80, 200],
-        "order": ["none", "pv", "value"],
+        "order": ["none", "pv", "value", "move"],
     },
     "expectimax": {**_ROOT, "depth": [None, None, None, 3, 2, 1, 0]},
     "star1": _STAR,
@@ -150,6 +154,17 @@ OPTIONS: Final[dict[str, dict[str, list[Any]]]] = {
 }
 """What the options of the runs here are drawn from."""
 
+DEEPENED: Final[dict[str, list[Any]]] = {
+    **OPTIONS["deepening"],
+    "base": ["alphabeta", "minimax", "aspiration", "scout", "pvs", "negascout", *_TABLED],
+    "order": ["none", *_WAYS, "best", "worst", "random", "table", "table"],
+    **{name: OPTIONS["aspiration"][name] for name in ("guess", "delta", "widen")},
+    **{name: _REPEATED[name] for name in ("research", "guard")},
+    **{name: values for name, values in _TABLE.items() if name not in ("depth", "order")},
+    "first": OPTIONS["mtdf"]["first"],
+}
+"""The options of iterative deepening with any search and any order that needs no names of moves."""
+
 
 CHANCE_MOVES: Final[dict[str, Any]] = {"chance": True, "infinities": False, "roots": (MAX, MIN, CHANCE)}
 """What makes the trees of `tests.strategies` have chance nodes, at the root too."""
@@ -173,6 +188,11 @@ def fitting(options: dict[str, Any]) -> dict[str, Any]:
     without |= {"rollouts"} if formula == "rave" else set()
     without |= {"first_play", "expand"} if options.get("widening") else set()
     without |= {"quiescence"} if options.get("depth") is None else set()
+    if "base" in options:
+        order, tabled = options["order"], options["base"] in _TABLED
+        unfit = order in _WAYS if tabled else order == "table"
+        unfit |= options["base"] == "minimax" and order not in ("none", *_WAYS)
+        without |= {"order"} if unfit else set()
     return {name: value for name, value in options.items() if name not in without}
 
 
@@ -241,7 +261,7 @@ def let_chance_move(tree: Tree, random: Random) -> None:
                 tree.probabilities[child] = weight / sum(weights)
 
 
-def seeded_runs(name: str, count: int) -> Iterator[Run]:
+def seeded_runs(name: str, count: int, ways: dict[str, list[Any]] | None = None) -> Iterator[Run]:
     """So many runs with options at random, always the same ones, on trees that make work.
 
     Beside hypothesis, which finds small cases: here every option meets every other in bushy trees
@@ -249,7 +269,7 @@ def seeded_runs(name: str, count: int) -> Iterator[Run]:
     """
     random = Random(name)
     for seed in range(count):
-        options = fitting({key: random.choice(values) for key, values in OPTIONS[name].items()})
+        options = fitting({key: random.choice(values) for key, values in (ways or OPTIONS[name]).items()})
         tree = random_tree(
             branching=random.choice([3, 4]),
             depth=random.choice([2, 3, 4, 4]),

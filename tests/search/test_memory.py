@@ -29,7 +29,7 @@ from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
 from treeview.tree.rounding import number as written
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 PUBLISHED = json.loads(
     (Path(__file__).parent.parent / "resources" / "narrow_windows.json").read_text("utf-8")
@@ -72,11 +72,11 @@ def test_they_find_what_minimax_finds_and_evaluate_no_leaf_twice(run: Run) -> No
     top = oracles.as_objects(tree, run.search.space.kind[ROOT])
     value, leaves = oracles.minimax(top, inf if depth is None else depth), nodes_of(run, LEAF)
     assert run["value"][ROOT] == value
-    again = run.search.options["entries"] or run.search.deepens
+    again = run.search.options["entries"]
     assert again or len(leaves) == len(set(leaves))
     found = answer(run)
     assert found.value == value
-    for rank in found.best_line if depth is None and not run.search.deepens else ():
+    for rank in found.best_line if depth is None else ():
         top = top.children[rank]
         assert oracles.minimax(top) == value
     assert found.counts.hits == len(nodes_of(run, HIT))
@@ -88,12 +88,6 @@ def test_the_step_with_which_the_bounds_meet_says_so(run: Run) -> None:
     told = {step: sentence(moment(run.recording, step)) for step in ends}
     met = [step for step in told if "The bounds have met" in told[step]]
     last = run.recording.step(len(run))
-    if run.search.deepens:
-        passes = [run.recording.step(int(number)) for number in run.recording.of_kind(PASS)]
-        depths = [step.operands[2] for step in passes if not run.search.space.is_terminal(ROOT)]
-        assert len(met) == (len(set(depths)) if run.search.drives else 0)
-        assert depths == sorted(depths)
-        return
     assert met == ([len(run)] if run.search.drives and last.kind in (CUT, RETURN) else [])
     if met:
         assert told[len(run)].endswith(f"is worth {written(run['value'][ROOT])}.")
@@ -181,7 +175,7 @@ def changes_of(run: Run) -> list[TableChange]:
 
 def test_each_depth_begins_with_the_value_of_the_last_and_its_depth_is_told() -> None:
     tree = treeview.load("example:changes-its-mind")
-    run = recorded(tree, "mtdf", deepen="yes", first=1.0)
+    run = recorded(tree, "deepening", base="mtdf", first=1.0)
     passes = [step.sentence for step in run.steps if step.kind == "research"]
     begins = [text for text in passes if text.startswith("Depth")]
     assert len(begins) == 3
@@ -202,7 +196,9 @@ class TableWorld(World):
         self.table: dict[int, tuple[int, float, float]] = {}
         self.depths: dict[int, int] = {}  # to which each entry was searched
         self.needed: dict[int, int] = {}
-        self.is_limited = run.search.deepens or run.search.options["depth"] is not None
+        self.known: dict[int, tuple[float, float]] = {}
+        self.moves: dict[int, int] = {}  # the best move in each entry
+        self.is_limited = run.search.restarts or run.search.options["depth"] is not None
 
     def names(self) -> dict[str, Any]:
         return super().names() | {
@@ -213,13 +209,8 @@ class TableWorld(World):
             "flag": lambda v, low, high: ("UPPER" if v <= low else "LOWER" if v >= high else "EXACT",),
             "is_leaf": self.tree.is_terminal,
             "is_end": lambda n, d: self.tree.is_terminal(n) or d < 1,
-            "x": lambda n: self.tree.value[n] if self.tree.is_terminal(n) else self.estimate(n),
-            "was_limited": self.was_limited,
+            "sort": self.sort,
         }
-
-    def was_limited(self) -> bool:
-        was, self.limited = self.limited, False
-        return was
 
     def place(self, n: int) -> int:
         path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(n)][-2::-1])
@@ -230,7 +221,21 @@ class TableWorld(World):
         self.needed[n] = d
         node, least, most = self.table.get(self.place(n), (-1, -inf, inf))
         is_known = node == n and self.depths[self.place(n)] >= d
-        return (least, most) if is_known else (-inf, inf)
+        self.known[n] = (least, most) if is_known else (-inf, inf)
+        return self.known[n]
+
+    def sort(self, n: int) -> None:
+        node, move = self.table.get(self.place(n), (-1,))[0], self.moves.get(self.place(n), NIL)
+        first = [move] if node == n and move != NIL else []
+        self.order[n] = [*first, *(child for child in self.tree.children(n) if child not in first)]
+
+    def good_move(self, n: int, v: float) -> int:
+        """The best child, where it moved the bound that the table left open."""
+        if n not in self.best or self.tree.is_terminal(n):
+            return NIL
+        *_, α, β = self.arguments[n]
+        low, high = max(α, self.known[n][0]), min(β, self.known[n][1])
+        return self.best[n][1] if (v > low if self.space.kind[n] == MAX else v < high) else NIL
 
     def save(self, n: int, v: float, *bounds: Any) -> float:
         node, least, most = self.table.get(self.place(n), (n, -inf, inf))
@@ -244,6 +249,9 @@ class TableWorld(World):
             )
             if not {"always": True, "never": False, "deeper": deeper}[self.options["replace"]]:
                 return v
+            self.moves.pop(self.place(n), None)
+        move = self.good_move(n, v)
+        self.moves[self.place(n)] = self.moves.get(self.place(n), NIL) if move == NIL else move
         self.depths[self.place(n)] = self.needed[n]
         if len(bounds) == 2:
             low, high = bounds
@@ -256,7 +264,7 @@ class TableWorld(World):
 
 def check_pseudocode(run: Run) -> None:
     code, world = pseudocode(run.search), TableWorld(run)
-    executed = PseudocodeRun(code.lines, world.names())
+    executed = PseudocodeRun(code.lines, world.names(), wrap="memory")
     assert world.entered == nodes_of(run, LEAF, ENTER, HIT)
     assert executed.result == run["value"][ROOT]
     check_lines(run, code, executed)

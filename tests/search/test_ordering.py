@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from math import inf, nextafter
 from random import Random
 from typing import Any
@@ -60,8 +61,11 @@ def ordered_runs(draw: st.DrawFn, names: tuple[str, ...] = SEARCHES) -> Run:
     return recorded(tree, name, depth=draw(st.sampled_from([None, None, 2])), **options)
 
 
-def sort_by_the_book(run: Run) -> Any:
-    """What sorts the children of a node, and what learns from a cut, by the book."""
+def sort_by_the_book(run: Run, limit_now: Callable[[], float] | None = None) -> Any:
+    """What sorts the children of a node, and what learns from a cut, by the book.
+
+    ``limit_now``: the depth limit, where it changes from one iteration to the next.
+    """
     tree, options, kinds = run.search.space.tree, run.search.options, run.search.space.kind
     top = oracles.as_objects(tree, kinds[ROOT])
     objects = {}
@@ -72,7 +76,8 @@ def sort_by_the_book(run: Run) -> Any:
             collect(child, depth + 1)
 
     collect(top, 0)
-    limit = inf if options["depth"] is None else options["depth"]
+    given = inf if options["depth"] is None else options["depth"]
+    limit_now = limit_now or (lambda: given)
     killers: dict[int, list[str]] = defaultdict(list)
     history: dict[tuple[bool, str], int] = defaultdict(int)
     shuffled: dict[int, list[int]] = {}
@@ -90,7 +95,7 @@ def sort_by_the_book(run: Run) -> Any:
                 shuffled[n] = family
             return shuffled[n]
         if way in ("best", "worst"):
-            worth = {child.id: oracles.minimax(child, limit - depth - 1) for child in node.children}
+            worth = {child.id: oracles.minimax(child, limit_now() - depth - 1) for child in node.children}
             return sorted(family, key=worth.__getitem__, reverse=node.is_max == (way == "best"))
         moves = {child: tree.moves.get(child, "") for child in family}
         if way == "killer":
@@ -106,7 +111,7 @@ def sort_by_the_book(run: Run) -> Any:
         move = tree.moves.get(child, "")
         if move:
             killers[depth] = [move, *(other for other in killers[depth] if other != move)][:2]
-            plies = (deepest if options["depth"] is None else limit) - depth
+            plies = (deepest if limit_now() == inf else int(limit_now())) - depth
             history[node.is_max, move] += plies * plies
 
     return sort, learn

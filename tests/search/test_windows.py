@@ -135,8 +135,11 @@ class ScoutingWorld(World):
         children = [] if self.is_deep(c) else list(self.tree.children(c))
         return since == children and all(self.is_deep(child) for child in children)
 
+    def limit(self) -> float | None:
+        return self.options["depth"]
+
     def is_deep(self, n: int) -> bool:
-        depth = self.options["depth"]
+        depth = self.limit()
         return self.tree.is_terminal(n) or (depth is not None and self.tree.depth[n] >= depth)
 
 

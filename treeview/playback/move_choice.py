@@ -14,7 +14,7 @@ from treeview.search.narration import moment
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.shared_options import DEPTH
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import Does, find_kinds
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
 """The nodes that a player may look at for a move; in typical games the last takes about a second."""
@@ -162,7 +162,7 @@ class MoveSearch(Generic[State]):
 
     def _limit_depth(self) -> Iterator[int]:
         depth = yield from fitting_depth(self.positions, self.number, self.player.effort)
-        if depth is not None and ALGORITHMS[self.player.algorithm].kinds_that(Does.CUTS):
+        if depth is not None and find_kinds(ALGORITHMS[self.player.algorithm].kinds, Does.CUTS):
             depth += depth // 3  # with pruning, about as many nodes reach a third deeper
         self.options["depth"] = depth
 

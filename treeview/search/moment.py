@@ -123,6 +123,7 @@ class Moment:
       ``at`` was entered; ``asker``: if that is a null window, the kind of the node that asks for more (MAX)
       or less (MIN). Set only by views of searches that search nodes again. ``met``: whether with this step
       the bounds of a search in passes meet, which ends it.
+      ``pass_number``: which pass of its iteration the step begins, from 1.
     - ``entry``: what the step reads in a table or does to it, as the search's view keeps it; ``asked``: the
       window with which a value to be stored is compared; ``others``: further nodes that the sentence names.
     - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
@@ -150,6 +151,7 @@ class Moment:
     sample: Sample | None = None
     again: bool = False
     met: bool = False
+    pass_number: int = 0
     window: tuple[float, float] | None = None
     asker: int = NIL
     operands: tuple[float, ...] = ()

@@ -378,7 +378,8 @@ class Recording:
             self._many_entries = self._length, keys
         place = int(np.searchsorted(keys, (node << 32) + before)) - 1
         key = int(keys[place]) if place >= 0 else 0
-        return key & 0xFFFFFFFF if key >> 32 == node else 0
+        found = key & 0xFFFFFFFF if key >> 32 == node else 0
+        return found if found > self.start_of(before - 1) else 0
 
 
 def count_nodes(tree: Tree, roots: Iterable[int], node_count: int) -> int:

@@ -14,7 +14,7 @@ from treeview.messages import N_
 from treeview.option import Option, resolve
 from treeview.records import dataclass
 from treeview.search.columns import Annotations, Column, blank
-from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
+from treeview.search.step_kinds import KIND_COUNT, Does, StepKind, find_kinds
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import NIL, Tree
 
@@ -106,7 +106,7 @@ class Search:
     name: ClassVar[str]
     title: ClassVar[str]
     declared: ClassVar[tuple[Option, ...]]
-    kinds: ClassVar[Mapping[int, StepKind]]
+    kinds: Mapping[int, StepKind]
     columns: Mapping[str, Column]
     operands: Mapping[int, int]
     restarts: ClassVar[bool] = False
@@ -232,17 +232,20 @@ class Search:
         """Return whether steps of a kind can happen with these options."""
         return True
 
-    @classmethod
-    def kinds_that(cls, does: Does) -> tuple[int, ...]:
+    def kinds_that(self, does: Does) -> tuple[int, ...]:
         """Return the numbers of the kinds of steps that do any of these things."""
-        return tuple(kind for kind, declared in cls.kinds.items() if declared.does & does)
+        return find_kinds(self.kinds, does)
 
-    @classmethod
-    def mask(cls, does: Does) -> npt.NDArray[np.bool_]:
+    def mask(self, does: Does) -> npt.NDArray[np.bool_]:
         """Return, by number, which kinds of steps do any of these things."""
         mask = np.zeros(KIND_COUNT, dtype=bool)
-        mask[list(cls.kinds_that(does))] = True
+        mask[list(self.kinds_that(does))] = True
         return mask
+
+    @property
+    def inner(self) -> "Search":
+        """The search whose steps these are: itself, or the one that iterative deepening repeats."""
+        return self
 
     @property
     def arity(self) -> npt.NDArray[np.int64]:

@@ -61,6 +61,11 @@ class StepKind:
     does: Does = Does.NOTHING
 
 
+def find_kinds(kinds: Mapping[int, StepKind], does: Does) -> tuple[int, ...]:
+    """Return the numbers of those ``kinds`` of steps that do any of these things."""
+    return tuple(kind for kind, declared in kinds.items() if declared.does & does)
+
+
 # What the status column says of a node.
 UNVISITED: Final = 0
 OPEN: Final = 1

@@ -107,6 +107,8 @@ class Iteration:
     discarded: bool
     start: int
     end: int
+    re_searches: int | None = None
+    hits: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +198,7 @@ class SearchView(Generic[S]):
     - ``compares``: the headings of the table of children, after that of the move; empty if there is no such
       table. The first ``child_columns`` of them matter most, the others are details.
     - ``score``: the heading of the score that decides, which a quiz may ask for.
-    - ``iterates``: whether the search has `iterations`; ``keeps_tables``: whether it has `node_tables`.
+    - ``iterates``: whether the search has `iterations`.
     - ``values``: whether nodes have values, so that their bounds can be shown.
     """
 
@@ -210,7 +212,6 @@ class SearchView(Generic[S]):
     compares: tuple[str, ...] = ()
     score: str = ""
     iterates: ClassVar[bool] = False
-    keeps_tables: ClassVar[bool] = False
     values: bool = True
 
     def __init__(self, search: S) -> None:
@@ -539,6 +540,11 @@ class SearchView(Generic[S]):
         return found
 
     # The tables that it keeps, if any
+
+    @classmethod
+    def has_tables(cls, options: Mapping[str, Any]) -> bool:
+        """Return whether a search with these options has `node_tables`."""
+        return cls.node_tables is not SearchView.node_tables
 
     @property
     def node_tables(self) -> "tuple[NodeTable, ...]":

@@ -11,7 +11,7 @@ from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError, Rules
 from treeview.search.registry import algorithm
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import Does, find_kinds
 
 SEARCH: Final = Option("algorithm", N_("Algorithm"), "text", "minimax", N_("The search, by its name."))
 
@@ -34,7 +34,7 @@ class SearchedLeaves(LeafOrder):
             kind = algorithm(str(question.options["algorithm"]))
         except OptionError as error:
             raise PracticeError(str(error)) from None
-        if not kind.kinds_that(Does.EVALUATES):
+        if not find_kinds(kind.kinds, Does.EVALUATES):
             text = tr("{search} does not say which of its steps evaluate leaves")
             raise PracticeError(text.format(search=tr(kind.title)))
 

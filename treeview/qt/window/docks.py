@@ -161,7 +161,8 @@ class Docks(QObject):
         """Show the table behind the pseudocode when a search is chosen that keeps one; hide it for others."""
         if self._covered:
             return
-        tabled, dock = view_class(self._document.algorithm).keeps_tables, self.by_name["table"]
+        document, dock = self._document, self.by_name["table"]
+        tabled = view_class(document.algorithm).has_tables(document.options)
         dock.toggleViewAction().setEnabled(tabled)
         if not tabled:
             dock.hide()

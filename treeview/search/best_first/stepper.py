@@ -6,7 +6,7 @@ Cohen-Solal, *Learning to play two-player perfect-information games without know
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -88,7 +88,7 @@ class BestFirst(Search):
     family = Family.BEST_FIRST
     reading = "stepping.md#best-first"
     declared = (shared_options.ROOT, EXPANSIONS, UNTIL, EQUAL_CHILDREN)
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         EVALUATE: StepKind("evaluate", Does.ENTERS | Does.EVALUATES),
         PICK: StepKind("pick", Does.STARTS | Does.OPENS),
         UPDATE: StepKind("update", Does.RISES),

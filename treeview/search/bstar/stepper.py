@@ -7,7 +7,7 @@ what is sure of it, DisproveRest below another move to lower what may be hoped o
 
 from collections.abc import Callable, Iterator, Mapping
 from math import nan
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -118,7 +118,7 @@ class BStar(Search):
     family = Family.BEST_FIRST
     reading = "stepping.md#b"
     declared = (shared_options.ROOT, STRATEGY, ALTERNATIVES, shared_options.UNCERTAINTY, EXPANSIONS)
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         EVALUATE: StepKind("evaluate", Does.ENTERS | Does.EVALUATES),
         PICK: StepKind("pick", Does.STARTS | Does.OPENS),
         UPDATE: StepKind("update", Does.RISES),

@@ -1,44 +1,42 @@
-"""Iterative deepening: depth-limited alpha-beta (or minimax) for depth 1, 2, and so on.
+"""Iterative deepening: a search limited in depth, repeated for depth 1, 2, and so on.
 
-Source: Slate and Atkin, *Chess 4.5* (1977); Korf, *Depth-first iterative-deepening* (1985).
+Sources: Slate and Atkin, *Chess 4.5* (1977), also for keeping the transposition table and searching its moves
+first; Korf, *Depth-first iterative-deepening* (1985); Plaat, Schaeffer, Pijls and de Bruin, *Best-first
+fixed-depth minimax algorithms* (1996) for MTD(f), which begins each depth with the value of the last one.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from math import inf
 from typing import Any, Final
 
 from treeview.games.search_space import SearchSpace
 from treeview.messages import N_, tr
-from treeview.option import Option, OptionError
+from treeview.option import Option, OptionError, resolve
 from treeview.search import shared_options
-from treeview.search.columns import PLAIN, WINDOWED
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PRUNING_KINDS, RETURN
-from treeview.search.depth_first.ordering import ChildLinks
-from treeview.search.depth_first.stepper import (
-    ALPHABETA_OPERANDS,
-    MINIMAX_OPERANDS,
-    DepthFirst,
-    alphabeta,
-    minimax,
+from treeview.search.columns import WINDOWED, Annotations
+from treeview.search.depth_first.kinds import (
+    BETTER,
+    COMPLETE,
+    CUT,
+    DEEPENING_KINDS,
+    DISCARD,
+    ENTER,
+    HIT,
+    ITERATION,
+    LEAF,
+    PRUNING_KINDS,
+    RETURN,
 )
-from treeview.search.search import Family
-from treeview.search.step_kinds import KIND_MASK, Does, StepKind
+from treeview.search.depth_first.ordering import ChildLinks, Ordering
+from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst
+from treeview.search.memory.stepper import ORDER, MemorySearch
+from treeview.search.memory.table import TABLE_OPTIONS
+from treeview.search.search import Family, StepBlock
+from treeview.search.step_kinds import KIND_MASK, Does, StepKind, find_kinds
+from treeview.search.windows.stepper import AGAIN, GUARD
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
-
-ITERATION: Final = 6
-"""A new iteration starts at the root."""
-COMPLETE: Final = 7
-"""The iteration is complete; its answer stands."""
-DISCARD: Final = 8
-"""The budget is spent in mid-iteration: the iteration is discarded and the last answer stands."""
-
-KINDS: Final = {
-    **PRUNING_KINDS,
-    ITERATION: StepKind("iteration", Does.STARTS),
-    COMPLETE: StepKind("complete", Does.COMPLETES),
-    DISCARD: StepKind("discard", Does.DISCARDS),
-}
-
 
 BASE: Final = Option(
     "base",
@@ -46,7 +44,18 @@ BASE: Final = Option(
     "choice",
     "alphabeta",
     "The depth-limited search of each iteration.",
-    choices={"alphabeta": "Alpha-beta", "minimax": "Minimax"},
+    choices={
+        "alphabeta": "Alpha-beta",
+        "minimax": "Minimax",
+        "aspiration": N_("Aspiration"),
+        "scout": N_("Scout"),
+        "pvs": N_("PVS"),
+        "negascout": N_("NegaScout"),
+        "memory": N_("Alpha-beta with memory"),
+        "mtdf": N_("MTD(f)"),
+        "sss": N_("SSS*"),
+        "dual": N_("DUAL*"),
+    },
 )
 MAX_DEPTH: Final = Option(
     "depth",
@@ -78,28 +87,40 @@ BUDGET_SECONDS: Final = Option(
     high=1e6,
     none="no budget",
 )
-ORDER: Final = Option(
+WAYS: Final[Mapping[str, str]] = {
+    "pv": "Best line first",
+    "move": N_("Last best moves first"),
+    "value": "By last value",
+}
+"""The orders of children that the last iteration gives, with their captions."""
+ORDER_OF_DEEPENING: Final = Option(
     "order",
-    "Reorder",
+    N_("Order"),
     "choice",
     "none",
-    "Between iterations: keep the order, put the best line first, or sort all children by their last values.",
-    choices={"none": "No reordering", "pv": "Best line first", "value": "By last value"},
+    N_(
+        "The order of children: as drawn, as the last iteration or the table suggests, or an order of "
+        "alpha-beta's."
+    ),
+    choices={"none": shared_options.ORDER.choices["none"], **WAYS, **ORDER.choices},
 )
+_TABLED: Final = ("memory", "mtdf", "sss", "dual")
+_PRUNING: Final = ("alphabeta",)
 
-_OWN: Final = {ITERATION: 1, COMPLETE: 1, DISCARD: 1}
-_ALPHABETA: Final = {**ALPHABETA_OPERANDS, **_OWN}
-_MINIMAX: Final = {**MINIMAX_OPERANDS, **_OWN}
+
+def _only_with_base(option: Option, *bases: str) -> Option:
+    return replace(option, only_with={**option.only_with, "base": bases})
 
 
 class Deepening(DepthFirst):
     """Iterative deepening; see the module.
 
     An iteration that never met its depth limit has searched the whole tree, and is the last. The
-    budget is checked before a node is entered, so a budget of N nodes enters at most N.
+    budget is checked before a node is entered, so a budget of N nodes enters at most N. What the search
+    learns (its table, killer moves, history) stays from one iteration to the next.
 
-    Operands: as alpha-beta or minimax, and the depth at ``ITERATION``, the value at ``COMPLETE``,
-    the nodes entered at ``DISCARD``.
+    Operands: those of the search that is repeated; the depth at ``ITERATION``; at ``COMPLETE`` the value, and
+    1 if the whole tree was searched, else 0; the nodes entered at ``DISCARD``.
     """
 
     name = "deepening"
@@ -109,27 +130,74 @@ class Deepening(DepthFirst):
     declared = (
         shared_options.ROOT,
         BASE,
-        shared_options.PRUNE_ON,
-        shared_options.FAIL,
+        _only_with_base(shared_options.PRUNE_ON, *_PRUNING),
+        _only_with_base(shared_options.FAIL, *_PRUNING),
+        _only_with_base(shared_options.GUESS, "aspiration"),
+        _only_with_base(shared_options.DELTA, "aspiration"),
+        _only_with_base(shared_options.WIDEN, "aspiration"),
+        _only_with_base(AGAIN, "pvs"),
+        _only_with_base(GUARD, "pvs", "negascout"),
+        _only_with_base(shared_options.FIRST, "mtdf"),
         MAX_DEPTH,
         BUDGET_NODES,
         BUDGET_SECONDS,
-        ORDER,
+        ORDER_OF_DEEPENING,
+        *shared_options.ORDER_OPTIONS[1:],
+        *(_only_with_base(option, *_TABLED) for option in TABLE_OPTIONS),
     )
-    kinds = KINDS
+    kinds: Mapping[int, StepKind] = {**PRUNING_KINDS, **DEEPENING_KINDS}
     columns = WINDOWED
-    operands = _ALPHABETA
+    operands = ALPHABETA_OPERANDS
     restarts = True
 
+    @property
+    def inner(self) -> DepthFirst:
+        """The search that is repeated."""
+        return self._inner
+
     def prepare(self) -> None:
-        if self.options["base"] == "minimax":
-            self.columns = PLAIN
-            self.operands = _MINIMAX
         if self.options["budget_seconds"] is not None and self.clock is None:
             raise OptionError(tr("seconds need a clock"), "budget_seconds")
-        self._children = _Children(self.space)
+        self._inner = self._make_inner()
+        self.columns = self._inner.columns
+        self.kinds = {**self._inner.kinds, **DEEPENING_KINDS}
+        self.operands = {**self._inner.operands, ITERATION: 1, COMPLETE: 2, DISCARD: 1}
+        self.keeps_unvisited = self._inner.keeps_unvisited
         self._entered = 0
         self._began: float | None = None
+
+    def _make_inner(self) -> DepthFirst:
+        """Return the search that is repeated, with the options that it has; its depth limit is ours."""
+        from treeview.search.registry import load_built_in  # which knows this search
+
+        base, options = load_built_in(str(self.options["base"])), self.options
+        way, tabled = options["order"], issubclass(base, MemorySearch)
+        if way == "table" and not tabled:
+            raise OptionError(tr("only searches with a table have its moves"), "order")
+        if way in WAYS and tabled:
+            problem = tr("searches with a table know the last iteration by it: choose the table's move")
+            raise OptionError(problem, "order")
+        if way not in ("none", *WAYS) and "order" not in base.names():
+            raise OptionError(tr("without a window nothing is cut, in whatever order"), "order")
+        for option in self.declared:
+            if "base" in option.only_with and options["base"] not in option.only_with["base"]:
+                self.options[option.name] = option.default
+        inner = base(self.space, self.inner_options(self.options), self.clock)
+        assert isinstance(inner, DepthFirst)
+        return inner
+
+    @classmethod
+    def inner_options(cls, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the options of the search that is repeated; the depth limit only says that there is one."""
+        from treeview.search.registry import load_built_in  # which knows this search
+
+        base = load_built_in(str(options["base"]))
+        mine = {name: value for name, value in options.items() if name in base.names()}
+        if options["base"] == "negascout":
+            del mine["research"]  # its own default is what makes it NegaScout
+        if mine.get("order") in WAYS:
+            mine["order"] = "none"
+        return resolve(base.declared, mine | {"depth": 1})
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
@@ -137,93 +205,111 @@ class Deepening(DepthFirst):
         return {"prune_on": "gt", "budget_nodes": effort + effort // 2, "order": "value"}
 
     @property
+    def is_exact(self) -> bool:
+        return self._inner.is_exact
+
+    @property
     def spent(self) -> dict[str, float]:
         timed = self.options["budget_seconds"] is not None
         seconds = self._time() - self._began if timed and self._began is not None else 0.0
         return {"budget_nodes": self._entered, "budget_seconds": seconds}
+
+    def can_happen(self, kind: int) -> bool:
+        return kind in DEEPENING_KINDS or self._inner.can_happen(kind)
+
+    def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
+        self._inner.replay(now, steps, order)
 
     def steps(self) -> Iterator[int]:
         limit, seconds = self.options["depth"], self.options["budget_seconds"]
         budget = self.options["budget_nodes"] or inf
         self._began = self._time()
         deadline = self._began + seconds if self.clock and seconds is not None else inf
-        reordering = None if self.options["order"] == "none" else _Reordering(self._children, self.space)
-        self._children.spent = lambda: self._entered >= budget or self._time() >= deadline
+        way, search, tape = self.options["order"], self._inner, self.tape
+        ordered = way not in ("none", *WAYS)
+        children: ChildLinks = search.new_ordering() if ordered else ChildLinks(self.space)
+        reordering = _Reordering(children, self.space) if way in WAYS else None
+        limited = _DepthLimit(
+            children, self.space, lambda: self._entered >= budget or self._time() >= deadline
+        )
+        enters = frozenset(find_kinds(search.kinds, Does.ENTERS))
         depth = 0
-        while depth != limit and not self._children.spent():
+        search.tape = tape
+        search.begin()
+        while depth != limit and not limited.spent():
             depth += 1
-            self._children.limit, self._children.met_limit = depth, False
-            self.tape.append(depth)
+            limited.depth, limited.was_met = depth, False
+            if isinstance(children, Ordering):
+                children.limit = depth
+            search.deepen(depth)
+            tape.append(depth)
             yield ROOT << 4 | ITERATION
             value = 0.0
             try:
-                for code in self._iteration():
+                for code in self._iterate(children, limited.expand):
                     kind = code & KIND_MASK
-                    if kind <= ENTER:
+                    if kind in enters:
+                        if kind == HIT and limited.spent():  # entered without being expanded
+                            del tape[-search.operands[HIT] :]
+                            raise _SpentError
                         self._entered += 1
                     if kind == LEAF:
                         value = self.space.evaluate(code >> 4)
-                    elif kind in (CUT, RETURN):
-                        value = self.tape[-1]
+                    elif kind in (CUT, RETURN, HIT):
+                        value = tape[-1]
                     if reordering:
                         reordering.learn(code, value)
                     yield code
-            except _Spent:
-                self.tape.append(self._entered)
+            except _SpentError:
+                tape.append(self._entered)
                 yield ROOT << 4 | DISCARD
                 return
-            self.tape.append(value)
+            whole = not limited.was_met and not search.may_hide_limit
+            tape.extend((value, whole))
             yield ROOT << 4 | COMPLETE
-            if not self._children.met_limit:
+            if whole:
                 return
+            search.expect(value)
             if reordering:
-                reordering.apply(by_value=self.options["order"] == "value")
+                reordering.apply(way)
+
+    def _iterate(self, children: ChildLinks, expand: Callable[[int], int]) -> Iterator[int]:
+        search = self._inner
+        if isinstance(children, Ordering):
+            return search.steps_in_order(children, expand)
+        return search.step_through(expand, children.following)
 
     def _time(self) -> float:
         return self.clock() if self.clock and self.options["budget_seconds"] is not None else -inf
 
-    def _iteration(self) -> Iterator[int]:
-        space, children = self.space, self._children
-        if self.options["base"] == "minimax":
-            return minimax(space, children.expand, children.following, self.tape)
-        return alphabeta(
-            space,
-            children.expand,
-            children.following,
-            self.tape,
-            strict=self.options["prune_on"] == "gt",
-            hard=self.options["fail"] == "hard",
-        )
 
-
-class _Spent(Exception):
+class _SpentError(Exception):
     """The budget is spent: the current node is neither expanded nor entered."""
 
 
-class _Children(ChildLinks):
-    """The children in the order of search, down to a depth limit."""
+class _DepthLimit:
+    """Expands nodes down to ``depth``, as long as the budget is not ``spent``."""
 
-    def __init__(self, space: SearchSpace) -> None:
-        super().__init__(space)
-        self.limit = 0
-        self.met_limit = False
-        self.spent: Callable[[], bool] = lambda: False
+    def __init__(self, children: ChildLinks, space: SearchSpace, spent: Callable[[], bool]) -> None:
+        self._children, self._space, self.spent = children, space, spent
+        self.depth = 0
+        self.was_met = False
 
     def expand(self, node: int) -> int:
-        """Return the first child to look at; called before a node is entered. Raises ``_Spent``."""
+        """Return the first child to look at; called before a node is entered. Raises ``_SpentError``."""
         if self.spent():
-            raise _Spent
-        if self._space.tree.depth[node] >= self.limit:
+            raise _SpentError
+        if self._space.tree.depth[node] >= self.depth:
             if not self._space.is_terminal(node):
-                self.met_limit = True
+                self.was_met = True
             return NIL
-        return self.open(node)
+        return self._children.open(node)
 
 
 class _Reordering:
     """Reorders children by what the last iteration has learnt."""
 
-    def __init__(self, children: _Children, space: SearchSpace) -> None:
+    def __init__(self, children: ChildLinks, space: SearchSpace) -> None:
         self._children = children
         self._space = space
         self._value: dict[int, float] = {}
@@ -240,20 +326,26 @@ class _Reordering:
         elif kind == BETTER:
             self._best[self._space.tree.parent[node]] = node
 
-    def apply(self, *, by_value: bool) -> None:
-        """Reorder, by the values last seen or with the principal variation first."""
-        if by_value:
+    def apply(self, way: str) -> None:
+        """Reorder: all children by the values last seen, each best child first, or only the best line."""
+        if way == "value":
             for node in self._entered:
                 self._sort(node)
+        elif way == "move":
+            for node in self._entered:
+                self._put_first(node, self._best[node])
         else:
             node = ROOT
             while node in self._best:
                 best = self._best[node]
-                rest = [child for child in self._children.of(node) if child != best]
-                self._children.relink(node, [best, *rest])
+                self._put_first(node, best)
                 node = best
         self._entered.clear()
         self._best.clear()
+
+    def _put_first(self, node: int, best: int) -> None:
+        rest = [child for child in self._children.of(node) if child != best]
+        self._children.relink(node, [best, *rest])
 
     def _sort(self, node: int) -> None:
         """Sort by the best values for the player at ``node``; children without a value stay at the end."""

@@ -2,28 +2,42 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from math import nan
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from treeview.messages import N_, format_count, plural, tr
-from treeview.search.deepening.stepper import COMPLETE, DISCARD, ITERATION, Deepening
-from treeview.search.depth_first.kinds import BETTER, ENTER, LEAF
+from treeview.search.deepening.stepper import Deepening
+from treeview.search.depth_first.kinds import BETTER, COMPLETE, DISCARD, HIT, ITERATION, RESEARCH
 from treeview.search.depth_first.moments import frame, last_better
-from treeview.search.depth_first.pseudocode import GIVE_UP, Recursion
+from treeview.search.depth_first.pseudocode import GIVE_UP
 from treeview.search.depth_first.view import DepthFirstView, cost, verdict
 from treeview.search.moment import IterationAnswer, Moment
+from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import PRUNING, Counts, Iteration, Key, Row, Sentences, Variables, is_over
+from treeview.search.view import Changes, Counts, Iteration, Key, Row, Sentences, Variables, is_over
 from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import MAX, NIL, ROOT
 
 Spent = Callable[[Run, int], dict[str, int]]
+
+_COSTS_OF_ITERATION: Final = frozenset(
+    {
+        "visited",
+        "leaves",
+        "cutoffs",
+        "pruned_branches",
+        "pruned_nodes",
+        "re_searches",
+        "hits",
+    }
+)
+"""The counts that add up over iterations."""
 
 _ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictionary()
 
@@ -47,12 +61,14 @@ def _iteration(run: Run, start: int, end: int, spent_by: Spent) -> Iteration:
     recording = run.recording
     last = recording.step(end)
     before, after = spent_by(run, start), spent_by(run, end)
-    spent: dict[str, Any] = {name: value - before[name] for name, value in after.items()}
+    spent: dict[str, Any] = {
+        name: value - before[name] for name, value in after.items() if name in _COSTS_OF_ITERATION
+    }
     complete = last.kind == COMPLETE
     return Iteration(
         depth=int(recording.step(start).operands[0]),
         value=last.operands[0] if complete else None,
-        best_line=_line(recording, start, end) if complete else [],
+        best_line=_line(run, start, end) if complete else [],
         completed=complete,
         discarded=last.kind == DISCARD,
         start=start,
@@ -61,18 +77,23 @@ def _iteration(run: Run, start: int, end: int, spent_by: Spent) -> Iteration:
     )
 
 
-def _line(recording: Recording, start: int, end: int) -> list[int]:
+def _line(run: Run, start: int, end: int) -> list[int]:
     """Return the best line of a complete iteration: from the root, the last child that improved."""
-    tree = recording.search.space.tree
+    recording, tree = run.recording, run.search.space.tree
+    if HIT in recording.search.kinds:  # where a table cut the search short there is more than one search
+        from treeview.search.registry import view_of  # which knows this view
+
+        line = view_of(run.search).best_line(run.another().seek(end))
+        return [tree.rank[node] for node in line[1:]]
     nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
     better = nodes[kinds == BETTER]
     best = np.full(len(tree), NIL, np.intc)
     best[tree.column("parent")[better]] = better  # of several the last stands
-    line, node = [], int(best[ROOT])
+    ranks, node = [], int(best[ROOT])
     while node != NIL:
-        line.append(tree.rank[node])
+        ranks.append(tree.rank[node])
         node = int(best[node])
-    return line
+    return ranks
 
 
 def _conclusion(
@@ -123,13 +144,32 @@ def _answer_of(recording: Recording, complete: int) -> IterationAnswer | None:
     if not complete:
         return None
     start = recording.last(ITERATION, complete)
-    move = NIL
-    if recording.step(start + 1).kind == ENTER:
-        move = recording.step(last_better(recording, ROOT, complete)).node
     depth = int(recording.step(start).operands[0])
-    nodes, kinds = recording.nodes(start, complete), recording.kinds(start, complete)
-    whole = bool(recording.search.space.terminals(nodes[kinds == LEAF]).all())
-    return IterationAnswer(depth, recording.step(complete).operands[0], move, whole)
+    value, whole = recording.step(complete).operands
+    return IterationAnswer(depth, value, _find_move(recording, start, complete), bool(whole))
+
+
+def _find_move(recording: Recording, start: int, complete: int) -> int:
+    """Return the best move of a complete iteration, ``NIL`` where the root has none.
+
+    Of passes it is that of the last one that took the root's value out of the window in its mover's favour,
+    if there is one.
+    """
+    passes = recording.of_kind(RESEARCH)
+    passes = passes[(passes > start) & (passes < complete)] if _drives(recording) else passes[:0]
+    ends = [*(int(each) - 1 for each in passes[1:]), complete - 1]
+    at_max, chosen = recording.search.space.kind[ROOT] == MAX, ends[-1]
+    for begun, end in zip(passes.tolist(), ends, strict=len(passes) > 0):
+        low, high = recording.step(begun).operands
+        value = recording.step(end).operands[-1] if recording.step(end).operands else nan
+        if value >= high if at_max else value <= low:
+            chosen = end
+    found = last_better(recording, ROOT, chosen + 1)
+    return recording.step(found).node if found > start else NIL
+
+
+def _drives(recording: Recording) -> bool:
+    return bool(getattr(recording.search.inner, "drives", False))
 
 
 def _move(moment: Moment, answer: IterationAnswer) -> str:
@@ -138,7 +178,14 @@ def _move(moment: Moment, answer: IterationAnswer) -> str:
 
 def _begin(moment: Moment) -> str:
     text = tr("Iteration {number}: search to depth {number}.")
-    if moment.iteration > 1 and moment.search.options["order"] == "pv":
+    if moment.iteration > 1 and moment.search.options["order"] == "move":
+        text = tr(
+            "Iteration {number}: search to depth {number}, the best move of each node in the last iteration "
+            "first."
+        )
+    elif moment.iteration > 1 and moment.search.options["order"] == "table":
+        text = tr("Iteration {number}: search to depth {number}, the moves in the table first.")
+    elif moment.iteration > 1 and moment.search.options["order"] == "pv":
         text = tr("Iteration {number}: search to depth {number}, the best line of the last iteration first.")
     elif moment.iteration > 1 and moment.search.options["order"] == "value":
         text = tr("Iteration {number}: search to depth {number}, children ordered by their last values.")
@@ -189,20 +236,60 @@ _ITERATION_SENTENCES: Final[Sentences] = {
 
 
 class DeepeningView(DepthFirstView[Deepening]):
-    """The view of iterative deepening."""
+    """The view of iterative deepening: that of the search it repeats, and what iterations are."""
 
     iterates = True
     of_all = False
-    sentences: ClassVar[Sentences] = {**DepthFirstView.sentences, **_ITERATION_SENTENCES}
 
     def __init__(self, search: Deepening) -> None:
+        from treeview.search.registry import view_of  # which knows this view
+
         super().__init__(search)
+        inner = view_of(search.inner)
+        assert isinstance(inner, DepthFirstView)
+        self.inner: DepthFirstView[Any] = inner
         entered = {"visited": N_("Nodes entered"), "leaves": N_("Leaves evaluated")}
-        self.counters = entered if "alpha" not in search.columns else {**entered, **PRUNING}
+        self.counters = {**inner.counters, **entered}
+
+    @classmethod
+    def has_tables(cls, options: Mapping[str, Any]) -> bool:
+        return _view_of_base(options).has_tables(options)
+
+    @property
+    def node_tables(self) -> tuple[NodeTable, ...]:
+        return self.inner.node_tables
+
+    def node_rows(self, run: Run, name: str) -> list[NodeRow]:
+        return self.inner.node_rows(run, name)
+
+    def sentence(self, moment: Moment) -> str:
+        own = _ITERATION_SENTENCES.get(moment.kind)
+        return own(moment) if own else self.inner.sentence(moment)
+
+    def brief(self, moment: Moment) -> str:
+        return self.sentence(moment) if moment.kind in _ITERATION_SENTENCES else self.inner.brief(moment)
+
+    def equation(self, moment: Moment) -> str:
+        return self.inner.equation(moment)
+
+    def condition(self, moment: Moment) -> str:
+        return self.inner.condition(moment)
+
+    def write(self, value: float) -> str:
+        return self.inner.write(value)
+
+    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return self.inner.path(run, step)
+
+    def find_changes(self, run: Run, step: Step) -> Changes:
+        return self.inner.find_changes(run, step)
+
+    def costs(self, run: Run, step: int) -> dict[str, int]:
+        return self.inner.costs(run, step)
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind not in _ITERATION_SENTENCES:
-            return super().moment(recording, step, order)
+            return self.inner.moment(recording, step, order)
         search = self.search
         iteration, depth = frame(recording, step)
         value, answer, entered = nan, None, 0
@@ -227,7 +314,7 @@ class DeepeningView(DepthFirstView[Deepening]):
 
     def variables(self, moment: Moment) -> Variables:
         if moment.kind not in _ITERATION_SENTENCES:
-            return super().variables(moment)
+            return self.inner.variables(moment)
         names, answer = names_of(moment.search), moment.answer
         found = [("d", str(moment.iteration))]
         if moment.kind == COMPLETE:
@@ -245,39 +332,38 @@ class DeepeningView(DepthFirstView[Deepening]):
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         budget = options["budget_nodes"] is not None or options["budget_seconds"] is not None
-        windowed = options["base"] == "alphabeta"
-        recursion = Recursion(
-            str(options["base"]),
-            windowed=windowed,
-            limited=True,
-            strict=windowed and options["prune_on"] == "gt",
-            hard=windowed and options["fail"] == "hard",
-            budget=budget,
-        )
+        base, inner = _view_of_base(options), Deepening.inner_options(options)
+        give_up: list[Row] = [("    if it gave up: return answer", ((GIVE_UP,),))] if budget else []
+        call = base.repeated_call(inner, give_up)
         depths = {None: "1, 2, 3, …", 1: "1", 2: "1, 2"}.get(options["depth"], f"1, 2, …, {options['depth']}")
-        reorder = {"pv": "put the best line first", "value": "sort children by their last values"}
+        reorder = {
+            "pv": "put the best line first",
+            "move": "put each node's best move first",
+            "value": "sort children by their last values",
+        }
+        first = f"  answer, {call.value} ← none, {call.first}" if call.first else "  answer ← none"
         rows: list[Row] = [
             ("deepening(root):", ()),
-            ("  answer ← none", ()),
+            (first, ()),
             (f"  for d ← {depths}:", ()),
-            (f"    v ← {recursion.call('root', 'd', '−∞', '∞')}", ((ITERATION,),)),
+            *call.rows,
+            (f"    answer ← {call.value}", ((COMPLETE,),)),
         ]
-        if budget:
-            rows.append(("    if it gave up: return answer", ((GIVE_UP,),)))
-        rows.append(("    answer ← v", ((COMPLETE,),)))
         rows.append(("    if no node was at the limit: return answer", ()))
-        if options["order"] != "none":
+        if options["order"] in reorder:
             rows.append((f"    {reorder[options['order']]}", ()))
         if budget:
             rows.append(("    if the budget is spent: return answer", ()))
         if options["depth"] is not None:
             rows.append(("  return answer", ()))
-        return [*rows, ("", ()), *recursion.rows()]
+        function = base.recursion_rows(inner, limited=True, budget=budget)
+        gap = [("", ())] if len(rows) + len(function) < _MAX_ROWS else []
+        return [*rows, *gap, *function]
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == DISCARD:
             return (GIVE_UP,)
-        return (moment.kind,) if moment.kind in _ITERATION_SENTENCES else super().key(moment)
+        return (moment.kind,) if moment.kind in _ITERATION_SENTENCES else self.inner.key(moment)
 
     def iterations(self, run: Run, step: int) -> list[Iteration]:
         return _iterations(run, step, self.costs)
@@ -292,3 +378,16 @@ class DeepeningView(DepthFirstView[Deepening]):
         yield from super().remarks(run)
         if self.search.options["budget_seconds"] is not None:
             yield tr("The budget is in seconds, so another run may get further or less far.")
+
+
+_MAX_ROWS: Final = 30
+"""The rows of pseudocode for which there is room."""
+
+
+def _view_of_base(options: Mapping[str, Any]) -> type[DepthFirstView[Any]]:
+    """Return the class of the view of the search that is repeated."""
+    from treeview.search.registry import view_class  # which knows this view
+
+    found = view_class(str(options["base"]))
+    assert issubclass(found, DepthFirstView)
+    return found

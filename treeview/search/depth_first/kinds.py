@@ -16,6 +16,12 @@ CUT: Final = 4
 """The window of ``node`` has closed: the rest of its children is skipped and it returns."""
 RETURN: Final = 5
 """All children of ``node`` are done, and it returns its value."""
+RESEARCH: Final = 6
+"""A re-search begins at ``node``, since its window was too narrow; what is known below it is forgotten."""
+HIT: Final = 7
+"""``node`` is entered, and a table knows enough to return at once."""
+ITERATION: Final = 8
+"""A new iteration starts at the root."""
 STAND: Final = 9
 """``node``, at the depth limit or below, stands pat: its estimate is its first value."""
 PASS: Final = 10
@@ -26,6 +32,10 @@ SORT: Final = 12
 """The children of ``node``, which was just entered, are put in order."""
 ADD: Final = 13
 """The value of ``node``, times its probability, is added to the sum at its parent, a chance node."""
+COMPLETE: Final = 14
+"""The iteration is complete; its answer stands."""
+DISCARD: Final = 15
+"""The budget is spent in mid-iteration: the iteration is discarded and the last answer stands."""
 
 UP: Final = frozenset({BETTER, KEEP, ADD})
 """The steps in which the value of a node goes up; they happen at its parent."""
@@ -46,3 +56,9 @@ SELECTIVE_KINDS: Final = {
 }
 ORDERED_KINDS: Final = {**PRUNING_KINDS, SORT: StepKind("sort")}
 CHANCE_KINDS: Final = {**PLAIN_KINDS, ADD: StepKind("add", Does.RISES)}
+DEEPENING_KINDS: Final = {
+    ITERATION: StepKind("iteration", Does.STARTS),
+    COMPLETE: StepKind("complete", Does.COMPLETES),
+    DISCARD: StepKind("discard", Does.DISCARDS),
+}
+"""What iterative deepening adds to the steps of the search that it repeats."""

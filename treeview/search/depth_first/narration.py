@@ -183,6 +183,10 @@ def _sort(moment: Moment) -> str:
         text = tr("{child} comes first: its move {move} has the largest history, {value}.")
         if number_there == 0:
             text = tr("No move at {node} has a history yet: the children stay as drawn.")
+    elif way == "table":
+        text = tr("{child} comes first: the table has it as the best move of {node}.")
+        if first == NIL:
+            text = tr("The table has no move for {node}: the children stay as drawn.")
     elif number_there == 0:
         text = tr("No killer move of this ply is at {node}: the children stay as drawn.")
     elif number_there == 1:

@@ -5,7 +5,7 @@ Schaeffer, *The history heuristic* (1983).
 """
 
 from array import array
-from collections.abc import Iterator, Mapping, MutableSequence
+from collections.abc import Callable, Iterator, Mapping
 from math import inf, nan
 from random import Random
 from typing import Any
@@ -14,9 +14,17 @@ from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
 from treeview.messages import tr
 from treeview.option import OptionError
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN, SORT
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, KEEP, LEAF, RETURN, SORT
+from treeview.search.search import Search
 from treeview.search.step_kinds import KIND_MASK
 from treeview.tree.tree import MAX, NIL
+
+Known = Callable[[int], int]
+"""Returns the child of a node that is known to be good, or ``NIL``."""
+
+
+def _know_none(node: int) -> int:
+    return NIL
 
 
 class ChildLinks:
@@ -94,26 +102,47 @@ class Ordering(ChildLinks):
 
     ``placed`` tells of the node opened last: the first child and the second, if that has been moved to the
     front too, and a number: what the first is worth, its history, or how many killer moves there are.
+
+    ``known_move``: tells the best child of a node as the table knows it, ``NIL`` if it knows none.
     """
 
-    def __init__(self, space: SearchSpace, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, space: SearchSpace, options: Mapping[str, Any], known_move: Known = _know_none
+    ) -> None:
         super().__init__(space)
-        self.way, self._limit = options["order"], options["depth"]
+        self.way, self._known_move = options["order"], known_move
         self.placed: tuple[float, float, float] = (NIL, NIL, nan)
+        self._limit: int | None = None
         self._random = Random(options["seed"])
         self._hand = {name: place for place, name in reversed([*enumerate(_hand_names(options))])}
-        self._worths = _worths(space, self._limit) if self.way in ("best", "worst") else []
+        self._worths: list[float] = []
         self._killers: dict[int, tuple[str, ...]] = {}
         self._history: dict[tuple[int, str], int] = {}
         self._shuffled: set[int] = set()
         self._deepest = 0
 
+    @property
+    def limit(self) -> int | None:
+        """The depth limit, which may change between two searches."""
+        return self._limit
+
+    @limit.setter
+    def limit(self, limit: int | None) -> None:
+        self._limit = limit
+        if self.way in ("best", "worst"):
+            self._worths = _worths(self._space, limit)
+
     def expand(self, node: int) -> int:
         """Return the first child to look at; ``NIL`` if the search should evaluate the node."""
-        depth = self._space.tree.depth[node]
-        if (self._limit is not None and depth >= self._limit) or self.open(node) < 0:
+        if self._limit is not None and self._space.tree.depth[node] >= self._limit:
             return NIL
-        self._deepest = max(self._deepest, depth + 1)
+        return self.open(node)
+
+    def open(self, node: int) -> int:
+        """Expand ``node``, put its children in order, and return the first, ``NIL`` if there is none."""
+        if super().open(node) < 0:
+            return NIL
+        self._deepest = max(self._deepest, self._space.tree.depth[node] + 1)
         children = self._arrange(node, list(self._space.tree.children(node)))
         self.relink(node, children)
         return children[0]
@@ -142,6 +171,10 @@ class Ordering(ChildLinks):
                 self._random.shuffle(children)
             self.placed = children[0], NIL, nan
             return children
+        if self.way == "table":
+            first = self._known_move(node)
+            self.placed = first, NIL, nan
+            return children if first == NIL else [first, *(child for child in children if child != first)]
         if self.way == "killer":
             return self._put_killers_first(node, children)
         rank = self._rank(node)
@@ -190,18 +223,13 @@ def _worths(space: SearchSpace, limit: int | None) -> list[float]:
     return found
 
 
-def order_steps(
-    steps: Iterator[int],
-    ordering: Ordering,
-    space: SearchSpace,
-    tape: MutableSequence[float],
-    *,
-    strict: bool = False,
-) -> Iterator[int]:
+def order_steps(search: Search, steps: Iterator[int], ordering: Ordering) -> Iterator[int]:
     """Pass steps on, with a step ``SORT`` after each ``ENTER``, and tell ``ordering`` which children cut.
 
     A child cuts if it closes the window of its parent, even where it is the last one.
     """
+    space, tape, opening = search.space, search.tape, search.operands[ENTER]
+    strict = search.options.get("prune_on") == "gt"
     windows: list[tuple[float, float]] = []
     value, child = nan, NIL
     for code in steps:
@@ -209,7 +237,7 @@ def order_steps(
         if kind == LEAF:
             value = space.evaluate(node)
         elif kind == ENTER:
-            windows.append((tape[-2], tape[-1]))
+            windows.append((tape[-opening], tape[1 - opening]))
             yield code
             tape.extend(ordering.placed)
             yield 16 * node + SORT
@@ -221,6 +249,8 @@ def order_steps(
                 windows[-1] = max(low, value), high
             else:
                 windows[-1] = low, min(high, value)
+        elif kind == HIT:
+            value = tape[-1]
         elif kind in (CUT, RETURN):
             low, high = windows.pop()
             if low > high or (low == high and not strict):

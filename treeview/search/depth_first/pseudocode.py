@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from math import isnan
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from treeview.records import dataclass
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, PASS, RETURN, SORT, STAND, UP, VERIFY
@@ -14,6 +14,17 @@ from treeview.tree.tree import CHANCE, MAX, MIN
 LIMITED: Final = "limited"
 GIVE_UP: Final = "give up"
 """Lights the lines at which a search stops because its budget is spent."""
+
+
+class RepeatedCall(NamedTuple):
+    """How iterative deepening calls a search: the ``rows`` in its loop, which leave the result in ``value``.
+
+    ``first``: what ``value`` begins with where each iteration begins with the result of the last one, or "".
+    """
+
+    rows: list[Row]
+    value: str = "v"
+    first: str = ""
 
 
 def key(moment: Moment) -> Key:
@@ -38,19 +49,18 @@ def key(moment: Moment) -> Key:
     return (CUT if closed else RETURN, moment.mover)
 
 
-def minimax_rows(options: Mapping[str, Any]) -> list[Row]:
-    """Return the pseudocode of minimax."""
-    depth = options["depth"]
-    recursion = Recursion("minimax", windowed=False, limited=depth is not None)
-    return recursion.program(depth)
+def minimax_recursion(options: Mapping[str, Any], *, budget: bool = False) -> "Recursion":
+    """Return the recursion of minimax."""
+    limited = options["depth"] is not None
+    return Recursion("minimax", windowed=False, limited=limited, budget=budget)
 
 
-def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
-    """Return the pseudocode of alpha-beta."""
-    depth = options["depth"]
-    recursion = Recursion(
+def alphabeta_recursion(options: Mapping[str, Any], *, budget: bool = False) -> "Recursion":
+    """Return the recursion of alpha-beta."""
+    return Recursion(
         "alphabeta",
-        limited=depth is not None,
+        limited=options["depth"] is not None,
+        budget=budget,
         strict=options["prune_on"] == "gt",
         hard=options["fail"] == "hard",
         quiescence=options["quiescence"] == "noisy",
@@ -59,7 +69,6 @@ def alphabeta_rows(options: Mapping[str, Any]) -> list[Row]:
         verified=options["verify"] == "search",
         order=options["order"],
     )
-    return recursion.program(depth)
 
 
 LEARNS: Final = {"killer": "keep c as killer; ", "history": "h(c) ← h(c) + d²; "}
@@ -71,6 +80,7 @@ _SORTS: Final = {
     "hand": "by hand",
     "killer": "killer moves first",
     "history": "the largest h(c) first",
+    "table": "the table's move first",
 }
 
 

@@ -10,7 +10,7 @@ A step's code, node << 4 | kind, is computed by a product and a sum, which are f
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from functools import cached_property
 from math import inf, nan
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -43,11 +43,10 @@ from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree
 
 if TYPE_CHECKING:
     from treeview.search.depth_first.null_moves import NullMoves
+    from treeview.search.depth_first.ordering import Ordering
 
 Expand = Callable[[int], int]
 """Returns the first child of a node to look at, or ``NIL`` if the search should evaluate the node."""
-StepThrough = Callable[[Expand, Sequence[int]], Iterator[int]]
-"""Steps through a search, given how nodes are expanded and which sibling follows each node."""
 
 
 def minimax(
@@ -252,20 +251,46 @@ class DepthFirst(Search):
 
             check_order(self.space, self.options)
 
-    def steps_in_order(self, step_through: StepThrough, *, strict: bool = False) -> Iterator[int]:
-        """Return the steps through the children in the order of the option ``order``.
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        """Step through the search once, given how nodes are expanded and which sibling follows each node."""
+        raise NotImplementedError
 
-        ``strict``: whether a value must exceed the bound in order to cut.
-        """
-        space = self.space
-        if self.options["order"] == "none":
-            return step_through(limit_depth(space, self.options["depth"]), space.tree.next_sibling)
-        from treeview.search.depth_first.ordering import Ordering, order_steps
+    def steps(self) -> Iterator[int]:
+        space, depth = self.space, self.options["depth"]
+        self.begin()
+        if self.options.get("order", "none") == "none":
+            return self.step_through(limit_depth(space, depth), space.tree.next_sibling)
+        order = self.new_ordering()
+        order.limit = depth
+        return self.steps_in_order(order, order.expand)
 
-        order = Ordering(space, self.options)
-        return order_steps(
-            step_through(order.expand, order.following), order, space, self.tape, strict=strict
-        )
+    def steps_in_order(self, order: "Ordering", expand: Expand) -> Iterator[int]:
+        """Return the steps through children in the order of ``order``, which learns from them."""
+        from treeview.search.depth_first.ordering import order_steps
+
+        return order_steps(self, self.step_through(expand, order.following), order)
+
+    def new_ordering(self) -> "Ordering":
+        """Return the order of the children as the option ``order`` says, before anything is learnt."""
+        from treeview.search.depth_first.ordering import Ordering
+
+        return Ordering(self.space, self.options)
+
+    # For searches that are repeated with a greater depth
+
+    def begin(self) -> None:
+        """Forget what is kept from one iteration to the next."""
+
+    def deepen(self, depth: int) -> None:
+        """Prepare for an iteration to ``depth``."""
+
+    def expect(self, value: float) -> None:
+        """Begin the next iteration with the value of the last one as a guess, if the search has a guess."""
+
+    @property
+    def may_hide_limit(self) -> bool:
+        """Whether nodes at the depth limit may not have been entered since enough was known above them."""
+        return False
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Apply steps of one iteration kind by kind; each column is written in that order of kinds."""
@@ -377,9 +402,8 @@ class Minimax(DepthFirst):
     def solution(cls, tree: Tree, options: Mapping[str, Any]) -> tuple[float, list[int]] | None:
         return solution(tree, options)
 
-    def steps(self) -> Iterator[int]:
-        space = self.space
-        return minimax(space, limit_depth(space, self.options["depth"]), space.tree.next_sibling, self.tape)
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        return minimax(self.space, expand, following, self.tape)
 
     def whole_run(self) -> WholeRun | None:
         return whole_minimax(self.space, self.options["depth"])
@@ -403,7 +427,7 @@ class AlphaBeta(DepthFirst):
         NULL_MOVE,
         VERIFIED,
     )
-    kinds: ClassVar[Mapping[int, StepKind]] = {**ORDERED_KINDS, **SELECTIVE_KINDS}
+    kinds: Mapping[int, StepKind] = {**ORDERED_KINDS, **SELECTIVE_KINDS}
     columns = WINDOWED
     operands = _SELECTIVE_OPERANDS
 
@@ -455,12 +479,11 @@ class AlphaBeta(DepthFirst):
 
             plies = self._noisy_plies
             return selective(space, self.tape, depth, plies, self.null_moves, strict=strict, hard=hard)
-        return self.steps_in_order(
-            lambda expand, following: alphabeta(
-                space, expand, following, self.tape, strict=strict, hard=hard
-            ),
-            strict=strict,
-        )
+        return super().steps()
+
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        strict, hard = self.options["prune_on"] == "gt", self.options["fail"] == "hard"
+        return alphabeta(self.space, expand, following, self.tape, strict=strict, hard=hard)
 
     @property
     def _noisy_plies(self) -> int | None:

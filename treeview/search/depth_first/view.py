@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from math import isnan
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -10,7 +10,20 @@ import numpy.typing as npt
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.depth_first import moments, narration, pseudocode
-from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, LEAF, PASS, RETURN, STAND, UP, VERIFY
+from treeview.search.depth_first.kinds import (
+    ADD,
+    BETTER,
+    CUT,
+    ENTER,
+    ITERATION,
+    LEAF,
+    PASS,
+    RETURN,
+    STAND,
+    UP,
+    VERIFY,
+)
+from treeview.search.depth_first.pseudocode import Recursion, RepeatedCall
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
 from treeview.search.recording import Recording, Step
@@ -111,6 +124,22 @@ class DepthFirstView(SearchView[D]):
     equations = narration.EQUATIONS
 
     of_all = True
+    function: ClassVar[str] = "alphabeta"
+    """The name of the recursive function in the pseudocode, which has room for short names only."""
+    windowed: ClassVar[bool] = True
+    """Whether that function takes a window."""
+
+    @classmethod
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
+        """Return the pseudocode of the recursive function; ``budget``: whether it may give up."""
+        raise NotImplementedError
+
+    @classmethod
+    def repeated_call(cls, options: Mapping[str, Any], give_up: list[Row]) -> RepeatedCall:
+        """Return how iterative deepening calls the function; ``give_up`` follows every call."""
+        recursion = Recursion(cls.function, windowed=cls.windowed, limited=True)
+        call = recursion.call("root", "d", "−∞", "∞")
+        return RepeatedCall([(f"    v ← {call}", ((ITERATION,),)), *give_up])
 
     @property
     def marks(self) -> frozenset[str]:
@@ -296,9 +325,16 @@ def _null_costs(recording: Recording, step: int) -> dict[str, int]:
 class MinimaxView(DepthFirstView[DepthFirst]):
     """The view of minimax."""
 
+    function = "minimax"
+    windowed = False
+
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        return pseudocode.minimax_rows(options)
+        return pseudocode.minimax_recursion(options).program(options["depth"])
+
+    @classmethod
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
+        return pseudocode.minimax_recursion(options, budget=budget).rows()
 
 
 class AlphaBetaView(DepthFirstView[DepthFirst]):
@@ -315,7 +351,11 @@ class AlphaBetaView(DepthFirstView[DepthFirst]):
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        return pseudocode.alphabeta_rows(options)
+        return pseudocode.alphabeta_recursion(options).program(options["depth"])
+
+    @classmethod
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
+        return pseudocode.alphabeta_recursion(options, budget=budget).rows()
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
         found = super().costs(run, step)

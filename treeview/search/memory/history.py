@@ -9,8 +9,8 @@ from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
-from treeview.search.memory.stepper import HIT, PASS, MemorySearch
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, ITERATION, LEAF, RETURN
+from treeview.search.memory.stepper import MemorySearch
 from treeview.search.memory.table import REFUSED, REPLACED, STORED, Entry
 from treeview.search.recording import Recording
 from treeview.tree.tree import MAX, NIL
@@ -150,8 +150,8 @@ class TableHistory:
                 self._best[-1] = node
             elif kind in (CUT, RETURN):
                 self._end(number, float(tape[at]))
-            elif kind == PASS and self._table.deepens:
-                self._table.limit = int(tape[at + 2])
+            elif kind == ITERATION:
+                self._table.limit = int(tape[at])
         self._played = step
 
     def _end(self, number: int, value: float) -> None:
@@ -208,6 +208,7 @@ def table_of(recording: Recording) -> TableHistory:
     """Return the history of a recording's table; made once for each recording."""
     history = _HISTORIES.get(recording)
     if history is None:
-        assert isinstance(recording.search, MemorySearch)
-        history = _HISTORIES[recording] = TableHistory(recording.search)
+        search = recording.search.inner
+        assert isinstance(search, MemorySearch)
+        history = _HISTORIES[recording] = TableHistory(search)
     return history

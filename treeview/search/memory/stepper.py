@@ -7,8 +7,9 @@ these passes evaluate in the same order.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequence, Sequence
+from dataclasses import replace
 from math import inf, nan, nextafter
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import numpy as np
 
@@ -16,20 +17,30 @@ from treeview.games.search_space import SearchSpace
 from treeview.messages import N_
 from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, RETURN
-from treeview.search.depth_first.stepper import Expand, limit_depth
-from treeview.search.memory.table import DEEPEN, TABLE_OPTIONS, TranspositionTable
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, KEEP, RESEARCH, RETURN
+from treeview.search.depth_first.stepper import Expand
+from treeview.search.memory.table import TABLE_OPTIONS, TranspositionTable
 from treeview.search.search import Family, StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
-from treeview.search.windows.stepper import RESEARCH, Window, WindowSearch
+from treeview.search.windows.stepper import Window, WindowSearch
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
 
+if TYPE_CHECKING:
+    from treeview.search.depth_first.ordering import Ordering
+
 PASS: Final = RESEARCH
 """A pass starts at the root with a new null window."""
-HIT: Final = 7
-"""``node`` is entered, and the table knows enough to return at once."""
 
+ORDER: Final = replace(
+    shared_options.ORDER,
+    help=N_(
+        "The order in which the children of a node are searched: the best child that the table knows first, "
+        "for example."
+    ),
+    choices={**shared_options.ORDER.choices, "table": N_("The table's move")},
+)
+MEMORY_ORDER_OPTIONS: Final = (ORDER, *shared_options.ORDER_OPTIONS[1:])
 
 Drive = Callable[[float], Window | None]
 """Returns the window of the next pass, given the value of the last one; ``None`` to end."""
@@ -65,8 +76,6 @@ def remember(
         if drive is not None:
             put(low)
             put(high)
-            if table.deepens:
-                put(table.limit)
             yield ROOT << 4 | PASS
         alpha = beta = best = nan
         node, is_max, value, chosen = ROOT, False, nan, NIL
@@ -169,53 +178,6 @@ class Passes:
         return window
 
 
-class OnePass:
-    """A single pass with the whole window."""
-
-    def __init__(self) -> None:
-        self._over = False
-
-    def __call__(self, value: float) -> Window | None:
-        """Return the whole window first, then ``None``."""
-        over, self._over = self._over, True
-        return None if over else (-inf, inf)
-
-
-class Depths:
-    """The passes of depth 1, 2 and so on, each depth beginning with the value of the last one.
-
-    It ends at the depth ``last``, or after a depth at which no node was at the limit: then the whole tree is
-    searched. An entry of an earlier depth may hide such nodes while the tree is deeper than the limit.
-    """
-
-    def __init__(
-        self, begin: Callable[[], Drive], table: TranspositionTable, space: SearchSpace, last: int | None
-    ) -> None:
-        self._begin, self._table, self._space, self._last = begin, table, space, last
-        self._drive = begin()
-        self._met_limit = False
-
-    def expand(self, node: int) -> int:
-        """Return the first child; ``NIL`` at a terminal and at the depth limit."""
-        if self._space.tree.depth[node] < self._table.limit:
-            return self._space.expand(node)
-        self._met_limit |= not self._space.is_terminal(node)
-        return NIL
-
-    def __call__(self, value: float) -> Window | None:
-        """Return the window of the next pass, after raising the limit where a depth is over."""
-        window = self._drive(value)
-        table, tree = self._table, self._space.tree
-        if window is not None or table.limit == self._last:
-            return window
-        if not (self._met_limit or (table.used_older and table.limit <= max(tree.depth))):
-            return None
-        table.limit += 1
-        self._met_limit = table.used_older = False
-        self._drive = self._begin()
-        return self._drive(value)
-
-
 _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
 
 
@@ -226,52 +188,63 @@ class MemorySearch(WindowSearch):
     depth limit, an entry is used only if its position was searched deep enough.
 
     Operands: as alpha-beta's, where the window at ``ENTER`` is what the table leaves open; with flags, the
-    window with which the search came stands after it. The window and the value at ``HIT``. With deepening,
-    the depth limit stands after the window at ``PASS``.
+    window with which the search came stands after it. The window and the value at ``HIT``.
     """
 
     family = Family.MEMORY
     reading = "stepping.md#memory"
-    kinds: ClassVar[Mapping[int, StepKind]] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
+    kinds: Mapping[int, StepKind] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
     operands = _OPERANDS
     drives: ClassVar[bool] = True
-
-    @property
-    def deepens(self) -> bool:
-        """Whether it searches to depth 1, 2 and so on."""
-        return self.options.get("deepen") == "yes"
-
-    @property
-    def repeats(self) -> bool:
-        """Whether it searches the root more than once."""
-        return self.drives or self.deepens
 
     def first_guess(self) -> float:
         """The value that the first pass asks about."""
         return nan
 
-    def steps(self) -> Iterator[int]:
-        space, depth, table = self.space, self.options["depth"], self.new_table()
-        drive: Drive | None = Passes() if self.drives else None
-        expand = limit_depth(space, depth)
-        if self.deepens:
-            drive = depths = Depths(Passes if self.drives else OnePass, table, space, depth)
-            expand = depths.expand
-        guess, following = self.first_guess(), space.tree.next_sibling
-        return remember(space, expand, following, self.tape, self.key, table, drive, guess)
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        drive = Passes() if self.drives else None
+        return remember(self.space, expand, following, self.tape, self.key, self.table, drive, self._guess)
+
+    def begin(self) -> None:
+        self.table, self._guess = self.new_table(), self.first_guess()
+
+    def deepen(self, depth: int) -> None:
+        self.table.limit, self.table.used_older = depth, False
+
+    @property
+    def may_hide_limit(self) -> bool:
+        """Whether an entry of an earlier iteration was used, while the tree is deeper than the limit."""
+        return self.table.used_older and self.table.limit <= max(self.space.tree.depth)
 
     def new_table(self) -> TranspositionTable:
         """Return an empty table with the options of the search."""
         return TranspositionTable(self.space.tree, self.options)
 
+    def new_ordering(self) -> "Ordering":
+        from treeview.search.depth_first.ordering import Ordering
+
+        return Ordering(self.space, self.options, self.find_known_move)
+
+    def find_known_move(self, node: int) -> int:
+        """Return the child of ``node`` that its entry in the table has as the best, ``NIL`` for none.
+
+        If the entry was found at another node, it is the child at which the position is the same.
+        """
+        tree, entry = self.space.tree, self.table.find_any(self.key(node), node)
+        if entry is None or entry.move == NIL:
+            return NIL
+        children = list(tree.children(node))
+        if entry.node != node and getattr(self.space, "position", None) is not None:
+            there = list(tree.children(entry.node))  # none where only its estimate is known
+            best = self.key(there[entry.move]) if there else NIL
+            return next((child for child in children if self.key(child) == best), NIL)
+        return children[entry.move]
+
     def prepare(self) -> None:
         super().prepare()
         if self.options["table"] == "flag":
             self.operands = {**self.operands, ENTER: 4}
-        if self.deepens:
-            self.operands = {**self.operands, PASS: 3}
-        limited = self.deepens or self.options["depth"] is not None
-        self._apart = limited and self.options["reuse"] == "equal"
+        self._apart = self.options["depth"] is not None and self.options["reuse"] == "equal"
         labels = self.space.tree.labels
         repeated = len(set(labels.values())) < len(labels)
         self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
@@ -307,7 +280,7 @@ class Memory(MemorySearch):
 
     name = "memory"
     title = N_("Alpha-beta with memory")
-    declared = (shared_options.ROOT, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS, *MEMORY_ORDER_OPTIONS)
     drives = False
 
 
@@ -347,10 +320,19 @@ class MTDF(PassSearch):
 
     name = "mtdf"
     title = N_("MTD(f)")
-    declared = (shared_options.ROOT, shared_options.FIRST, shared_options.DEPTH, DEEPEN, *TABLE_OPTIONS)
+    declared = (
+        shared_options.ROOT,
+        shared_options.FIRST,
+        shared_options.DEPTH,
+        *TABLE_OPTIONS,
+        *MEMORY_ORDER_OPTIONS,
+    )
 
     def first_guess(self) -> float:
         return float(self.options["first"])
+
+    def expect(self, value: float) -> None:
+        self._guess = value
 
 
 class SSS(PassSearch):
@@ -358,7 +340,7 @@ class SSS(PassSearch):
 
     name = "sss"
     title = N_("SSS*")
-    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS, *MEMORY_ORDER_OPTIONS)
 
     def first_guess(self) -> float:
         return inf
@@ -369,7 +351,7 @@ class DUAL(PassSearch):
 
     name = "dual"
     title = N_("DUAL*")
-    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS)
+    declared = (shared_options.ROOT, shared_options.DEPTH, *TABLE_OPTIONS, *MEMORY_ORDER_OPTIONS)
 
     def first_guess(self) -> float:
         return -inf

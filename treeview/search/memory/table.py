@@ -47,14 +47,6 @@ REUSE: Final = Option(
     N_("With a depth limit, use entries that were searched at least as deep as needed, or just as deep."),
     choices={"deeper": N_("At least as deep"), "equal": N_("Just as deep")},
 )
-DEEPEN: Final = Option(
-    "deepen",
-    N_("Deepening"),
-    "choice",
-    "no",
-    N_("Search to the depth limit at once, or to depth 1, 2 and so on with the same table."),
-    choices={"no": N_("At once"), "yes": N_("By depth")},
-)
 TABLE_OPTIONS: Final = (FORM, SIZE, REPLACE, REUSE)
 
 STORED: Final = 0
@@ -90,8 +82,8 @@ class TranspositionTable:
     every run. The name is the label of the node at which the search first met the position, or else its path:
     the ranks of the moves from the root, as 1.0.1.
 
-    ``limit``: the depth limit in force, if there is one; ``deepens``: whether it rises while the table stays;
-    ``used_older``: whether an entry was used that was stored under a lower limit.
+    ``limit``: the depth limit in force, if there is one; it may rise while the table stays. ``used_older``:
+    whether an entry was used that was stored under a lower limit.
     """
 
     def __init__(self, tree: Tree, options: Mapping[str, Any]) -> None:
@@ -99,17 +91,17 @@ class TranspositionTable:
         self._size: int = options["entries"]
         self._replace: str = options["replace"]
         self.flags: bool = options["table"] == "flag"
-        self.deepens: bool = options.get("deepen") == "yes"
-        self._limited: bool = self.deepens or options["depth"] is not None
-        self.limit: int = 1 if self.deepens else options["depth"] or 0
+        self._moves: bool = options["order"] == "table"
+        self._limited: bool = options["depth"] is not None
+        self.limit: int = options["depth"] or 0
         self.used_older = False
         self._places: dict[Hashable, int] = {}
         self.entries: dict[Hashable, Entry] = {}
 
     @property
     def is_simple(self) -> bool:
-        """Whether entries have both bounds, none is ever replaced, and depths do not matter."""
-        return not (self._size or self._limited or self.flags)
+        """Whether entries have both bounds and no moves, none is ever replaced, and depths do not matter."""
+        return not (self._size or self._limited or self.flags or self._moves)
 
     def place(self, key: Hashable, node: int) -> Hashable:
         """Return where the entry of a position is or would be; ``node`` is where it is met."""
@@ -127,12 +119,17 @@ class TranspositionTable:
 
     def find(self, key: Hashable, node: int) -> Entry | None:
         """Return the entry of a position, if it was searched as deep as ``node`` will be."""
-        entry = self.entries.get(self.place(key, node))
-        if entry is None or entry.key != key or (self._limited and entry.depth < self.depth(node)):
+        entry = self.find_any(key, node)
+        if entry is None or (self._limited and entry.depth < self.depth(node)):
             return None
-        if self.deepens and entry.depth + self._tree.depth[entry.node] < self.limit:
+        if self._limited and entry.depth + self._tree.depth[entry.node] < self.limit:
             self.used_older = True
         return entry
+
+    def find_any(self, key: Hashable, node: int) -> Entry | None:
+        """Return the entry of a position, however deep it was searched."""
+        entry = self.entries.get(self.place(key, node))
+        return entry if entry is not None and entry.key == key else None
 
     def bounds(self, key: Hashable, node: int) -> tuple[float, float]:
         """Return the bounds in the entry that `find` finds; −∞ and ∞ without one."""
@@ -163,6 +160,8 @@ class TranspositionTable:
             if self._limited and old.depth != new.depth:
                 if old.depth > new.depth and self._replace != "always":
                     return SHALLOWER
+                if new.move == NIL:
+                    new = new._replace(move=old.move)
             else:
                 new = self._merge(old, new)
         elif old is not None:

@@ -27,7 +27,7 @@ def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     if search.options["entries"]:
         found.append((N_("Place"), N_("The place of the entry in the table, from 0")))
     found += _FLAG if search.options["table"] == "flag" else _BOUNDS
-    if search.deepens or search.options["depth"] is not None:
+    if search.options["depth"] is not None:
         found.append((N_("Depth"), N_("How many plies below the node were searched")))
     return [
         *found,
@@ -52,7 +52,7 @@ def declare_table(search: MemorySearch) -> NodeTable:
 
 def table_rows(run: Run) -> list[NodeRow]:
     """Return the entries at the step shown: by place, or in the order in which they came."""
-    search, recording = run.search, run.recording
+    search, recording = run.search.inner, run.recording
     assert isinstance(search, MemorySearch)
     history = table_of(recording)
     rows = history.rows(recording, run.step)
@@ -84,7 +84,7 @@ def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ..
             cells += [entry.most, "UPPER"]
     else:
         cells += [entry.least, entry.most]
-    if search.deepens or search.options["depth"] is not None:
+    if search.options["depth"] is not None:
         cells.append(entry.depth)
     return (*cells, nan if entry.move == NIL else _name_move(search, entry), row.hits, row.saved)
 

@@ -5,18 +5,22 @@ from dataclasses import replace
 from math import inf, isnan, nan
 from typing import Any, ClassVar
 
+import numpy as np
+
 from treeview.messages import format_count, plural, tr
 from treeview.search.depth_first import narration, pseudocode
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN
-from treeview.search.depth_first.pseudocode import LIMITED, Recursion
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, ITERATION, LEAF, RETURN
+from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.memory.history import TableChange, TableRow, table_of
-from treeview.search.memory.stepper import HIT, PASS, MemorySearch, Passes
+from treeview.search.memory.stepper import PASS, MemorySearch
 from treeview.search.memory.table import REFUSED, REPLACED, SHALLOWER, STORED
 from treeview.search.memory.table_rows import declare_table, table_rows
 from treeview.search.moment import Moment, NodeState
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
+from treeview.search.step_kinds import Does
 from treeview.search.view import REPEATING, TABLE_COUNTERS, Changes, Key, Row, Sentences, Variables, is_over
 from treeview.search.windows.view import WindowView
 from treeview.search.words import names_of, player
@@ -120,10 +124,7 @@ def _with_store(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
 def _pass(moment: Moment) -> str:
     alpha, beta = narration.write_bounds(moment, moment.after.alpha, moment.after.beta)
     search = moment.search
-    assert isinstance(search, MemorySearch)
-    if isnan(moment.value) and search.deepens and not search.drives:
-        text = tr("Depth {depth}: search {node} ({player}) with α = {alpha}, β = {beta}.")
-    elif isnan(moment.value) and search.deepens:
+    if isnan(moment.value) and search.restarts:
         text = tr("Depth {depth}, pass {count}: search {node} ({player}) with α = {alpha}, β = {beta}.")
     elif isnan(moment.value):
         text = tr("Pass {count}: search {node} ({player}) with the null window α = {alpha}, β = {beta}.")
@@ -131,7 +132,7 @@ def _pass(moment: Moment) -> str:
         text = tr("Pass {count}: {node} is worth at least {value}; search it with α = {alpha}, β = {beta}.")
     else:
         text = tr("Pass {count}: {node} is worth at most {value}; search it with α = {alpha}, β = {beta}.")
-    name, count = names_of(moment.search)(ROOT), format_count(moment.iteration)
+    name, count = names_of(moment.search)(ROOT), format_count(moment.pass_number)
     return text.format(
         count=count,
         depth=format_count(moment.depth or 0),
@@ -160,7 +161,6 @@ class MemoryView(WindowView[MemorySearch]):
     """How searches with memory are shown."""
 
     counters: Mapping[str, str] = {**WindowView.counters, **TABLE_COUNTERS}
-    keeps_tables = True
     sentences: ClassVar[Sentences] = {
         **WindowView.sentences,
         HIT: _hit,
@@ -172,7 +172,7 @@ class MemoryView(WindowView[MemorySearch]):
 
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
-        unused = set() if search.repeats else set(REPEATING)
+        unused = set() if search.drives else set(REPEATING)
         if not search.options["entries"]:
             unused |= {"collisions", "replacements"}
         self.counters = {name: text for name, text in self.counters.items() if name not in unused}
@@ -185,16 +185,6 @@ class MemoryView(WindowView[MemorySearch]):
         return table_rows(run)
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
-        found = self._moment(recording, step, order)
-        if self.search.deepens and step.kind != PASS:
-            found = replace(found, depth=self._depth(recording, step.number))
-        return found
-
-    def _depth(self, recording: Recording, step: int) -> int:
-        """Return the depth limit in force at a step."""
-        return int(recording.step(recording.last(PASS, step)).operands[2])
-
-    def _moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind != HIT:
             found = super().moment(recording, step, order)
             if step.kind not in (LEAF, CUT, RETURN):
@@ -212,14 +202,16 @@ class MemoryView(WindowView[MemorySearch]):
         change = table_of(recording).change(recording, step.number)
         assert change is not None
         alpha, beta, value = step.operands
+        iteration, depth = frame(recording, step)
         return Moment(
-            self.search,
+            recording.search,
             step.number,
             step.kind,
             step.node,
             at=step.node,
             mover=self.search.space.kind[step.node],
-            depth=self.search.options["depth"],
+            iteration=iteration,
+            depth=depth,
             value=value,
             after=NodeState(value, alpha, beta),
             changed=frozenset({"status", "order", "value", "alpha_in", "beta_in", "alpha", "beta"}),
@@ -235,46 +227,43 @@ class MemoryView(WindowView[MemorySearch]):
         window = recording.step(recording.entry(step.node, step.number)).operands
         return window[-2], window[-1]
 
-    def _is_last_pass(self, recording: Recording, step: Step) -> bool:
-        """Return whether a step at the root ends the last pass. O(passes)."""
-        values = [step.operands[-1]]
-        depth = self._depth(recording, step.number) if self.search.deepens else None
-        guess = self.search.first_guess()
-        while (begun := recording.entry(ROOT, step.number)) > 2:
-            step = recording.step(begun - 1)
-            value = self._result(recording, step)
-            if depth is not None and self._depth(recording, step.number - 1) != depth:
-                guess = value
-                break
-            values.append(value)
-        passes = Passes()
-        return all(passes(value) for value in (guess, *values[:0:-1])) and passes(values[0]) is None
+    def _passes(self, recording: Recording, step: int) -> list[int]:
+        """Return the steps that have begun the passes of an iteration by ``step``."""
+        passes = recording.of_kind(PASS)
+        first, end = np.searchsorted(passes, (recording.start_of(step), step), side="right")
+        return list(map(int, passes[first:end]))
 
-    def _result(self, recording: Recording, step: Step) -> float:
-        """The value that the pass before the step ``PASS`` returned."""
-        last = recording.step(step.number - 1)
-        return self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
+    def _is_last_pass(self, recording: Recording, step: Step) -> bool:
+        """Return whether a step at the root ends the last pass, with which the bounds meet. O(passes)."""
+        low, high = -inf, inf
+        begun = self._passes(recording, step.number)
+        for start, end in zip(begun, [*(each - 1 for each in begun[1:]), step.number], strict=True):
+            value = recording.step(end).operands[-1]
+            if value < recording.step(start).operands[1]:
+                high = value
+            else:
+                low = value
+        return low >= high
 
     def _repeat(self, recording: Recording, step: Step) -> Moment:
         entry = recording.entry(ROOT, step.number)
-        window, value, depth = None, nan, self.search.options["depth"]
-        again = bool(entry)
-        if self.search.deepens:
-            depth = int(step.operands[2])
-            again = again and self._depth(recording, step.number - 1) == depth
-        if again:
+        window, value = None, nan
+        if entry:
             low, high = recording.step(entry).operands[:2]
-            value = self._result(recording, step)
+            last = recording.step(step.number - 1)
+            value = self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
             window = low, high
+        iteration, depth = frame(recording, step)
         return Moment(
-            self.search,
+            recording.search,
             step.number,
             step.kind,
             ROOT,
             at=ROOT,
             mover=self.search.space.kind[ROOT],
-            iteration=recording.count(PASS, step.number),
+            iteration=iteration,
             depth=depth,
+            pass_number=len(self._passes(recording, step.number)),
             value=value,
             after=NodeState(value, step.operands[0], step.operands[1]),
             window=window,
@@ -302,12 +291,14 @@ class MemoryView(WindowView[MemorySearch]):
         return super().path(run, step)
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
-        stored = table_of(run.recording).counts(run.recording, step)
-        found = super().costs(run, step) | {"hits": run.recording.count(HIT, step), "stores": stored.stores}
+        recording = run.recording
+        stored = table_of(recording).counts(recording, step)
+        found = super().costs(run, step) | {"hits": recording.count(HIT, step), "stores": stored.stores}
         if self.search.options["entries"]:
             found |= {"collisions": stored.collisions, "replacements": stored.replacements}
-        if self.search.repeats:
-            return found | {"re_searches": max(found["re_searches"] - 1, 0)}  # the first pass repeats nothing
+        if self.search.drives:  # the first pass, of each iteration if there are some, repeats nothing
+            first = recording.count(Does.STARTS, step - 1) if recording.search.restarts else 1
+            return found | {"re_searches": max(found["re_searches"] - first, 0)}
         return {name: count for name, count in found.items() if name not in REPEATING}
 
     def remarks(self, run: Run) -> Iterator[str]:
@@ -324,79 +315,73 @@ class MemoryView(WindowView[MemorySearch]):
         return pseudocode.key(moment)
 
     @classmethod
-    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        deepens = options.get("deepen") == "yes"
-        limited = deepens or options["depth"] is not None
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
         recursion = Recursion("memory", limited=limited)
         hits = ((HIT, True), (HIT, False))
         enter = ((ENTER, MAX), (ENTER, MIN))
         entries = ((LEAF,), (LEAF, LIMITED), *enter, *hits)
-        flags = options["table"] == "flag"
+        flags, order = options["table"] == "flag", options["order"]
         rows: list[Row] = [
-            (recursion.call("n", "d", "α", "β") + ":", entries),
+            (recursion.call("n", "d", "α", "β") + ":", (*entries, (GIVE_UP,))),
+            *([("  if the budget is spent: give up", ((GIVE_UP,),))] if budget else []),
             (f"  a, b ← the table's bounds of n{' for d' * limited}", entries),
             ("  if a ≥ β: return a", hits[:1]),
             ("  if a = b or b ≤ α: return b", hits[1:]),
         ]
-        if deepens:
+        if limited:
             rows.append(("  if n is leaf or d < 1: return save(n, x(n))", ((LEAF,), (LEAF, LIMITED))))
         else:
             rows.append(("  if n is a leaf: return save(n, utility(n))", ((LEAF,),)))
-        if limited and not deepens:
-            rows.append(("  if d = 0: return save(n, estimate(n))", ((LEAF, LIMITED),)))
         narrow = "α₀, β₀, α, β ← α, β, max(α, a), min(β, b)"
         rows.append((f"  {narrow if flags else 'α₀, β₀ ← α, β ← max(α, a), min(β, b)'}", enter))
+        rows += pseudocode.sort_rows(order)
         for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
             pick, worst, side = ("max", "−∞", "α") if mover == MAX else ("min", "∞", "β")
             up = ((BETTER, mover),)
             rows += [
                 (head, ()),
-                (f"    v ← {worst}", ((ENTER, mover),)),
+                (f"    v ← {worst}", (pseudocode.start_key(order, mover),)),
                 ("    for each child c of n:", ()),
                 (f"      v ← {pick}(v, {recursion.call('c', 'd − 1', 'α', 'β')})", up),
                 (f"      {side} ← {pick}({side}, v)", up),
-                ("      if α ≥ β: break", ((CUT, mover),)),
+                (f"      if α ≥ β: {pseudocode.LEARNS.get(order, '')}break", ((CUT, mover),)),
             ]
         ends = tuple((kind, mover) for kind in (CUT, RETURN) for mover in (MAX, MIN))
         rows.append((f"  return save(n, v, {'flag(v, α₀, β₀)' if flags else 'α₀, β₀'})", ends))
-        if deepens:
-            return [*cls._deepen(recursion, options), *rows]
+        return rows
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        limited = options["depth"] is not None
+        rows, recursion = cls.recursion_rows(options, limited=limited), Recursion("memory", limited=limited)
         if cls.start:
-            return [*cls._passes(recursion, options), ("", ()), *rows]
+            return [*cls._passes_rows(recursion, options), *rows]
         return [*rows, ("", ()), (recursion.call_root(options["depth"]), ())]
 
     start: ClassVar[str] = ""
+    """What the first pass asks about, with the option "first" in braces; "" if there is one whole search."""
+    function = "memory"
 
     @classmethod
-    def _deepen(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
-        last = options["depth"]
-        depths = {None: "1, 2, 3, …", 1: "1", 2: "1, 2"}.get(last, f"1, 2, …, {last}")
-        end = ("    if no node was at the limit: return g", ())
+    def repeated_call(cls, options: Mapping[str, Any], give_up: list[Row]) -> RepeatedCall:
         if not cls.start:
-            call = recursion.call("root", "d", "−∞", "∞")
-            return [
-                ("search(root):", ()),
-                (f"  for d ← {depths}:", ()),
-                (f"    g ← {call}", ((PASS,),)),
-                end,
-                *([("  return g", ())] if last is not None else []),
-            ]
-        first = cls.start.format(first=number(options.get("first", inf)))
-        return [
-            ("search(root):", ()),
-            (f"  g ← {first}", ()),
-            (f"  for d ← {depths}:", ()),
-            ("    a, b ← −∞, ∞", ()),
+            return super().repeated_call(options, give_up)
+        recursion, first = Recursion("memory", limited=True), cls.start
+        begin: list[Row] = [("    g, a, b ← " + first + ", −∞, ∞", ((ITERATION,),))]
+        if "first" in options:
+            first, begin = number(options["first"]), [("    a, b ← −∞, ∞", ((ITERATION,),))]
+        rows: list[Row] = [
+            *begin,
             ("    while a < b:", ()),
             ("      α, β ← (g, g⁺) if g = a else (g⁻, g)", ((PASS,),)),
             (f"      g ← {recursion.call('root', 'd', 'α', 'β')}", ((PASS,),)),
+            *[("  " + text, keys) for text, keys in give_up],
             ("      a, b ← (a, g) if g < β else (g, b)", ()),
-            end,
-            *([("  return g", ())] if last is not None else []),
         ]
+        return RepeatedCall(rows, "g", first if "first" in options else "")
 
     @classmethod
-    def _passes(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
+    def _passes_rows(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
         first = cls.start.format(first=number(options.get("first", inf)))
         return [
             ("search(root):", ()),
@@ -406,6 +391,7 @@ class MemoryView(WindowView[MemorySearch]):
             (f"    g ← {recursion.call_root(options['depth'], 'α', 'β')}", ((PASS,),)),
             ("    a, b ← (a, g) if g < β else (g, b)", ()),
             ("  return g", ()),
+            ("", ()),
         ]
 
 

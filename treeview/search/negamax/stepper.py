@@ -8,7 +8,7 @@ The steps are those of minimax and alpha-beta, whose recursions enter the same n
 which are from MAX's view. Only what is kept at the nodes is from the view of their movers.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -24,8 +24,8 @@ from treeview.search.depth_first.stepper import (
     ORDERED_OPERANDS,
     AlphaBeta,
     DepthFirst,
+    Expand,
     alphabeta,
-    limit_depth,
     minimax,
     solution,
     whole_minimax,
@@ -86,18 +86,12 @@ class Negamax(DepthFirst):
         """Return the options that alpha-beta plays with."""
         return AlphaBeta.for_play(effort)
 
-    def steps(self) -> Iterator[int]:
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
         space, options = self.space, self.options
         if not self.prunes:
-            expand = limit_depth(space, options["depth"])
-            return minimax(space, expand, space.tree.next_sibling, self.tape)
+            return minimax(space, expand, following, self.tape)
         strict, hard = options["prune_on"] == "gt", options["fail"] == "hard"
-        return self.steps_in_order(
-            lambda expand, following: alphabeta(
-                space, expand, following, self.tape, strict=strict, hard=hard
-            ),
-            strict=strict,
-        )
+        return alphabeta(space, expand, following, self.tape, strict=strict, hard=hard)
 
     def whole_run(self) -> WholeRun | None:
         return None if self.prunes else whole_minimax(self.space, self.options["depth"])

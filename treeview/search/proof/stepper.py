@@ -7,7 +7,7 @@ search* (1994); for df-pn Nagai, *Df-pn algorithm for searching AND/OR trees* (2
 
 from collections.abc import Callable, Iterator, Mapping
 from math import ceil, inf, isinf
-from typing import ClassVar, Final
+from typing import Final
 
 import numpy as np
 
@@ -146,7 +146,7 @@ class ProofNumber(ProofSearch):
     name = "pn"
     title = N_("Proof-number search")
     declared = (shared_options.ROOT, shared_options.THRESHOLD, EVALUATED, shared_options.DEPTH)
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
         EXPAND: StepKind("expand", Does.ENTERS | Does.OPENS),
         UPDATE: StepKind("update", Does.RISES),
@@ -192,7 +192,7 @@ class DepthFirstProofNumber(ProofSearch):
     name = "dfpn"
     title = N_("Df-pn search")
     declared = (shared_options.ROOT, shared_options.THRESHOLD, EPSILON, shared_options.DEPTH)
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
         EXPAND: StepKind("expand", Does.ENTERS | Does.OPENS),
         UPDATE: StepKind("update", Does.RISES),

@@ -209,7 +209,7 @@ class StarSearch(DepthFirst):
         shared_options.FAIL,
         shared_options.DEPTH,
     )
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         **PRUNING_KINDS,
         ADD: StepKind("add", Does.RISES),
         PROBE: StepKind("probe", Does.SUSPENDS),

@@ -8,7 +8,7 @@ alpha-beta?* (1979).
 from collections.abc import Callable, Iterator, Mapping
 from heapq import heappop, heappush
 from math import inf
-from typing import ClassVar, Final
+from typing import Final
 
 import numpy as np
 
@@ -71,7 +71,7 @@ class Stockman(Search):
     reading = "stepping.md#memory"
     declared = (shared_options.ROOT, shared_options.DEPTH)
     columns = by_name(STATUS, VALUE, BEST, ORDER, MERIT)
-    kinds: ClassVar[Mapping[int, StepKind]] = {
+    kinds: Mapping[int, StepKind] = {
         STOP: StepKind("stop"),
         LEAF: StepKind("leaf", Does.ENTERS | Does.EVALUATES),
         FIRST_CHILD: StepKind("first", Does.ENTERS | Does.OPENS),

@@ -123,7 +123,6 @@ class StockmanView(SearchView[Stockman]):
         NEXT_CHILD: _next_child,
     }
     of_all = True
-    keeps_tables = True
     values = False
 
     @property

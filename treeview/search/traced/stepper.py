@@ -1,7 +1,7 @@
 """The stepper of a log: it repeats the steps that were recorded elsewhere."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -42,7 +42,7 @@ class TracedSearch(Search):
     name = "trace"
     title = N_("Recorded run")
     declared = ()
-    kinds: ClassVar[Mapping[int, StepKind]] = {}
+    kinds: Mapping[int, StepKind] = {}
     columns = by_name()
     reenters = True
     chance = True

@@ -11,7 +11,7 @@ aspiration.
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import replace
 from math import inf, nan, nextafter
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -32,16 +32,13 @@ from treeview.search.columns import (
     Annotations,
     by_name,
 )
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RETURN
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, ORDERED_KINDS, RESEARCH, RETURN
 from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Expand
 from treeview.search.search import Family, Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import bound
 from treeview.tree.tree import MAX, NIL, ROOT
-
-RESEARCH: Final = 6
-"""A re-search begins at ``node``, since its window was too narrow; what is known below it is forgotten."""
 
 Window = tuple[float, float]
 Widen = Callable[[float, float, float], Window]
@@ -197,17 +194,13 @@ class WindowSearch(DepthFirst):
     def is_exact(self) -> bool:
         return False
 
-    def steps(self) -> Iterator[int]:
-        return self._scout(again=self.again[self.options["research"]], guard=self.options["guard"] == "last")
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        again, guard = self.again[self.options["research"]], self.options["guard"] == "last"
+        return scout(self.space, expand, following, self.tape, again=again, guard=guard)
 
     def prepare(self) -> None:
         if "order" in self.options:
             self.check_order()
-
-    def _scout(self, **ways: Any) -> Iterator[int]:
-        return self.steps_in_order(
-            lambda expand, following: scout(self.space, expand, following, self.tape, **ways)
-        )
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:
         """Forget what re-searches replace, so that the remaining steps enter no node twice."""
@@ -275,8 +268,11 @@ class Scout(WindowSearch):
     title = N_("Scout")
     declared = (shared_options.ROOT, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
 
-    def steps(self) -> Iterator[int]:
-        return self._scout(again=lambda alpha, beta, value: (-inf, inf))
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        def again(alpha: float, beta: float, value: float) -> Window:
+            return -inf, inf
+
+        return scout(self.space, expand, following, self.tape, again=again)
 
 
 class Aspiration(WindowSearch):
@@ -293,14 +289,20 @@ class Aspiration(WindowSearch):
         *shared_options.ORDER_OPTIONS,
     )
 
+    def begin(self) -> None:
+        self._guess = float(self.options["guess"])
+
+    def expect(self, value: float) -> None:
+        self._guess = value
+
     @property
     def window(self) -> Window:
         """The first window."""
-        guess, width = self.options["guess"], self.options["delta"]
+        guess, width = self._guess, self.options["delta"]
         return min(guess - width, nextafter(guess, -inf)), max(guess + width, nextafter(guess, inf))
 
-    def steps(self) -> Iterator[int]:
-        return self._scout(window=self.window, widen=self.widen)
+    def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
+        return scout(self.space, expand, following, self.tape, window=self.window, widen=self.widen)
 
     def widen(self, alpha: float, beta: float, value: float) -> Window:
         """Return the next window after ``value`` was not inside (α, β)."""

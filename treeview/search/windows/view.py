@@ -7,14 +7,15 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import tr
 from treeview.search.depth_first import narration, pseudocode
-from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, LEAF, RETURN, UP
-from treeview.search.depth_first.pseudocode import LIMITED, Recursion
+from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, ITERATION, LEAF, RESEARCH, RETURN, UP
+from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import PRUNING, REPEATING, Changes, Key, Row, SearchView, Sentences
-from treeview.search.windows.stepper import RESEARCH, Aspiration, Scout, WindowSearch
+from treeview.search.windows.stepper import Aspiration, Scout, WindowSearch
 from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import bound, number
@@ -89,8 +90,7 @@ class WindowView(DepthFirstView[W]):
         RETURN: _return,
         RESEARCH: _research,
     }
-    function: ClassVar[str] = "pvs"
-    """The name of the recursive function in the pseudocode, which has room for short names only."""
+    function = "pvs"
     whole: ClassVar[bool] = False
     """Whether re-searches use the whole window (−∞, ∞)."""
 
@@ -119,15 +119,17 @@ class WindowView(DepthFirstView[W]):
     def _repeat(self, recording: Recording, step: Step) -> Moment:
         last, node = recording.step(step.number - 1), step.node
         entry = recording.step(recording.entry(node, step.number))
+        iteration, depth = frame(recording, step)
         value = self.search.space.evaluate(node) if last.kind == LEAF else last.operands[0]
         return Moment(
-            self.search,
+            recording.search,
             step.number,
             step.kind,
             node,
             at=node,
             mover=self.search.space.kind[node],
-            depth=self.search.options["depth"],
+            iteration=iteration,
+            depth=depth,
             value=value,
             before=NodeState(value, entry.operands[0], entry.operands[1]),
             after=NodeState(value, step.operands[0], step.operands[1]),
@@ -171,7 +173,24 @@ class WindowView(DepthFirstView[W]):
         return [*rows, (recursion.call_root(options["depth"]), ())]
 
     @classmethod
-    def _branch(cls, recursion: Recursion, options: Mapping[str, Any], mover: int) -> list[Row]:
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
+        recursion = Recursion(cls.function, limited=True)
+        entry = ((LEAF,), (LEAF, LIMITED), (ENTER, MAX), (ENTER, MIN), (GIVE_UP,))
+        rows: list[Row] = [
+            (recursion.call("n", "d", "α", "β") + ":", entry),
+            *([("  if the budget is spent: give up", ((GIVE_UP,),))] if budget else []),
+            ("  if n is leaf or d < 1: return x(n)", ((LEAF,), (LEAF, LIMITED))),
+            *pseudocode.sort_rows(options["order"]),
+        ]
+        for head, mover in (("  if MAX moves at n:", MAX), ("  else:", MIN)):
+            rows += [(head, ()), *cls._branch(recursion, options, mover, short=True)]
+        return rows
+
+    @classmethod
+    def _branch(
+        cls, recursion: Recursion, options: Mapping[str, Any], mover: int, *, short: bool = False
+    ) -> list[Row]:
+        """Return the lines for a player; the ``short`` ones leave room for a loop around the function."""
         enter = pseudocode.start_key(options["order"], mover)
         cut, end = ((kind, mover) for kind in (CUT, RETURN))
         up = tuple((BETTER, mover, way) for way in _WAYS)
@@ -182,23 +201,40 @@ class WindowView(DepthFirstView[W]):
             wide = ("−∞", "∞")
         elif options["research"] == "value":
             wide = ("t", "β") if mover == MAX else ("α", "t")
-        inexact = " and t is not exact" if options.get("guard") == "last" else ""
+        guarded = options.get("guard") == "last"
 
         def call(low: str, high: str) -> str:
             return recursion.call("c", "d − 1", low, high)
 
-        return [
+        begin: list[Row] = [
             (f"    v ← {worst}", (enter,)),
             ("    for each child c of n:", ()),
             (f"      if c is first: t ← {call('α', 'β')}", up[:1]),
+        ]
+        test = (up[1], (RESEARCH, mover))
+        ends: list[Row] = [
+            (f"      if α ≥ β: {pseudocode.LEARNS.get(options['order'], '')}break", (cut,)),
+            ("    return v", (cut, end)),
+        ]
+        if short:
+            inexact = "t inexact, " if guarded else ""
+            return [
+                *begin,
+                (f"      else: t ← {call(*null)}", test),
+                (f"      if α < t < β, {inexact}c not first:", ()),
+                (f"        t ← {call(*wide)}", up[2:]),
+                (f"      v, {side} ← {pick}(v, t), {pick}({side}, t)", up),
+                *ends,
+            ]
+        return [
+            *begin,
             ("      else:", ()),
-            (f"        t ← {call(*null)}", (up[1], (RESEARCH, mover))),
-            (f"        if α < t < β{inexact}:", ()),
+            (f"        t ← {call(*null)}", test),
+            (f"        if α < t < β{' and t is not exact' if guarded else ''}:", ()),
             (f"          t ← {call(*wide)}", up[2:]),
             (f"      v ← {pick}(v, t)", up),
             (f"      {side} ← {pick}({side}, v)", up),
-            (f"      if α ≥ β: {pseudocode.LEARNS.get(options['order'], '')}break", (cut,)),
-            ("    return v", (cut, end)),
+            *ends,
         ]
 
 
@@ -225,14 +261,42 @@ class AspirationView(WindowView[Aspiration]):
     def key(self, moment: Moment) -> Key:
         return super().key(moment) if moment.kind == RESEARCH else pseudocode.key(moment)
 
+    function = "alphabeta"
+
     @classmethod
-    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        recursion = Recursion("alphabeta", limited=options["depth"] is not None, order=options["order"])
-        low, high = {
+    def _windows(cls, options: Mapping[str, Any]) -> tuple[tuple[str, str], tuple[str, str]]:
+        """Return the windows of the re-search after a miss on the low side, and on the high one."""
+        return {
             "side": (("−∞", "β"), ("α", "∞")),
             "value": (("−∞", "v"), ("v", "∞")),
             "both": (("−∞", "∞"), ("−∞", "∞")),
         }[options["widen"]]
+
+    @classmethod
+    def recursion_rows(cls, options: Mapping[str, Any], *, limited: bool, budget: bool = False) -> list[Row]:
+        return Recursion("alphabeta", limited=limited, order=options["order"], budget=budget).rows()
+
+    @classmethod
+    def repeated_call(cls, options: Mapping[str, Any], give_up: list[Row]) -> RepeatedCall:
+        recursion, width = Recursion("alphabeta", limited=True), number(options["delta"])
+        rows: list[Row] = [
+            (f"    α, β ← g − {width}, g + {width}    ▷ α < g < β", ((ITERATION,),)),
+            (f"    g ← {recursion.call('root', 'd', 'α', 'β')}", ((ITERATION,),)),
+            *give_up,
+        ]
+        sides, (low, high) = ("low", "high"), cls._windows(options)
+        for test, side, window in zip(
+            ("if −∞ < g ≤ α", "else, if β ≤ g < ∞"), sides, (low, high), strict=True
+        ):
+            call = recursion.call("root", "d", *(each.replace("v", "g") for each in window))
+            rows += [(f"    {test}:", ()), (f"      g ← {call}", ((RESEARCH, side),))]
+            rows += [("  " + text, keys) for text, keys in give_up]
+        return RepeatedCall(rows, "g", number(options["guess"]))
+
+    @classmethod
+    def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
+        recursion = Recursion("alphabeta", limited=options["depth"] is not None, order=options["order"])
+        low, high = cls._windows(options)
 
         def call(alpha: str, beta: str) -> str:
             return recursion.call_root(options["depth"], alpha, beta)
