@@ -167,7 +167,7 @@ def test_an_entry_is_used_exactly_where_the_search_has_a_hit(asked: Question) ->
 def test_too_shallow_and_of_no_use_are_both_right_where_both_hold() -> None:
     kind: Any = KINDS["table-use"]
     tree = random_tree(2, 4, seed=11, low=0, high=9, estimates=True)
-    first = search(tree, "mtdf", {"deepen": "yes", "first": 4.0})
+    first = search(tree, "deepening", {"base": "mtdf", "first": 4.0})
     steps = kind.decisions(Run(first).record_all())
     verdicts = set()
     for step in steps:

@@ -857,7 +857,7 @@ WITH_COUNTS = {
     "open-list": {"value": 35, "leaves": 8},
     "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
     "small-table": {"value": 35, "leaf_calls": 11, "distinct_leaves": 8, "collisions": 21},
-    "guess-by-depth": {"value": 3, "leaf_calls": 14, "re_searches": 5},
+    "guess-by-depth": {"value": 3, "leaf_calls": 14, "re_searches": 3},
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
     "probe-first": {"value": 1, "leaves": 6},
     "underestimated": {"value": 5, "visited": 10, "nodes": 22},

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import treeview
 from tests import oracles
 from tests.playback.test_moments import check_states
 from tests.runs import DEEPENED, fitting, recorded, seeded_runs
@@ -25,7 +24,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
-from treeview.search.deepening.stepper import BASE, WAYS
+from treeview.search.deepening.stepper import BASE
 from treeview.search.depth_first.kinds import COMPLETE, DISCARD, ENTER, HIT, ITERATION, LEAF, RESEARCH
 from treeview.search.narration import moment
 from treeview.search.pseudocode import pseudocode
@@ -84,7 +83,7 @@ def check_iterations(run: Run) -> None:
             assert oracles.minimax(chosen, depth - 1) == value
         with run.at(end):
             assert run["value"][ROOT] == value
-        leaves = [node for node in nodes_of_span(run, start, end, LEAF)]
+        leaves = nodes_of_span(run, start, end, LEAF)
         if options["base"] in TABLED and not options["entries"]:
             assert len(leaves) == len(set(leaves))
 
@@ -99,7 +98,7 @@ def nodes_of_span(run: Run, start: int, end: int, kind: int) -> list[int]:
     return [step.node for step in steps if step.kind == kind]
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(deepened_runs())
 def test_every_iteration_finds_what_minimax_finds_to_its_depth(run: Run) -> None:
     check_iterations(run)
@@ -114,7 +113,7 @@ def check_marks(run: Run) -> None:
             assert found == {name: repr(float(value)) for name, value in row.items()}, (step, node)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(deepened_runs())
 def test_every_step_has_the_marks_of_its_iteration_and_counts_what_it_prunes(run: Run) -> None:
     check_marks(run)
@@ -141,7 +140,7 @@ class DeepWorld(TableWorld, ScoutingWorld, OrderedWorld):
             own |= {"is_leaf": self.is_leaf, "is_end": lambda n, d: self.is_leaf(n) or d < 1}
         return super().names() | own
 
-    def attempt(self, search: Any, *arguments: float) -> float | None:
+    def attempt(self, search: Any, *arguments: float) -> float:
         self.now = arguments[1]
         return super().attempt(search, *arguments)
 
@@ -175,13 +174,87 @@ def check_pseudocode(run: Run) -> None:
     assert max(map(len, code.lines)) <= 46
 
 
-@settings(max_examples=100)
+@settings(max_examples=40)
 @given(deepened_runs())
 def test_the_pseudocode_is_what_runs(run: Run) -> None:
     check_pseudocode(run)
 
 
 def test_iterations_and_pseudocode_in_bushy_trees() -> None:
-    for run in seeded_runs("deepening", 40, DEEPENED):
+    for run in seeded_runs("deepening", 12, DEEPENED):
         check_iterations(run)
         check_pseudocode(run)
+
+
+@pytest.mark.parametrize("base", [base for base in BASE.choices if base != "minimax"])
+def test_what_is_learnt_stays_while_the_tree_of_a_game_grows(base: str) -> None:
+    """Killer moves and the table's moves, on a tree that grows from one iteration to the next."""
+    order = "table" if base in TABLED else "killer"
+    spaces = [GameTree(game("connect", columns=3, rows=3, line=3)) for _ in (0, 1)]
+    run = Run(search_in(spaces[0], "deepening", {"base": base, "order": order, "depth": 4})).record_all()
+    values = [each.value for each in answer(run).iterations]
+    plain = [Run(search_in(spaces[1], "minimax", {"depth": depth})).record_all() for depth in (1, 2, 3, 4)]
+    assert values == [float(each["value"][ROOT]) for each in plain]
+    check_pruned_counts(run)
+
+
+def test_the_move_of_the_last_iteration_comes_first() -> None:
+    """By the table and by the last iteration the same moves come first, and fewer leaves are evaluated."""
+    tree = random_tree(3, 4, seed=4, estimates=True)
+    found = {
+        (base, order): answer(recorded(tree, "deepening", base=base, order=order))
+        for base, order in [
+            ("memory", "none"),
+            ("memory", "table"),
+            ("alphabeta", "none"),
+            ("alphabeta", "move"),
+        ]
+    }
+    assert {each.value for each in found.values()} == {recorded(tree, "minimax")["value"][ROOT]}
+    leaves = {way: each.counts.leaves for way, each in found.items()}
+    assert leaves["memory", "table"] < leaves["memory", "none"]
+    assert leaves["alphabeta", "move"] < leaves["alphabeta", "none"]
+    told = [step.sentence for step in found["memory", "table"].run.steps if step.kind == "sort"]
+    assert any("the table has it as the best move of" in each for each in told)
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"order": "table"}, "order: only searches with a table have its moves"),
+        (
+            {"base": "mtdf", "order": "pv"},
+            "order: searches with a table know the last iteration by it: choose the table's move",
+        ),
+        (
+            {"base": "minimax", "order": "random"},
+            "order: without a window nothing is cut, in whatever order",
+        ),
+    ],
+)
+def test_an_order_that_does_not_fit_the_search_gets_one_line(options: dict[str, str], problem: str) -> None:
+    with pytest.raises(OptionError) as error:
+        search(nested([[1, 2], [3, 4]]), "deepening", options)
+    assert str(error.value) == problem
+
+
+@pytest.mark.parametrize("base", list(BASE.choices))
+def test_a_budget_is_never_exceeded_and_leaves_the_last_answer(base: str) -> None:
+    tree = random_tree(3, 4, seed=5, estimates=True)
+    whole = answer(recorded(tree, "deepening", base=base))
+    for budget in (1, 4, 17, 60, 150):
+        found = answer(recorded(tree, "deepening", base=base, budget_nodes=budget))
+        assert found.counts.visited <= budget
+        complete = [each for each in found.iterations if each.completed]
+        assert [each.value for each in complete] == [each.value for each in whole.iterations[: len(complete)]]
+        assert found.value == (complete[-1].value if complete else None)
+
+
+def test_what_an_iteration_costs_adds_up_and_the_first_pass_repeats_nothing() -> None:
+    tree = random_tree(3, 3, seed=2, estimates=True)
+    found = answer(recorded(tree, "deepening", base="mtdf"))
+    for name in ("visited", "leaves", "cutoffs", "re_searches", "hits"):
+        assert sum(getattr(each, name) for each in found.iterations) == getattr(found.counts, name)
+    passes = sum(step.kind == "research" for step in found.run.steps)
+    assert found.counts.re_searches == passes - len(found.iterations)
+    assert found.as_dict()["iterations"][-1]["hits"] == found.iterations[-1].hits

@@ -168,12 +168,12 @@ class World:
 
         return noting
 
-    def attempt(self, search: Callable[..., float], *arguments: float) -> float | None:
+    def attempt(self, search: Callable[..., float], *arguments: float) -> float:
         try:
             return search(*arguments)
         except GivesUp:
             self.gave_up = True
-            return None
+            return math.nan
 
     def best_line_first(self) -> None:
         node = ROOT

@@ -137,7 +137,9 @@ def _answer(
 def iteration_as_dict(each: Iteration) -> dict[str, Any]:
     """Return an iteration of deepening as plain data."""
     names = ("depth", "value", "best_line", "visited", "leaves", "cutoffs", "pruned_branches", "pruned_nodes")
-    return {name: to_json(getattr(each, name)) for name in names} | {"completed": each.completed}
+    further = {name: getattr(each, name) for name in ("re_searches", "hits")}
+    found = {name: to_json(getattr(each, name)) for name in names} | {"completed": each.completed}
+    return found | {name: count for name, count in further.items() if count is not None}
 
 
 def nodes(run: Run) -> list[dict[str, Any]]:

@@ -130,9 +130,9 @@ class EntryUse(RunStateKind):
         Field("use", N_("The search"), "choice", USES), Field("value", N_("Value returned"), optional=True)
     )
     mistakes = ("entry-too-shallow", "bound-taken-for-value", "bounds-exchanged")
-    algorithm = "mtdf"
+    algorithm = "deepening"
     shape = "estimates"
-    fixed: ClassVar[dict[str, Any]] = {"deepen": "yes"}
+    fixed: ClassVar[dict[str, Any]] = {"base": "mtdf"}
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"first": random.choice([leaf.value for leaf in tree.leaves()])}
@@ -153,8 +153,8 @@ class EntryUse(RunStateKind):
         run, number_ = question.run(), question.options["step"]
         step = run.recording.step(number_)
         entry = dict(table_rows(self.run_before(question)))[step.node]
-        begun = max(each for each in steps_called(run, "research") if each < number_)
-        plies = int(run.recording.step(begun).operands[2]) - question.tree.depth[step.node]
+        begun = max(each for each in steps_called(run, "iteration") if each < number_)
+        plies = int(run.recording.step(begun).operands[0]) - question.tree.depth[step.node]
         alpha, beta = step.operands[:2]
         return EntryFacts(step.node, alpha, beta, entry["Least"], entry["Most"], int(entry["Depth"]), plies)
 

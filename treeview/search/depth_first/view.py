@@ -136,7 +136,7 @@ class DepthFirstView(SearchView[D]):
 
     @classmethod
     def repeated_call(cls, options: Mapping[str, Any], give_up: list[Row]) -> RepeatedCall:
-        """Return how iterative deepening calls the function; ``give_up`` follows every call."""
+        """Return how iterative deepening calls the function; ``give_up`` follows the call."""
         recursion = Recursion(cls.function, windowed=cls.windowed, limited=True)
         call = recursion.call("root", "d", "−∞", "∞")
         return RepeatedCall([(f"    v ← {call}", ((ITERATION,),)), *give_up])

@@ -282,7 +282,6 @@ class AspirationView(WindowView[Aspiration]):
         rows: list[Row] = [
             (f"    α, β ← g − {width}, g + {width}    ▷ α < g < β", ((ITERATION,),)),
             (f"    g ← {recursion.call('root', 'd', 'α', 'β')}", ((ITERATION,),)),
-            *give_up,
         ]
         sides, (low, high) = ("low", "high"), cls._windows(options)
         for test, side, window in zip(
@@ -290,8 +289,7 @@ class AspirationView(WindowView[Aspiration]):
         ):
             call = recursion.call("root", "d", *(each.replace("v", "g") for each in window))
             rows += [(f"    {test}:", ()), (f"      g ← {call}", ((RESEARCH, side),))]
-            rows += [("  " + text, keys) for text, keys in give_up]
-        return RepeatedCall(rows, "g", number(options["guess"]))
+        return RepeatedCall([*rows, *give_up], "g", number(options["guess"]))
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
