@@ -16,12 +16,12 @@ CUT: Final = 4
 """The window of ``node`` has closed: the rest of its children is skipped and it returns."""
 RETURN: Final = 5
 """All children of ``node`` are done, and it returns its value."""
-RESEARCH: Final = 6
-"""A re-search begins at ``node``, since its window was too narrow; what is known below it is forgotten."""
+ITERATION: Final = 6
+"""A new iteration starts at the root."""
 HIT: Final = 7
 """``node`` is entered, and a table knows enough to return at once."""
-ITERATION: Final = 8
-"""A new iteration starts at the root."""
+RESEARCH: Final = 8
+"""A re-search begins at ``node``, since its window was too narrow; what is known below it is forgotten."""
 STAND: Final = 9
 """``node``, at the depth limit or below, stands pat: its estimate is its first value."""
 PASS: Final = 10
