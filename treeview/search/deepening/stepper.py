@@ -126,7 +126,7 @@ class Deepening(DepthFirst):
     name = "deepening"
     title = N_("Iterative deepening")
     family = Family.DEPTH
-    reading = "learning.md#iterative-deepening"
+    reading = "stepping.md#iterative-deepening"
     declared = (
         shared_options.ROOT,
         BASE,
