@@ -134,7 +134,7 @@ def growing_runs(draw: st.DrawFn) -> tuple[Run, list[int], Run]:
     chosen = {key: st.sampled_from(values) for key, values in OPTIONS[name].items() if key != "root"}
     options = fitting(draw(st.fixed_dictionaries(chosen)))
     if name in ("star1", "star2"):  # what grows does not know its estimates
-        options |= {"low": -1000.0, "high": 1000.0}
+        options |= {"low": -10_000.0, "high": 10_000.0}
     given: dict[str, Any] = {
         "max_nodes": 25,
         "estimates": True,
