@@ -51,7 +51,7 @@ BASE: Final = Option(
         "scout": N_("Scout"),
         "pvs": N_("PVS"),
         "negascout": N_("NegaScout"),
-        "memory": N_("Alpha-beta with memory"),
+        "memory": N_("Memory"),
         "mtdf": N_("MTD(f)"),
         "sss": N_("SSS*"),
         "dual": N_("DUAL*"),
@@ -89,7 +89,7 @@ BUDGET_SECONDS: Final = Option(
 )
 WAYS: Final[Mapping[str, str]] = {
     "pv": "Best line first",
-    "move": N_("Last best moves first"),
+    "move": N_("Last best moves"),
     "value": "By last value",
 }
 """The orders of children that the last iteration gives, with their captions."""
