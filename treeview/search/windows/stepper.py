@@ -269,10 +269,10 @@ class Scout(WindowSearch):
     declared = (shared_options.ROOT, shared_options.DEPTH, *shared_options.ORDER_OPTIONS)
 
     def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
-        def again(alpha: float, beta: float, value: float) -> Window:
+        def open_window(alpha: float, beta: float, value: float) -> Window:
             return -inf, inf
 
-        return scout(self.space, expand, following, self.tape, again=again)
+        return scout(self.space, expand, following, self.tape, again=open_window)
 
 
 class Aspiration(WindowSearch):
