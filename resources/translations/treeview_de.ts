@@ -2028,10 +2028,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beste Zugfolge (Hauptvariante, Antwort)</translation>
     </message>
     <message>
-        <source>Best line first</source>
-        <translation>Beste Zugfolge zuerst</translation>
-    </message>
-    <message>
         <source>Best mean</source>
         <translation>Bester Mittelwert</translation>
     </message>
@@ -2090,10 +2086,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Better not to move</source>
         <translation>Lieber nicht ziehen</translation>
-    </message>
-    <message>
-        <source>Between iterations: keep the order, put the best line first, or sort all children by their last values.</source>
-        <translation>Zwischen Iterationen: Reihenfolge beibehalten, die beste Zugfolge zuerst, oder alle Kinder nach ihren letzten Werten sortieren.</translation>
     </message>
     <message>
         <source>Between two bounds the root is worth x; outside, it is worth the nearer bound.</source>
@@ -2220,10 +2212,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2; oder beliebig große bis 1, durch Los gezogen.</translation>
     </message>
     <message>
-        <source>By depth</source>
-        <translation>Nach Tiefe</translation>
-    </message>
-    <message>
         <source>By depths</source>
         <translation>Nach Tiefen</translation>
     </message>
@@ -2238,10 +2226,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>By keyboard</source>
         <translation>Mit der Tastatur</translation>
-    </message>
-    <message>
-        <source>By last value</source>
-        <translation>Nach letztem Wert</translation>
     </message>
     <message>
         <source>By level, alternating</source>
@@ -3218,10 +3202,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Depth {depth}, pass {count}: search {node} ({player}) with α = {alpha}, β = {beta}.</source>
         <translation>Tiefe {depth}, Durchgang {count}: {node} ({player}) mit α = {alpha}, β = {beta} durchsuchen.</translation>
-    </message>
-    <message>
-        <source>Depth {depth}: search {node} ({player}) with α = {alpha}, β = {beta}.</source>
-        <translation>Tiefe {depth}: {node} ({player}) mit α = {alpha}, β = {beta} durchsuchen.</translation>
     </message>
     <message>
         <source>Description of the next step</source>
@@ -4980,6 +4960,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Iteration {number}: Suche bis Tiefe {number}, die beste Zugfolge der letzten Iteration zuerst.</translation>
     </message>
     <message>
+        <source>Iteration {number}: search to depth {number}, the best move of each node in the last iteration first.</source>
+        <translation>Iteration {number}: Suche bis Tiefe {number}, an jedem Knoten der beste Zug der letzten Iteration zuerst.</translation>
+    </message>
+    <message>
+        <source>Iteration {number}: search to depth {number}, the moves in the table first.</source>
+        <translation>Iteration {number}: Suche bis Tiefe {number}, die Züge in der Tabelle zuerst.</translation>
+    </message>
+    <message>
         <source>Iteration {number}: search to depth {number}.</source>
         <translation>Iteration {number}: Suche bis Tiefe {number}.</translation>
     </message>
@@ -5126,6 +5114,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Last &amp;Result</source>
         <translation>Letztes &amp;Ergebnis</translation>
+    </message>
+    <message>
+        <source>Last best moves</source>
+        <translation>Letzte beste Züge</translation>
     </message>
     <message>
         <source>Last phase of sequential halving in which the move was visited</source>
@@ -6418,10 +6410,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>No re-search near the leaves</source>
         <translation>Keine erneute Suche nahe den Blättern</translation>
-    </message>
-    <message>
-        <source>No reordering</source>
-        <translation>Nicht umordnen</translation>
     </message>
     <message>
         <source>No rollout</source>
@@ -8112,10 +8100,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Behalten</translation>
     </message>
     <message>
-        <source>Reorder</source>
-        <translation>Umordnen</translation>
-    </message>
-    <message>
         <source>Reorder the children</source>
         <translation>Die Kinder umordnen</translation>
     </message>
@@ -8582,10 +8566,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Search the manual</source>
         <translation>Handbuch durchsuchen</translation>
-    </message>
-    <message>
-        <source>Search to the depth limit at once, or to depth 1, 2 and so on with the same table.</source>
-        <translation>Gleich bis zur Tiefengrenze suchen, oder bis Tiefe 1, 2 und so weiter mit derselben Tabelle.</translation>
     </message>
     <message>
         <source>Search: a word, an algorithm or a topic</source>
@@ -10412,8 +10392,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der offene Baum</translation>
     </message>
     <message>
+        <source>The order in which the children of a node are searched: the best child that the table knows first, for example.</source>
+        <translation>Die Reihenfolge, in der die Kinder eines Knotens durchsucht werden, zum Beispiel zuerst das beste Kind, das die Tabelle kennt.</translation>
+    </message>
+    <message>
         <source>The order in which the children of a node are searched; killer moves and history learn from cuts.</source>
         <translation>Die Reihenfolge, in der die Kinder eines Knotens durchsucht werden; Killerzüge und History lernen aus Schnitten.</translation>
+    </message>
+    <message>
+        <source>The order of children: as drawn, as the last iteration or the table suggests, or an order of alpha-beta&apos;s.</source>
+        <translation>Die Reihenfolge der Kinder: wie gezeichnet, wie die letzte Iteration oder die Tabelle es nahelegt, oder eine der Reihenfolgen von Alpha-Beta.</translation>
     </message>
     <message>
         <source>The other children of {chance} add from {least} to {most}: {equations}.</source>
@@ -10864,8 +10852,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Summe der Belohnungen aller Iterationen durch einen Knoten ([was man sieht](stepping.md#what-you-see)).</translation>
     </message>
     <message>
+        <source>The table has no move for {node}: the children stay as drawn.</source>
+        <translation>Die Tabelle hat keinen Zug für {node}: Die Kinder bleiben, wie sie gezeichnet sind.</translation>
+    </message>
+    <message>
         <source>The table is empty.</source>
         <translation>Die Tabelle ist leer.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s move</source>
+        <translation>Zug der Tabelle</translation>
     </message>
     <message>
         <source>The third phase: random moves from the new node to the end of the game, whose value gives the reward ([moving](stepping.md#moving)).</source>
@@ -14804,6 +14800,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>zwischen { und } darf nur ein Baum stehen, mit seinem Namen davor</translation>
     </message>
     <message>
+        <source>only searches with a table have its moves</source>
+        <translation>nur Suchen mit einer Tabelle haben deren Züge</translation>
+    </message>
+    <message>
         <source>only trees can be written as LaTeX; .svg and .pdf hold any picture</source>
         <translation>nur Bäume können als LaTeX geschrieben werden; .svg und .pdf fassen jedes Bild</translation>
     </message>
@@ -15114,6 +15114,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>searched again</source>
         <translation>erneut durchsucht</translation>
+    </message>
+    <message>
+        <source>searches with a table know the last iteration by it: choose the table&apos;s move</source>
+        <translation>Suchen mit einer Tabelle kennen durch sie die letzte Iteration: Wählen Sie den Zug der Tabelle</translation>
     </message>
     <message>
         <source>seconds must be a number, 0 or more</source>
@@ -16702,6 +16706,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{child} comes first: killer move at this ply, {move}.</source>
         <translation>{child} kommt zuerst: Killerzug auf dieser Ebene, {move}.</translation>
+    </message>
+    <message>
+        <source>{child} comes first: the table has it as the best move of {node}.</source>
+        <translation>{child} kommt zuerst: In der Tabelle steht es als bester Zug von {node}.</translation>
     </message>
     <message>
         <source>{column}: from {low} to {high} over {count} steps, {last} at the end.</source>
