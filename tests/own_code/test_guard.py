@@ -100,6 +100,9 @@ ALLOWED = """
     with tempfile.NamedTemporaryFile() as file:
         file.write(b"mine")
     open("here.txt", "w").write("mine")
+    for _ in range(300):  # more than there may be at once
+        open("here.txt", "a").close()
+        tempfile.NamedTemporaryFile().close()
     pathlib.Path("folder/below").mkdir(parents=True)
     shutil.rmtree("folder")
     os.rename("here.txt", "there.txt")

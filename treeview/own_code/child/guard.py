@@ -17,7 +17,7 @@ from types import ModuleType
 from typing import Any, Final
 
 MAX_WRITTEN_FILES: Final = 200
-"""How many files and folders may be made or written; how large a file may grow is limited as well."""
+"""How many files and folders there may be; how large a file may grow is limited as well."""
 _WRITES: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _STARTS: Final = (
     "execv", "execve", "posix_spawn", "posix_spawnp", "system", "popen", "startfile", "startfile2", "spawnv",
@@ -45,7 +45,7 @@ class _Fence:
     """Python's functions, replaced by such that refuse."""
 
     def __init__(self, folder: str) -> None:
-        self._folder, self._written = folder, 0
+        self._folder, self._written = folder, set[str]()
         self._real_path, self._nowhere = os.path.realpath, os.path.realpath(os.devnull)
 
     def put_up(self) -> None:
@@ -62,29 +62,35 @@ class _Fence:
         _replace(system, "open", self._open_descriptor)
         _replace([builtins, io, sys.modules["_io"]], "open", self._open)
 
-    def _check(self, path: Any) -> None:
-        """Raise ``RefusedError`` for a path outside the folder."""
-        if isinstance(path, int):
-            return
+    def _check(self, path: Any) -> str:
+        """Return the real path; raises ``RefusedError`` for one outside the folder."""
+        if isinstance(path, int):  # of a file that is open already
+            return ""
         found = self._real_path(os.fsdecode(path))
         if found not in (self._nowhere, self._folder) and not found.startswith(self._folder + os.sep):
             raise RefusedError("files", found)
+        return found
 
-    def _check_written(self, path: Any) -> None:
-        self._check(path)
-        self._written += 1
-        if self._written > MAX_WRITTEN_FILES:
+    def _check_written(self, path: Any) -> str:
+        found = self._check(path)
+        if len(self._written) >= MAX_WRITTEN_FILES and found not in self._written:
             raise RefusedError("many files")
+        self._written.add(found)
+        return found
 
     def _change(self, count: int, plain: Any) -> Any:
         check = self._check_written if plain is os.mkdir else self._check
+        removes = plain in (os.remove, os.unlink, os.rmdir)
 
         def change(*given: Any, **named: Any) -> Any:
+            checked: list[str] = []
             if not any(name.endswith("dir_fd") and found is not None for name, found in named.items()):
                 paths = [*given, *(named[name] for name in ("path", "src", "dst") if name in named)]
-                for path in paths[:count]:
-                    check(path)
-            return plain(*given, **named)
+                checked += map(check, paths[:count])
+            done = plain(*given, **named)
+            if removes:
+                self._written.difference_update(checked)
+            return done
 
         return change
 
