@@ -5876,6 +5876,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Höchstens auf einmal</translation>
     </message>
     <message>
+        <source>Most in OPEN</source>
+        <translation>Höchstens in OPEN</translation>
+    </message>
+    <message>
         <source>Most nodes</source>
         <translation>Knoten höchstens</translation>
     </message>
@@ -9494,6 +9498,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Store (stores)</source>
         <translation>Speicherung (Speicherungen)</translation>
+    </message>
+    <message>
+        <source>Stored</source>
+        <translation>Gespeichert</translation>
     </message>
     <message>
         <source>Stored as</source>

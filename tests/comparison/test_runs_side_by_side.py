@@ -37,7 +37,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.counters import counts
-from treeview.search.registry import search, search_in
+from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, Does
 from treeview.sources import load
@@ -351,6 +351,34 @@ def test_the_moves_of_a_game_have_another_order_once_its_tree_is_grown() -> None
 
 
 # Sentences and the table
+
+
+def test_the_table_tells_what_searches_keep() -> None:
+    """SSS* has as many states in OPEN as Plaat's tree has them; hits and entries are those of the table."""
+    comparison = compare_runs(
+        load("example:five-passes"),
+        [RunChoice.parse(each) for each in ("alphabeta", "stockman", "sss", "memory:table=flag,entries=4")],
+    )
+    plain, stockman, sss, small = comparison.runs
+    names = ("hits", "stores", "entries", "open", "most_open")
+    assert [tabulate(comparison).rows[0].counts[name] for name in names] == [None] * 5
+    most = 0
+    for step in range(len(stockman) + 1):
+        stockman.seek(step)
+        rows = len(view_of(stockman.search).node_rows(stockman, "open"))
+        most = max(most, rows)
+        count = tabulate(comparison).rows[1].counts
+        assert [count[name] for name in names] == [None, None, None, rows, most]
+    for place, run in ((2, sss), (3, small)):
+        count = tabulate(comparison).rows[place].counts
+        rows = view_of(run.search).node_rows(run, "table")
+        assert count["entries"] == len(rows)
+        assert count["stores"] == counts(run).stores >= len(rows)  # type: ignore[operator]
+        assert (count["open"], count["most_open"]) == (None, None)
+    assert tabulate(comparison).rows[3].counts["entries"] <= 4  # type: ignore[operator]
+    found = tabulate(comparison)
+    assert {"Stored", "Entries", "OPEN", "Most in OPEN"} <= set(found.heads())
+    assert plain.finished
 
 
 def test_the_table_of_published_runs() -> None:

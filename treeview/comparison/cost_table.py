@@ -21,6 +21,10 @@ COLUMNS: Final = {
     "cutoffs": N_("Cuts"),
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
+    "stores": N_("Stored"),
+    "entries": N_("Entries"),
+    "open": N_("OPEN"),
+    "most_open": N_("Most in OPEN"),
     "quiescence_nodes": N_("Quiescence"),
     "null_cutoffs": N_("Null-move cuts"),
     "null_nodes": N_("After null moves"),
@@ -88,6 +92,7 @@ def tabulate(comparison: ComparedRuns) -> CostTable:
 
 def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
     view, count, line = view_of(run.search), counts(run), best_line(run)
+    size = view.sizes(run)
     found: dict[str, int | None] = {
         "visited": count.visited,
         "leaves": count.leaves,
@@ -95,6 +100,10 @@ def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
         "cutoffs": count.cutoffs if "cutoffs" in view.counters else None,
         "re_searches": count.re_searches,
         "hits": count.hits,
+        "stores": count.stores,
+        "entries": size.get("entries"),
+        "open": size.get("open"),
+        "most_open": size.get("most_open"),
         "quiescence_nodes": count.quiescence_nodes,
         "null_cutoffs": count.null_cutoffs,
         "null_nodes": count.null_nodes,

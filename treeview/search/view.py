@@ -555,6 +555,14 @@ class SearchView(Generic[S]):
         """Return the rows of a table at the step shown; see `node_tables`."""
         return []
 
+    def sizes(self, run: Run) -> dict[str, int]:
+        """Return what the search keeps at the step shown, by default nothing.
+
+        The ``entries`` of its transposition table, or the states in its list ``open`` and the most that were
+        there so far, ``most_open``.
+        """
+        return {}
+
     # The children that it compares, if any
 
     def comparison(self, run: Run) -> Comparison:

@@ -184,6 +184,9 @@ class MemoryView(WindowView[MemorySearch]):
     def node_rows(self, run: Run, name: str) -> list[NodeRow]:
         return table_rows(run)
 
+    def sizes(self, run: Run) -> dict[str, int]:
+        return {"entries": len(table_of(run.recording).rows(run.recording, run.step))}
+
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind != HIT:
             found = super().moment(recording, step, order)

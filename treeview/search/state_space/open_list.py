@@ -40,6 +40,7 @@ class OpenHistory:
         self._changes: list[OpenChange] = []
         self._states = {ROOT: State(ROOT, False, search.sign * inf)}
         self._at = 0
+        self._sizes = [(1, 1)]
 
     def states(self, recording: Recording, step: int) -> list[State]:
         """Return the states after ``step``, the first one first."""
@@ -48,6 +49,11 @@ class OpenHistory:
         tree, sign = self._search.space.tree, self._search.sign
         paths = {node: [tree.rank[each] for each in tree.ancestors(node)][-2::-1] for node in self._states}
         return sorted(self._states.values(), key=lambda state: (-sign * state.merit, paths[state.node]))
+
+    def sizes(self, recording: Recording, step: int) -> tuple[int, int]:
+        """Return how many states OPEN has after ``step``, and the most that it had until then."""
+        self._play(recording, step)
+        return self._sizes[step]
 
     def change(self, recording: Recording, step: int) -> OpenChange:
         """Return what ``step``, from 1, does to OPEN."""
@@ -77,6 +83,8 @@ class OpenHistory:
         for number in range(len(self._changes) + 1, step + 1):
             self._changes.append(self._find_change(recording, number))
             self._move(number)
+            now = len(self._states)
+            self._sizes.append((now, max(now, self._sizes[-1][1])))
 
     def _find_change(self, recording: Recording, number: int) -> OpenChange:
         tree, step = self._search.space.tree, recording.step(number)

@@ -133,6 +133,10 @@ class StockmanView(SearchView[Stockman]):
     def node_tables(self) -> tuple[NodeTable, ...]:
         return (OPEN_TABLE,)
 
+    def sizes(self, run: Run) -> dict[str, int]:
+        now, most = open_of(run.recording).sizes(run.recording, run.step)
+        return {"open": now, "most_open": most}
+
     def node_rows(self, run: Run, name: str) -> list[NodeRow]:
         history, recording = open_of(run.recording), run.recording
         come = {state.node for state in history.change(recording, run.step).come} if run.step else set()
