@@ -58,26 +58,36 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """With ``--collect``, what a test of the window leaves behind dies with it: a crash names its test.
 
-    What outlives its module is what the program keeps: no later collection looks at it, until it has become
-    much. Without the option, all dies where much has come together: large trees are few objects, so that
-    Python would not look for them for long.
+    What a test has made is of the young generations then, and they are looked at after it; what outlives it,
+    after its module. What outlives its module is what the program keeps: no later collection looks at it,
+    until it has become much. Without the option, all dies where much has come together: large trees are few
+    objects, so that Python would not look for them for long.
     """
     global kept, frozen, clean
     always = item.config.getoption("--collect") and "qt" in item.path.parts
     if always and not clean:
         gc.collect()
+    gc.set_threshold(THRESHOLDS[0], NEVER if always else THRESHOLDS[1], THRESHOLDS[2])
     yield
     clean = False
     leaves = always and (nextitem is None or nextitem.path != item.path)
     if leaves and resident() > frozen + MUCH_MEMORY:
         gc.unfreeze()
-    if always or resident() > kept + MUCH_MEMORY:
-        gc.collect()
+    much = resident() > kept + MUCH_MEMORY
+    if always or much:
+        gc.collect(2 if leaves or much else 1)
+    if leaves or much:
         give_back()
-        kept, clean = resident(), True
+        kept = resident()
+    clean = always or much
     if leaves:
         gc.freeze()
         frozen = kept
+
+
+THRESHOLDS = gc.get_threshold()
+NEVER = 1 << 30
+"""As many young collections as no test comes to: nothing that it makes grows older than the test."""
 
 
 clean = False

@@ -76,11 +76,14 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
     window.setUpdatesEnabled(True)
     for panel in window.findChildren(Panel):
         panel.update_panel()
-    window.setUpdatesEnabled(False)
-    same = _settles(window, state)
+    window.setUpdatesEnabled(False)  # until `take_again`: nobody looks at it between two tests
+    return _settles(window, state)
+
+
+def take_again(window: MainWindow) -> None:
+    """Let a window that was put back be painted."""
     window.setUpdatesEnabled(True)
     QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # one that waited is lost
-    return same
 
 
 def _settles(window: MainWindow, state: tuple[object, ...]) -> bool:

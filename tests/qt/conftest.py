@@ -53,6 +53,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, used: None) -> Iterato
     """
     if windows.kept:
         made = windows.kept.pop()
+        windows.take_again(made)
         monkeypatch.setenv("TREEVIEW_SETTINGS", str(made.settings.file))
     else:
         made = example_window()
