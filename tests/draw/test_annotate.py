@@ -459,30 +459,22 @@ def test_unlinked_nodes_are_not_drawn() -> None:
 # Labels
 
 
-PICTURES = [
-    (name, ("", "alphabeta", "deepening", "mcts")[(i + j) % 4], arrangement)
-    for i, name in enumerate(DRAWN_EXAMPLES)
-    for j, arrangement in enumerate(ARRANGEMENTS)
-]
-"""Every example in every arrangement, every algorithm with each of both."""
-
-
-@pytest.mark.parametrize(("name", "algorithm", "arrangement"), PICTURES)
-def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
-    name: str, algorithm: str, arrangement: str
-) -> None:
-    style = ARRANGEMENTS[arrangement]
-    tree = treeview.load(f"example:{name}")
-    timeline = None
-    # A search that does not take this tree leaves the tree to be looked at.
-    with suppress(OptionError, TreeError):
-        timeline = run(tree, algorithm) if algorithm else None
-    for step in (0, len(timeline) // 2, len(timeline) - 1, len(timeline)) if timeline else (0,):
-        shown = scene(tree, None, timeline.seek(step) if timeline else None)
-        picture = annotate(shown, style, plies=True)
-        boxes = [text.bounds for text in texts(picture)]
-        assert overlaps(boxes) == []
-        assert outside(picture) == []
+@pytest.mark.parametrize("place", range(len(DRAWN_EXAMPLES)), ids=DRAWN_EXAMPLES)
+def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(place: int) -> None:
+    """Every example in every arrangement, every algorithm with each of both, at two of four steps."""
+    tree = treeview.load(f"example:{DRAWN_EXAMPLES[place]}")
+    for turn, (arrangement, style) in enumerate(ARRANGEMENTS.items()):
+        algorithm = ("", "alphabeta", "deepening", "mcts")[(place + turn) % 4]
+        timeline = None
+        # A search that does not take this tree leaves the tree to be looked at.
+        with suppress(OptionError, TreeError):
+            timeline = run(tree, algorithm) if algorithm else None
+        last = len(timeline) if timeline else 0
+        for step in ((0, last // 2, last - 1, last)[(place + turn // 4) % 2 :: 2]) if timeline else (0,):
+            picture = annotate(scene(tree, None, timeline and timeline.seek(step)), style, plies=True)
+            told = f"{arrangement}, {algorithm}, step {step}"
+            assert overlaps([text.bounds for text in texts(picture)]) == [], told
+            assert outside(picture) == [], told
 
 
 @given(
