@@ -105,11 +105,15 @@ THROUGHOUT = ("minimax", "deepening", "mcts")
     [(each, side) for each in EVERY for side in (MAX, MIN) if side == MAX or each not in THROUGHOUT],
 )
 def test_no_search_ever_loses_at_tic_tac_toe(algorithm: str, side: int) -> None:
+    """Once a corner and the centre are taken, where most searches look at all that may follow."""
     strong, rules = computer(algorithm, STRONG), game("tictactoe")
     positions, known = Positions(rules), dict[int, MoveSearch[Any]]()
-    for seed in range(2):
+    for seed, taken in enumerate(((0, 3), (4, 0))):  # a corner, then the centre; the centre, then a corner
+        start = rules.start
+        for rank in taken:
+            start = rules.play(start, tuple(rules.moves(start))[rank])
         players = (strong, HUMAN) if side == MAX else (HUMAN, strong)
-        played = Match(rules, players=players, seed=seed, positions=positions)
+        played = Match(rules, start, players, seed=seed, positions=positions)
         utility = play_out(played, Random(seed), known)
         assert utility >= 0 if side == MAX else utility <= 0
 

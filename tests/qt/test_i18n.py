@@ -554,7 +554,7 @@ def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: st
         dock.raise_()
         QApplication.processEvents()
     found = set()
-    for step in (0, *some_steps(document, stride=6, among=60)):
+    for step in (0, *some_steps(document, stride=20, among=60)):
         document.seek(step)
         document.select(document.current_node)
         QApplication.processEvents()

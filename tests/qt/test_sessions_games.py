@@ -35,10 +35,14 @@ def show(window: MainWindow, start: str = MIDGAME, extent: Extent = WHOLE) -> No
     window.shell.games.grow(setup, make_game_tree(setup))
 
 
-@pytest.fixture(params=[WHOLE, SEARCH, 3])
+whatever_is_made = pytest.mark.parametrize("left", [WHOLE, SEARCH, 3], indirect=True)
+"""The whole tree of the game, what the search makes of it, or some plies."""
+
+
+@pytest.fixture
 def left(window: MainWindow, tmp_path: Path, request: pytest.FixtureRequest) -> MainWindow:
-    """A window with the tree of a game that is left in the midst of something."""
-    show(window, extent=request.param)
+    """A window with the tree of a game that is left in the midst of something; the search makes it."""
+    show(window, extent=getattr(request, "param", SEARCH))
     document = window.shell.document
     document.start("alphabeta", {**document.run_control.options_of("alphabeta"), "prune_on": "gt"})
     document.recorder.finish()
@@ -68,6 +72,7 @@ def path_of(window: MainWindow) -> Path:
     return window.shell.document.path
 
 
+@whatever_is_made
 def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
     text = path_of(left).read_text("utf-8")
     data = json.loads(text)
@@ -77,6 +82,7 @@ def test_the_file_has_the_game_and_the_root_alone(left: MainWindow) -> None:
     assert (data["session"]["selected"], data["session"]["collapsed"]) == ([0, 1, 0], [[0, 0], [0, 1]])
 
 
+@whatever_is_made
 def test_a_saved_game_opens_as_it_was_left(left: MainWindow) -> None:
     path, session, tree = path_of(left), settled(left), left.shell.document.tree
     assert (session.step, session.selected, session.collapsed) == (25, (0, 1, 0), ((0, 0), (0, 1)))
@@ -93,6 +99,7 @@ def test_a_saved_game_opens_as_it_was_left(left: MainWindow) -> None:
     assert path.read_bytes() == before, "what was only opened is saved as it was"
 
 
+@whatever_is_made
 def test_the_command_line_opens_it_as_it_was_left(left: MainWindow) -> None:
     path, session = path_of(left), settled(left)
     left.close()
@@ -252,6 +259,7 @@ def test_the_text_of_a_game_is_pasted_as_a_game(left: MainWindow) -> None:
 # The file is changed by others
 
 
+@whatever_is_made
 def test_a_file_that_another_program_has_changed_is_read_again_in_this_window(left: MainWindow) -> None:
     path, session = path_of(left), settled(left)
     said = []
@@ -296,6 +304,7 @@ def test_a_game_that_is_gone_leaves_what_is_open(left: MainWindow) -> None:
     assert left.shell.document.tree is tree
 
 
+@whatever_is_made
 def test_restored_work_is_as_it_was_left(left: MainWindow, qtbot: QtBot) -> None:
     session = settled(left)
     path_of(left).write_text("[1, 2]", "utf-8")

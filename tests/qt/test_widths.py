@@ -25,18 +25,18 @@ FRONTS = ("log", "counters", "inspector")
 
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_long_labels_do_not_move_the_picture(window: MainWindow, algorithm: str) -> None:
-    """Each panel in front at the first step of each kind, and at some others."""
+    """Each panel in front in turn at the first step of each kind, and at some others; and at the ends."""
     load_source(window.shell.document, f'["root", ["{LONG}", 8, 3, 2], ["{LONG}b", 5, 4, 6]]')
     window.shell.document.select(1)
     window.shell.document.start(algorithm, few_iterations(algorithm))
     window.shell.document.recorder.finish()
     steps = some_steps(window.shell.document, stride=25, among=100)
-    for front in FRONTS:
+    for place, front in enumerate(FRONTS):
         window.shell.document.seek(0)
         window.shell.panels.by_name[front].show()
         window.shell.panels.by_name[front].raise_()
         before = widths(window)
-        for step in steps:
+        for step in (*steps[place :: len(FRONTS)], window.shell.document.length):
             window.shell.document.seek(step)
             assert widths(window, 1) == before, f"{front} at step {step}"
         assert widths(window) == before

@@ -70,7 +70,9 @@ def check(page: Boxes, *, boards: bool) -> None:
 def test_in_a_column_no_text_of_any_example_touches_another(labels: Labels) -> None:
     assert len(lessons()) > 50
     assert lessons().keys() >= CHANCE
-    for name, (run, step) in lessons().items():
+    for place, (name, (run, step)) in enumerate(lessons().items()):
+        if (place + LABELS.index(labels)) % 2:  # each example with every other way of labels
+            continue
         book = Book(run, Figure(labels=labels, width=length("column"), trimmed=False), [step])
         with book.at(0) as now:
             picture, scale = book.sheet(0)

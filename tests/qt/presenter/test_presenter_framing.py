@@ -25,7 +25,7 @@ from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import Tree
 
 READABLE_PX = 9.0
-MAX_STEPS = 8
+MAX_STEPS = 6
 """So many steps of each run are looked at, all through it."""
 MAX_TOLD = 150
 """So many sentences of each search are read."""
@@ -91,8 +91,9 @@ def check(audience: Audience, window: MainWindow) -> None:
         assert not any(covered.contains(place.toPoint()) for place in places), "by the map"
 
 
-def test_of_every_bundled_example(small: Audience, window: MainWindow) -> None:
-    for name in resources.example_names():
+@pytest.mark.parametrize("part", [0, 1])
+def test_of_every_bundled_example(small: Audience, window: MainWindow, part: int) -> None:
+    for name in resources.example_names()[part::2]:
         load_source(window.shell.document, EXAMPLE + name)
         window.shell.document.recorder.finish()
         small.stage.begin()
