@@ -351,13 +351,17 @@ def test_the_clock_counts_up_or_down(qapp: QApplication) -> None:
     clock.stop()
 
 
-def test_the_timer_is_shown_and_turns_late(presenter: Presenter, show: Show, speaker: Speaker) -> None:
+def test_the_timer_is_shown_and_turns_late(
+    presenter: Presenter, show: Show, speaker: Speaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert presenter.audience is not None
+    now = [presenter.clock._began]
+    monkeypatch.setattr(presenter.clock, "_now", lambda: now[0])
     show("T")
     caption = presenter.audience.caption
     assert caption.time == "0:00"
     presenter.settings["present_minutes"] = 1
-    presenter.clock._began -= 65
+    now[0] += 65
     presenter.clock._look()
     assert (caption.time, caption.late) == ("−0:05", True)
     assert speaker.timer.text() == "−0:05 left"
