@@ -447,6 +447,7 @@ def compare(sheets: Sheets) -> None:
             made = comparing.window
             assert made is not None
             made.resize(*size)
+            made.actions_["fit"].trigger()
             made.group.seek([end // 2 if count == 3 else end for end in made.group.comparison.ends])
             sheets.look("compare", f"{count} runs {percent} %", made, QSize(*size))
         comparing.depths.choices = runs

@@ -1,3 +1,4 @@
+import json
 from itertools import chain, pairwise
 
 import pytest
@@ -63,3 +64,22 @@ def test_shapes_with_rings_stay_in_their_lines(name):
             middle = min(lines, key=lambda line: abs(line - (tip + base) / 2))
             assert tip - shape.pen.width >= middle - apart / 2  # mitres reach as far as lines are wide
             assert base + shape.pen.width / 2 <= middle + apart / 2 + 0.5
+
+
+def test_the_legend_of_a_log_has_no_state_that_the_log_cannot_show(tmp_path):
+    lines = [
+        {"format": "treeview-trace", "version": 1, "algorithm": "greedy"},
+        {"id": "r"},
+        {"id": "a", "parent": "r"},
+        {"step": "look", "node": "a", "visits": 3},
+    ]
+    for best in (False, True):
+        file = tmp_path / f"{best}.trace.jsonl"
+        more = [{"step": "look", "node": "r", "best": "a"}] if best else []
+        head = lines[0] | ({"columns": {"best": {"node": True}}} if best else {})
+        file.write_text("\n".join(map(json.dumps, [head, *lines[1:], *more])))
+        tree = load(str(file))
+        words = texts(legend(scene(tree, None, record(tree, "trace")), LIGHT, 800))
+        assert "not visited yet" in words
+        assert "being searched" not in words
+        assert ("best line" in words) == best

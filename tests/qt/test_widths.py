@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
 from tests.qt.stepping import few_iterations, some_steps
+from treeview.qt.widgets.labels import ElidedText
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
 
@@ -101,3 +103,19 @@ def test_very_many_steps_fit_below_the_picture_whatever_the_size_of_text(
         assert transport.rect().contains(place)
         assert control.width() >= control.minimumSizeHint().width()
     assert len({control.parentWidget().y() for control in controls}) == rows
+
+
+def test_a_text_without_room_ends_in_dots_in_its_last_line(qtbot: QtBot) -> None:
+    label = ElidedText(
+        "The root is done and fails low: it is worth at most 35. The bounds have met: it is worth 35."
+    )
+    qtbot.addWidget(label)
+    line = label.fontMetrics().lineSpacing()
+    label.resize(2000, line)
+    assert label.shown_lines() == [label.text()]
+    label.resize(150, 2 * line + 1)
+    first, last = label.shown_lines()
+    assert label.text().startswith(first)
+    assert last.endswith("…")
+    assert label.text().startswith(first + last[:-1])
+    assert label.toolTip() == label.text()

@@ -31,6 +31,8 @@ INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
 OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
 """Lines that only terminals have: no other node is a leaf."""
 
+STATES: Final = frozenset({"open", "line"})
+"""What a run may show: nodes that are being searched, and the best line."""
 HERE: Final = 1
 """The mark of nodes that this run visits, and not all runs beside it do."""
 ELSEWHERE: Final = 2
@@ -82,7 +84,7 @@ class Scene:
     "columns"; ``numbers`` computes numbers missing in ``columns`` for given nodes: float64, ``nan`` for none.
     ``valued``: inner nodes have values too. ``marks`` are the signs of the search that a legend explains:
     "rollout", "chosen", "pruned", "frontier", "estimated"; where runs are compared, "here", "elsewhere" and
-    "minimal".
+    "minimal". ``states`` are those of `STATES` that there can be, so that a legend explains them.
 
     ``current`` is the node of the step, ``named`` all nodes in its sentence; ``path`` the nodes from the root
     to it, inclusive; ``rollout`` the lower part of the path, which a rollout passed; ``best_line`` the nodes
@@ -125,6 +127,7 @@ class Scene:
     numbers: Callable[[Column, npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     valued: bool = True
     marks: frozenset[str] = frozenset()
+    states: frozenset[str] = STATES
     logged: bool = False
     known: Callable[[], Known] | None = None
     leaf_ranges: Callable[[], LeafRanges] | None = None

@@ -222,6 +222,11 @@ class SearchView(Generic[S]):
         """The signs that a legend explains: "rollout", "chosen", "pruned", "frontier", "estimated"."""
         return frozenset({"chosen"} if "best" in self.search.columns else ())
 
+    @property
+    def states(self) -> frozenset[str]:
+        """The states that a legend explains: "open" for nodes being searched, "line" for the best line."""
+        return frozenset({"open", "line"})
+
     # The steps
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:

@@ -57,7 +57,7 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         tr("MAX to move"),
         columns,
         chance,
-        scene.marks if scene.columns else None,
+        scene.marks | scene.states if scene.columns else None,
         _signs(scene),
         noted,
         marks,
@@ -179,13 +179,14 @@ def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = [
         (tr("not visited yet"), _node(style, MAX, UNVISITED)),
-        (tr("being searched"), _node(style, MAX, OPEN)),
+        *([(tr("being searched"), _node(style, MAX, OPEN))] if "open" in marks else []),
         (tr("this step"), _current(style)),
         (tr("current path"), _edge(pens["path"])),
     ]
     if "rollout" in marks:
         rows.append((tr("rollout"), _edge(pens["rollout"])))
-    rows.append((tr("best line"), _edge(pens["best"])))
+    if "line" in marks:
+        rows.append((tr("best line"), _edge(pens["best"])))
     if "chosen" in marks:
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
         rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSizePolicy,
     QSplitter,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +35,7 @@ from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import keep_on_screen, motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.icons import IconButton
 from treeview.qt.widgets.table import Table
 from treeview.tree.tree import NIL, ChanceError
 
@@ -129,7 +129,7 @@ class CompareWindow(QWidget):
         self.turn = self._button("compare_arrange", tr("&Turn"))
         self.export = self._button("export", tr("E&xport…"))
         self.present_ = self._button("present", tr("&Present"))
-        self.buttons = {name: QToolButton() for name in STEPPING}
+        self.buttons = {name: IconButton() for name in STEPPING}
         self.status = QLabel()
         fit_to_width(self.status)
         self.table = Table(tr("Costs of the runs"), (), (0,), self, yielding=True)

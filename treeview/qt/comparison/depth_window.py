@@ -73,7 +73,7 @@ NODES: Final = Option(
 )
 BRANCHING: Final = Option(
     "branching",
-    N_("b of the formulas"),
+    N_("b in the formulas"),
     "float",
     None,
     N_("Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d."),
@@ -83,7 +83,7 @@ BRANCHING: Final = Option(
 )
 RATE: Final = Option(
     "rate",
-    N_("Nodes a second"),
+    N_("Nodes per second"),
     "int",
     1_000_000,
     N_("How many nodes a search enters in a second."),

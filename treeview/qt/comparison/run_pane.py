@@ -3,19 +3,18 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.actions import Actions
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.comparison.compared_document import ComparedDocument
-from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import ElidedLabel, tip
+from treeview.qt.widgets.labels import ElidedLabel, ElidedText
 from treeview.search.narration import sentence
 
 SENTENCE_LINES: Final = 3
@@ -43,10 +42,8 @@ class RunPane(QFrame):
         self.actions_ = Actions(self)
         self.player = RunPlayer(document, speed)
         self.steps = StepCommands(document, self.actions_, self.player, say)
-        self.heading, self.said, self.number = ElidedLabel(title), QLabel(wordWrap=True), QLabel()
+        self.heading, self.said, self.number = ElidedLabel(title), ElidedText(), QLabel()
         self.heading.setProperty("heading", True)
-        fit_to_width(self.said)
-        self.said.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self._lines = SENTENCE_LINES
         self.canvas = TreeCanvas(document)
         self.canvas.setMinimumHeight(LEAST_PICTURE_PX)
@@ -92,7 +89,6 @@ class RunPane(QFrame):
         moment = document.moment
         text = sentence(moment) if moment is not None else tr("Before the first step")
         self.said.setText(text)
-        self.said.setToolTip(tip(text))
         self.number.setText(self._step_text(document.step))
 
     def _step_text(self, step: int) -> str:

@@ -24,6 +24,7 @@ from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.icons import IconButton
 from treeview.qt.widgets.number_fields import StepBox
 
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
@@ -133,9 +134,8 @@ class Transport(QWidget):
         return done
 
     def _button(self, name: str) -> QToolButton:
-        button = QToolButton(autoRaise=True)
+        button = IconButton()
         button.setDefaultAction(self._commands[name])
-        button.setIconSize(QSize(20, 20))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAutoRepeat(name in ("back", "forward"))
         button.setAccessibleName(self._commands[name].text().replace("&", ""))

@@ -3,11 +3,13 @@
 from functools import cache
 from typing import Final
 
-from PySide6.QtCore import QByteArray, QRect, QSize, Qt
+from PySide6.QtCore import QByteArray, QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QIconEngine, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QToolButton
 
 from treeview import resources
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 
 _SIZES: Final = (16, 32, 48, 128)
@@ -73,3 +75,17 @@ def _pixmap(renderer: QSvgRenderer, size: int) -> QPixmap:
     renderer.render(painter)
     painter.end()
     return made
+
+
+@guard_methods
+class IconButton(QToolButton):
+    """A flat button whose icon grows with the text of the window."""
+
+    def __init__(self) -> None:
+        super().__init__(autoRaise=True)
+        self.setIconSize(theme.icon_size(self.font()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.setIconSize(theme.icon_size(self.font()))

@@ -4,11 +4,13 @@ import re
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent, QTextLayout
 from PySide6.QtGui import Qt as GuiQt
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
 from treeview.qt.widgets.guard import guard_methods
+
+ELIDE_RIGHT: Final = Qt.TextElideMode.ElideRight
 
 
 def tip(text: str) -> str:
@@ -68,7 +70,7 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        text = self.fontMetrics().elidedText(self.text(), ELIDE_RIGHT, self.width())
         self.style().drawItemText(
             painter,
             self.contentsRect(),
@@ -78,6 +80,37 @@ class ElidedLabel(QLabel):
             text,
             self.foregroundRole(),
         )
+
+
+@guard_methods
+class ElidedText(ElidedLabel):
+    """A text in as many lines as there is room for; the last ends in "…" if there is more to read."""
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text)
+        self.setWordWrap(True)
+
+    def shown_lines(self) -> list[str]:
+        """Return the lines that have room, as they are painted."""
+        metrics, found = self.fontMetrics(), list[str]()
+        layout = QTextLayout(self.text(), self.font())
+        layout.beginLayout()
+        for last in range(max(self.height() // metrics.lineSpacing(), 1) - 1, -1, -1):
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(self.width())
+            end = None if not last else line.textStart() + line.textLength()
+            rest = self.text()[line.textStart() : end]
+            found.append(rest if end else metrics.elidedText(rest, ELIDE_RIGHT, self.width()))
+        layout.endLayout()
+        return found
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter, line = QPainter(self), self.fontMetrics().lineSpacing()
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        for place, text in enumerate(self.shown_lines()):
+            painter.drawText(0, place * line + self.fontMetrics().ascent(), text)
 
 
 @guard_methods

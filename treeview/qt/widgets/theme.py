@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,8 @@ MONOSPACE: Final = "DejaVu Sans Mono"
 
 TEXT: Final = 12.5
 """The window's text at 100 %, in px."""
+ICON_PX: Final = 20
+"""The side of an icon beside text of that size."""
 
 STYLED: Final = (
     *("direction", "level_spacing", "node_spacing", "decimals", "written", "glyphs", "order", "positions"),
@@ -61,6 +63,12 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
     made.setPixelSize(round(size * percent / 100))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return made
+
+
+def icon_size(text: QFont) -> QSize:
+    """Return the size of icons beside text in the font ``text``: they grow with it, up to one and a half."""
+    side = round(ICON_PX * min(text.pixelSize() / TEXT, 1.5))
+    return QSize(side, side)
 
 
 def style_for(settings: "Settings") -> Style:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
 from treeview.qt.settings import BY_KEY, Settings
@@ -24,8 +24,6 @@ TOOLS: Final = (
     "fit", "zoom_in", "zoom_out", "follow", "predict",
 )  # fmt: skip
 """The ids of the commands in the tool bar, "" for separators."""
-ICON_PX: Final = 20
-"""The side of the tools' icons at the usual size of text."""
 _ICONS_ONLY: Final = ("undo", "redo", "fit", "zoom_in", "zoom_out", "copy")
 
 
@@ -158,7 +156,7 @@ class Menus(QObject):
         actions, bar = self._actions, QToolBar(tr("Tools"), self._window)
         bar.setObjectName("tools")
         bar.setMovable(False)
-        bar.setIconSize(_icon_size(self._window))
+        bar.setIconSize(theme.icon_size(self._window.font()))
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         actions.put(bar, *TOOLS)
         for name in filter(None, TOOLS):
@@ -189,7 +187,7 @@ class Menus(QObject):
         if bar.toolButtonStyle() != style:
             bar.setToolButtonStyle(style)
             self._keep_icons()
-        size = _icon_size(self._window) if style == texts else QSize(ICON_PX, ICON_PX)
+        size = theme.icon_size(self._window.font()) if style == texts else QSize(theme.ICON_PX, theme.ICON_PX)
         if bar.iconSize() != size:
             bar.setIconSize(size)
 
@@ -198,9 +196,3 @@ class Menus(QObject):
             button = self._tools.widgetForAction(self._actions[name])
             if isinstance(button, QToolButton):
                 button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-
-
-def _icon_size(window: QWidget) -> QSize:
-    """The size of the tools' icons: they grow with the text, up to one and a half."""
-    side = round(ICON_PX * min(window.font().pixelSize() / theme.TEXT, 1.5))
-    return QSize(side, side)

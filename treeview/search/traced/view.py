@@ -38,6 +38,13 @@ class TracedView(SearchView[TracedSearch]):
         if cuts:
             self.counters |= PRUNING if rises else {"cutoffs": PRUNING["cutoffs"]}
 
+    @property
+    def states(self) -> frozenset[str]:
+        search = self.search
+        opened = search.trace.tells_status or search.kinds_that(Does.OPENS)
+        lined = {BEST.name, PROVED.name} & search.columns.keys()
+        return frozenset(name for name, there in (("open", opened), ("line", lined)) if there)
+
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         found = super().moment(recording, step, order)
         value = next(
