@@ -6492,10 +6492,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Knoten</translation>
     </message>
     <message>
-        <source>Nodes a second</source>
-        <translation>Knoten je Sekunde</translation>
-    </message>
-    <message>
         <source>Nodes after null moves</source>
         <translation>Knoten nach Nullzügen</translation>
     </message>
@@ -6506,6 +6502,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nodes entered</source>
         <translation>Betretene Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes per second</source>
+        <translation>Knoten pro Sekunde</translation>
     </message>
     <message>
         <source>Nodes pruned</source>
@@ -13052,16 +13052,16 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>b</translation>
     </message>
     <message>
+        <source>b in the formulas</source>
+        <translation>b in den Formeln</translation>
+    </message>
+    <message>
         <source>b is the d-th root of the leaves at depth d, at last {b}.</source>
         <translation>b ist die d-te Wurzel aus der Zahl der Blätter bei Tiefe d, zuletzt {b}.</translation>
     </message>
     <message>
         <source>b is {b}.</source>
         <translation>b ist {b}.</translation>
-    </message>
-    <message>
-        <source>b of the formulas</source>
-        <translation>b der Formeln</translation>
     </message>
     <message>
         <source>b of the tree</source>
