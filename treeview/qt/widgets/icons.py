@@ -83,9 +83,13 @@ class IconButton(QToolButton):
 
     def __init__(self) -> None:
         super().__init__(autoRaise=True)
-        self.setIconSize(theme.icon_size(self.font()))
+        self._fit_icon()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self.setIconSize(theme.icon_size(self.font()))
+            self._fit_icon()
+
+    def _fit_icon(self) -> None:
+        usual = QSize(theme.ICON_PX, theme.ICON_PX)
+        self.setIconSize(theme.icon_size(self.font()).expandedTo(usual))

@@ -67,7 +67,7 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
 
 def icon_size(text: QFont) -> QSize:
     """Return the size of icons beside text in the font ``text``: they grow with it, up to one and a half."""
-    side = round(ICON_PX * min(max(text.pixelSize() / TEXT, 1.0), 1.5))
+    side = round(ICON_PX * min(text.pixelSize() / TEXT, 1.5))
     return QSize(side, side)
 
 
