@@ -137,3 +137,11 @@ def test_columns_are_chosen_in_the_dialog(qtbot: QtBot, document: Document) -> N
     assert document.encoding == Encoding(("visits", "label"), "plan", "visits"), "one text is the name"
     document.set_encoding(Encoding())
     assert color.currentData() == ""
+
+
+def test_a_page_that_is_brought_to_front_shows_the_run_at_once(window: NodeWindow, qtbot: QtBot) -> None:
+    window.show_page("texts")
+    window.show()
+    for name, box in (("chart", window.chart.column), ("changes", window.changes.column)):
+        window.show_page(name)
+        qtbot.waitUntil(lambda box=box: box.count() > 0)  # type: ignore[misc]

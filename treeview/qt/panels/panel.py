@@ -64,6 +64,8 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._catch_up()
+        if self._stale:  # a tab is shown while its parent paints nothing, which nobody is told the end of
+            self._soon.start()
 
 
 @guard_methods
