@@ -3981,7 +3981,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Find in the texts of all nodes</source>
-        <translation>In den Texten aller Knoten suchen</translation>
+        <translation>In allen Texten suchen</translation>
     </message>
     <message>
         <source>Find nodes by name or value</source>
@@ -12465,7 +12465,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Write the answer here.</source>
-        <translation>Schreiben Sie die Antwort hierher.</translation>
+        <translation>Schreib die Antwort hierher.</translation>
     </message>
     <message>
         <source>Write the names in order, separated by commas.</source>
