@@ -25,7 +25,7 @@ from tests.own_code.programs import (
 )
 from treeview.cli import main
 from treeview.games.random_tree import random_tree
-from treeview.own_code.check_report import report_lines, verdict
+from treeview.own_code.check_report import junit, report_lines, table, verdict
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import check_file, check_with
@@ -99,6 +99,16 @@ def test_a_mistake_is_named_and_its_line_is_told(program: Program) -> None:
     said = "\n".join(report_lines(result))
     assert CODE_MISTAKES[program.tag].sentence in said
     assert not program.line or f"Line {program.line}: " in said
+
+
+def test_table_and_junit_tell_the_tag_and_the_line() -> None:
+    program = next(each for each in WRONG if each.tag == "early-return")
+    result = checked_here(program.text, SMALL)
+    assert f"early-return:{program.line}" in table([result])[1].split()
+    (case,) = ElementTree.fromstring(junit([result])).iter("failure")
+    assert case.get("type") == "early-return"
+    assert f"Line {program.line}: return best  # wrong – Left after the first child" in (case.text or "")
+    assert result.as_dict()["line"] == program.line
 
 
 def test_each_mistake_of_code_is_known_in_two_styles() -> None:
