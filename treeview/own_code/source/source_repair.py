@@ -22,11 +22,11 @@ MAX_REPAIRS: Final = 150
 """The most repairs that are tried on one function."""
 MAX_STARTS: Final = 3
 """Of more start values than these only one at a time is changed."""
-LOW, HIGH = 'float("-inf")', 'float("inf")'
+LOW: Final = 'float("-inf")'
+HIGH: Final = 'float("inf")'
 _FLIPPED: Final[dict[type[ast.cmpop], str]] = {ast.Lt: ">", ast.Gt: "<", ast.LtE: ">=", ast.GtE: "<="}
-_STRICT: Final[dict[type[ast.cmpop], str]] = {ast.Lt: "<=", ast.Gt: ">=", ast.LtE: "<", ast.GtE: ">"}
-"""The same comparison with equality allowed or not."""
 _WHOSE: Final = ("maximizing", "minimizing", "player", "colour")
+"""The roles of arguments that tell who moves."""
 
 
 class SourceRepair(NamedTuple):
