@@ -22,8 +22,8 @@ MAX_REPAIRS: Final = 150
 """The most repairs that are tried on one function."""
 MAX_STARTS: Final = 3
 """Of more start values than these only one at a time is changed."""
-LOW: Final = 'float("-inf")'
-HIGH: Final = 'float("inf")'
+MINUS_INFINITY: Final = 'float("-inf")'
+PLUS_INFINITY: Final = 'float("inf")'
 _FLIPPED: Final[dict[type[ast.cmpop], str]] = {ast.Lt: ">", ast.Gt: "<", ast.LtE: ">=", ast.GtE: "<="}
 _WHOSE: Final = ("maximizing", "minimizing", "player", "colour")
 """The roles of arguments that tell who moves."""
@@ -251,13 +251,15 @@ class _Repairs:
             within = self._function_of(target)
             if _is_number(value) and self._is_compared(self._text(target), within):
                 places.append((target, value, within))
-        edits = [[self._put(value, text) for text in (LOW, HIGH)] for _, value, _ in places]
+        edits = [
+            [self._put(value, text) for text in (MINUS_INFINITY, PLUS_INFINITY)] for _, value, _ in places
+        ]
         for (target, value, within), (low, high) in zip(places, edits, strict=True):
             for edit in (low, high):
                 yield self._repair(_Change("start-value", value, (edit,)))
             test = self._deciding_test(self._text(target), within)
             if test:
-                for one, other in ((LOW, HIGH), (HIGH, LOW)):
+                for one, other in ((MINUS_INFINITY, PLUS_INFINITY), (PLUS_INFINITY, MINUS_INFINITY)):
                     edit = self._put(value, f"({one} if {test} else {other})")
                     yield self._repair(_Change("start-value", value, (edit,)))
         if 1 < len(places) <= MAX_STARTS:
@@ -372,7 +374,7 @@ class _Repairs:
         for called, call in self._calls:
             if id(call) in inner:
                 continue
-            for role, text in (("alpha", LOW), ("beta", HIGH)):
+            for role, text in (("alpha", MINUS_INFINITY), ("beta", PLUS_INFINITY)):
                 bound = self._passed_for(called, call, role)
                 if bound is not None and _is_number(bound):
                     yield _Change("window-at-root", bound, (self._put(bound, text),))
