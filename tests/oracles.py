@@ -135,6 +135,58 @@ def alphabeta(
     return best
 
 
+def deepened_leaves(
+    top: Node, depths: int, *, table_first: bool, guess: float | None = None
+) -> list[list[int]]:
+    """The leaves that each iteration evaluates: alpha-beta with memory by the book, to depth 1, 2 and so on.
+
+    Each node is a position of its own, and its entry keeps both bounds, the depth searched and the best move.
+    ``table_first``: whether that move is searched first. ``guess``: that of MTD(f), which goes on with the
+    value of the last iteration; without one the window is whole. Plaat, Schaeffer, Pijls and de Bruin (1996).
+    """
+    table: dict[int, tuple[float, float, float, int | None]] = {}
+    leaves: list[list[int]] = []
+
+    def search(node: Node, depth: int, alpha: float, beta: float) -> float:
+        searched, least, most, move = table.get(node.id, (-1, -inf, inf, None))
+        if searched < depth:
+            least, most = -inf, inf
+        if least >= beta:
+            return least
+        if most <= alpha or least == most:
+            return most
+        if not node.children or depth == 0:
+            leaves[-1].append(node.id)
+            value = node.estimate if node.children else node.value
+            table[node.id] = depth, value, value, move
+            return value
+        low, high = alpha, beta = max(alpha, least), min(beta, most)
+        best, value = None, -inf if node.is_max else inf
+        for child in sorted(node.children, key=lambda child: not (table_first and child.id == move)):
+            if best is not None and alpha >= beta:
+                break
+            found = search(child, depth - 1, alpha, beta)
+            if best is None or (found > value if node.is_max else found < value):
+                best, value = child.id, found
+            alpha, beta = (max(alpha, value), beta) if node.is_max else (alpha, min(beta, value))
+        if value > low if node.is_max else value < high:
+            move = best
+        table[node.id] = depth, value if value > low else least, value if value < high else most, move
+        return value
+
+    for depth in range(1, depths + 1):
+        leaves.append([])
+        if guess is None:
+            search(top, depth, -inf, inf)
+            continue
+        low, high = -inf, inf
+        while low < high:
+            beta = math.nextafter(guess, inf) if guess == low else guess
+            guess = search(top, depth, math.nextafter(beta, -inf), beta)
+            low, high = (low, guess) if guess < beta else (guess, high)
+    return leaves
+
+
 def quiescence(
     node: Node,
     depth: int,

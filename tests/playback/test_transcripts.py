@@ -21,7 +21,12 @@ FIGURES = sorted((Path(__file__).parent.parent / "figures").glob("*.json"))
 WAYS: dict[str, list[dict[str, Any]]] = {
     "minimax": [{}, {"root": "min", "depth": 1}],
     "alphabeta": [{}, {"prune_on": "gt"}, {"fail": "hard"}, {"root": "min", "depth": 2}],
-    "deepening": [{}, {"order": "value", "budget_nodes": 12}, {"base": "minimax", "order": "pv", "depth": 2}],
+    "deepening": [
+        {},
+        {"order": "value", "budget_nodes": 12},
+        {"base": "minimax", "order": "pv", "depth": 2},
+        {"base": "mtdf", "order": "table", "depth": 2},
+    ],
     "mcts": [
         {"iterations": 6},
         {"iterations": 4, "expand": "all", "rollouts": 2, "rewards": "raw", "root": "min"},

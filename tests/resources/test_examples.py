@@ -759,6 +759,15 @@ def test_the_program_deepens_as_the_text_says(order: str, leaves: int) -> None:
     assert answer_of("deepening-pays", "deepening", order=order).iterations[-1].leaves == leaves
 
 
+def test_the_moves_of_entries_that_are_too_shallow_save_leaves() -> None:
+    leaves = {}
+    for order in ("none", "table"):
+        found = answer_of("shallow-entries", "deepening", base="memory", order=order)
+        leaves[order] = found.counts.leaves
+        assert found.counts.hits == 0
+    assert leaves == {"none": 39, "table": 23}
+
+
 # Variants of Monte Carlo tree search
 
 
@@ -858,6 +867,7 @@ WITH_COUNTS = {
     "five-passes": {"value": 35, "distinct_leaves": 12, "re_searches": 4},
     "small-table": {"value": 35, "leaf_calls": 11, "distinct_leaves": 8, "collisions": 21},
     "guess-by-depth": {"value": 3, "leaf_calls": 14, "re_searches": 3},
+    "shallow-entries": {"value": 19, "leaves": 23, "hits": 0},
     "known-range": {"value": 1.5, "leaves": 5, "cutoffs": 2},
     "probe-first": {"value": 1, "leaves": 6},
     "underestimated": {"value": 5, "visited": 10, "nodes": 22},

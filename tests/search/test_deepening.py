@@ -104,6 +104,24 @@ def test_every_iteration_finds_what_minimax_finds_to_its_depth(run: Run) -> None
     check_iterations(run)
 
 
+@settings(max_examples=30)
+@given(
+    trees(max_nodes=20, estimates=True, kinds=True, infinities=False),
+    st.sampled_from(["memory", "mtdf"]),
+    st.sampled_from(["none", "table"]),
+    st.sampled_from([0.0, 2.0, -1.5]),
+)
+def test_each_iteration_evaluates_the_leaves_of_the_textbook(
+    tree: Tree, base: str, order: str, first: float
+) -> None:
+    run = recorded(tree, "deepening", base=base, order=order, **({"first": first} if base == "mtdf" else {}))
+    top = oracles.as_objects(run.search.space.tree, run.search.space.kind[ROOT])
+    expected = oracles.deepened_leaves(
+        top, len(spans(run)), table_first=order == "table", guess=first if base == "mtdf" else None
+    )
+    assert [nodes_of_span(run, start, end, LEAF) for _, start, end in spans(run)] == expected
+
+
 def check_marks(run: Run) -> None:
     expected = oracles.states(run)
     for step in {*range(0, len(run) + 1, max(1, len(run) // 7)), len(run)}:
