@@ -1541,7 +1541,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>All iterations agree on the line a, x. Searching this line first lets the last iteration cut as early as possible: that is what the option Order is for.</source>
-        <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Reihenfolge da.</translation>
+        <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Folge da.</translation>
     </message>
     <message>
         <source>All leaf values are known to lie between {low} and {high}, and the leaves are looked at from left to right. Which of them can be skipped without losing the value of the root?</source>
