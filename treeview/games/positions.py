@@ -81,6 +81,7 @@ class Positions(Generic[State]):
         self._weighs = kind.chance is not Game.chance
         self._names_moves = kind.move_name is not Game.move_name
         self._has_noise = kind.is_noisy is not Game.is_noisy
+        self._has_priors = kind.priors is not Game.priors
         self.has_passes = kind.null_move is not Game.null_move
         self._low, self._high = _range(game)
         self._asking = GameCall(game)
@@ -336,6 +337,8 @@ class Positions(Generic[State]):
 
     def priors(self, number: int) -> Sequence[float] | None:
         """Return the game's priors of the moves at an opened position, checked; see `Game.priors`."""
+        if not self._has_priors:
+            return None
         state = self.states[number]
         with self._asking:
             given = self.game.priors(state)

@@ -21,6 +21,7 @@ class SearchTree:
       visits, where `VariantLoop` has run.
     - ``own`` and ``reach``: UCB1 is own + √(ln N) · reach: the mean as the player who chooses the node sees
       it, and c/√n. ``turned``: whether that player is MIN.
+    - ``prior``: P of PUCT, where it runs by `run_with_priors`; there ``reach`` is P / (1 + n).
     - ``drawn``: the chance nodes reached; ``families``: the children of the nodes reached; ``waiting``: those
       yet to join, the next one last; ``complete``: the families to choose from, of which all have joined.
     - ``one``: whether children join one at a time; ``shuffled``: whether in random order.
@@ -34,6 +35,7 @@ class SearchTree:
         self.first: dict[int, float] = {}
         self.own: list[float] = []
         self.reach: list[float] = []
+        self.prior: list[float] = []
         self.turned: list[bool] = []
         self.drawn: set[int] = set()
         self.families: dict[int, Sequence[int]] = {}
@@ -59,6 +61,7 @@ class SearchTree:
             self.squares += [0.0] * missing
             self.own += [inf] * missing
             self.reach += [0.0] * missing
+            self.prior += [0.0] * missing
             self.complete += [None] * missing
 
     def expand(self, node: int) -> Sequence[int]:

@@ -1,6 +1,6 @@
 """The iterations of PUCT, in one loop with everything in local variables, as `run_plain` does for UCT."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from struct import Struct
 from typing import Final
@@ -18,26 +18,28 @@ def run_with_priors(
     search: SampledSearch,
     weigh: Callable[[int], float],
     priors: Callable[[int], Sequence[float]],
-    known: Mapping[int, Sequence[float]],
     first: float,
 ) -> Iterator[int]:
     """Run PUCT where Q of a child is its mean, and ``first`` before its first visit.
 
-    ``weigh`` gives the weight of priors by N, ``priors`` those of the children of a node and
-    keeps them in ``known``.
+    ``weigh`` gives the weight of priors by N, ``priors`` those of the children of a node. Selection is the
+    loop of UCT: a child's P / (1 + n) changes only where the child is visited.
     """
     space, chosen, reached = search.space, search.options, search.reached
     rollout, played = space.rollout, space.played
     visits, total, own, reach = reached.visits, reached.total, reached.own, reached.reach
+    prior = reached.prior
     turned, complete, drawn, families = reached.turned, reached.complete, reached.drawn, reached.families
     put, record, random, offset = search.tape.append, search.tape.frombytes, search.random, search.offset
     any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
     by_parent, added = chosen["visits"] == "parent", int(chosen["visits"] == "plus")
     lowest, highest, zero, unit = search.scale()
-    two, four, six = _TWO, _FOUR, _SIX
+    two, four, six, nothing = _TWO, _FOUR, _SIX, -inf
+    weights = [weigh(n) for n in range(search.done + 1)]
     reached.grow()
     for done in range(search.done + 1, chosen["iterations"] + 1):
         search.done = done
+        weights.append(weigh(done))
         put(done)
         yield ITERATION
         node, path, n = ROOT, [ROOT], visits[ROOT]
@@ -47,10 +49,11 @@ def run_with_priors(
                 family = families.get(node)
                 if family is None:
                     family = reached.expand(node)
-                    for child in family:
-                        own[child], reach[child] = first, 1.0
                     if family:
                         yield 16 * node + EXPAND
+                        if node not in drawn:
+                            for child, share in zip(family, priors(node), strict=True):
+                                own[child], reach[child], prior[child] = first, share, share
                 if not family:
                     break
                 if node in drawn:
@@ -63,22 +66,19 @@ def run_with_priors(
                     break
             # Between iterations, all visits but a node's first are its children's.
             n_parent = n if by_parent else n - (node != ROOT) + added
-            weight, shares, best, share = weigh(n_parent), known.get(node) or priors(node), -inf, 0.0
-            for child, prior in zip(family, shares, strict=True):
-                score = own[child] + weight * prior / reach[child]
+            weight, best = weights[n_parent], nothing
+            for child in family:
+                score = own[child] + weight * reach[child]
                 if score > best:
-                    best, share, node = score, prior, child
+                    best = score
+                    node = child
             if any_tie:
-                scores = [
-                    own[at] + weight * prior / reach[at] for at, prior in zip(family, shares, strict=True)
-                ]
-                ties = [child for child, score in zip(family, scores, strict=True) if score == best]
+                ties = [child for child in family if own[child] + weight * reach[child] == best]
                 if len(ties) > 1:
                     node = random.choice(ties)
-                    share = shares[family.index(node)]
             path.append(node)
             n = visits[node]
-            record(six(n, total[node], n_parent, share, own[node], best))
+            record(six(n, total[node], n_parent, prior[node], own[node], best))
             yield 16 * node + SELECT
             if not n:
                 break
@@ -95,6 +95,6 @@ def run_with_priors(
             visits[node] = n = visits[node] + 1
             total[node] = q = total[node] + reward
             own[node] = offset - q / n if turned[node] else q / n  # nobody asks the root's
-            reach[node] = 1.0 + n
+            reach[node] = prior[node] / (1.0 + n)
             record(two(n, q))
             yield 16 * node + BACKUP

@@ -160,7 +160,7 @@ class PriorRule(SelectionRule):
         return (self.c + grown) * sqrt(above)
 
     def score(self, arm: Arm, random: Random) -> float:
-        return arm.mean + self.weight(arm.above) * arm.prior / (1 + arm.visits)
+        return arm.mean + self.weight(arm.above) * (arm.prior / (1 + arm.visits))
 
     def terms(self, arm: Arm) -> str:
         q, weight, prior = (short_number(value) for value in (arm.mean, self.weight(arm.above), arm.prior))
@@ -187,7 +187,7 @@ class PriorRule(SelectionRule):
             *last_q,
             f"  t ← {counted[options['visits']]}",
             f"  k ← {grown}·√(t)",
-            "  return q + k·P(m) / (1 + N(m))",
+            "  return q + k·(P(m) / (1 + N(m)))",
         ]
 
 

@@ -69,7 +69,7 @@ class PUCT(MCTS):
             return super().steps()
         if chosen["unvisited"] != "middle" or chosen["scaled"] == "yes" or chosen["first_play"] is not None:
             return super().steps()
-        return run_with_priors(self, self._prior_rule.weight, self.priors, self._priors, middle(self.options))
+        return run_with_priors(self, self._prior_rule.weight, self.priors, middle(self.options))
 
     @property
     def _prior_rule(self) -> PriorRule:
@@ -155,7 +155,7 @@ class PUCT(MCTS):
             means = self._means_at(node, self.space.mover(node), visits, self.reached.total, family)
             weight, priors = self._prior_rule.weight(self.n_parent(visits, node)), self.priors(node)
             scores = [
-                q + weight * prior / (1 + visits[child])
+                q + weight * (prior / (1 + visits[child]))
                 for child, prior, q in zip(family, priors, means, strict=True)
             ]
             self._compared = node, means
