@@ -248,6 +248,19 @@ def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
     assert "it keeps values between runs, so a second run goes differently" in result.notes
 
 
+def test_a_file_that_prints_when_it_is_read_keeps_no_values(tmp_path: Path) -> None:
+    text = (
+        "def minimax(node, is_max=True):\n"
+        "    if not isinstance(node, list):\n"
+        "        return node\n"
+        "    return (max if is_max else min)(minimax(c, not is_max) for c in node)\n"
+        "print(minimax([[8, 3], [5, 4]]))\n"
+    )
+    (result,) = check_file(written(tmp_path, text), pack=replace(PACK, count=0))
+    assert result.right
+    assert not result.notes
+
+
 def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
     path = written(tmp_path, "def minimax(node, is_max):\n    while node: pass\n")
     trees = []

@@ -97,6 +97,31 @@ def test_every_edge_that_is_cut_too_much_or_missed_is_found(tree: Tree, rule: st
         assert marks.first_wrong_step is not None
 
 
+@pytest.mark.parametrize(
+    ("kind", "answer", "reasons"),
+    [
+        ("leaf-count", {"leaves": 9.0}, ["The leaves that are evaluated, in order: 8, 3, 2, 5, 4, 6, 1."]),
+        (
+            "line",
+            {1: (0,), 2: (0, 0)},
+            ["at move 1 of the line", "At the root MAX takes the highest of 2, 4, 1."],
+        ),
+        (
+            "line",
+            {1: (1,), 2: (1, 2)},
+            ["at move 2 of the line", "At node 2 MIN takes the lowest of 5, 4, 6."],
+        ),
+    ],
+)
+def test_the_reason_tells_why_a_count_or_a_move_is_right(
+    kind: str, answer: dict[Any, Any], reasons: list[str]
+) -> None:
+    asked = question(kind, [[8, 3, 2], [5, 4, 6], [1, 9, 7]])
+    entered = {key: asked.tree.at(each) if isinstance(each, tuple) else each for key, each in answer.items()}
+    told = " ".join(sentences(asked, Marker(asked).mark(entered)))
+    assert all(reason in told for reason in reasons), told
+
+
 def test_the_other_bound_is_right_in_place_and_wrong_in_reason() -> None:
     asked = question("cuts", [[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     marks = Marker(asked).mark(dict.fromkeys(asked.reference, "beta"))

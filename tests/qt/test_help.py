@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QSize, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QPalette
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -83,6 +83,22 @@ def test_links_into_the_program_lead_there(help_window: HelpWindow, window: Main
     assert window.start.stack.currentWidget() is page
     assert page.attempt.question.kind.name == "both-rules"
     assert help_window.text.page() == manual.LEARNING
+
+
+def test_the_window_may_stand_before_the_manual(help_window: HelpWindow) -> None:
+    """Otherwise a link opens an example behind the page; on a small screen it could not be seen."""
+    assert help_window.isVisible()
+    assert help_window.windowHandle().transientParent() is None
+    assert not help_window.testAttribute(Qt.WidgetAttribute.WA_QuitOnClose)
+
+
+def test_ctrl_home_and_ctrl_end_lead_to_the_ends_of_a_page(help_window: HelpWindow, qtbot: QtBot) -> None:
+    help_window.text.show_page(manual.LEARNING)
+    bar = help_window.text.verticalScrollBar()
+    for key, place in ((Qt.Key.Key_End, bar.maximum()), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(help_window.text, key, Qt.KeyboardModifier.ControlModifier)
+        assert bar.value() == place
+    assert bar.maximum() > 0
 
 
 def test_f1_opens_what_is_about_the_focused_panel(

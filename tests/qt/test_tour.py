@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import key_of
 from tests.windows import delete_now, example_window
+from treeview.messages import tr
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
@@ -139,6 +140,19 @@ def test_back_leads_to_a_stop_that_is_still_to_be_done(tour: Tour, place: int) -
     tour.card.back_button.click()
     assert tour.place == place - 1
     assert not STOPS[tour.place].done(tour._shell)
+
+
+def test_the_card_does_not_lie_over_practice(tour: Tour, keys: Keys) -> None:
+    practice = tour._shell.practice
+    keys("F7")
+    tour.settle()
+    assert not tour.card.isVisible()
+    assert not tour.card.ring.isVisible()
+    practice.leave()
+    QApplication.processEvents()
+    tour.settle()
+    assert tour.card.isVisible()
+    assert tour.card.text.text() == tr(STOPS[tour.place].text)
 
 
 def test_esc_leaves_and_the_own_document_is_as_it_was(

@@ -190,6 +190,7 @@ def test_three_plies() -> None:
     assert [minimax(node) for node in (root[0][0], root[0][1], root[1][0], root[1][1])] == [5, 9, 7, 8]
     assert [minimax(child) for child in root.children] == [5, 7]
     assert minimax(root) == 7
+    assert max(leaf.value for leaf in leaves(root)) == 9
 
 
 def test_two_in_a_row() -> None:

@@ -15,7 +15,7 @@ from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
-from treeview.own_code.events import Event, Events, FunctionEnd, Problem
+from treeview.own_code.events import Event, Events, FunctionEnd, Printed, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, searches_in
 from treeview.own_code.own_run import OwnRun, own_run
@@ -442,7 +442,8 @@ class _Check:
         self._result.notes = [*notes]
         if failure is not None and failure.kind in FATAL:
             return
-        twice = [*self._events(self._reading, tree, 2)]
+        events = self._events(self._reading, tree, 2)
+        twice = [each for each in events if not isinstance(each, Printed)]  # the file prints once
         middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
         first, second = twice[: middle + 1], twice[middle + 1 :]
         if second and first != second:

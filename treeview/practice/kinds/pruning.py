@@ -11,6 +11,7 @@ from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.follow_through import SteeredWalk
+from treeview.practice.kinds.values import MAX_LISTED_VALUES
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import (
     DIRECTION,
@@ -229,6 +230,13 @@ class LeafCount(PruningKind):
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return question.trace(rules).exit_steps[0]
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        order, trace = evaluated_leaves(question, rules), question.trace(rules)
+        if not order or len(order) > MAX_LISTED_VALUES:
+            return ""
+        values = ", ".join(number(trace.values[leaf]) for leaf in order)
+        return tr("The leaves that are evaluated, in order: {values}.").format(values=values)
 
 
 class PrunedLeaves(PruningKind):

@@ -252,8 +252,20 @@ class BestLine(QuestionKind):
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        trace = question.trace(rules)
-        return trace.exit_steps.get(question.answer_by(rules).get(key, ROOT), 0)
+        """The line is known once the root is done; so a line that goes wrong at once is told from there."""
+        return question.trace(rules).exit_steps[ROOT]
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        trace, line = question.trace(rules), question.answer_by(rules)
+        parent = line.get(key - 1, ROOT)
+        children = [child for child in trace.tree.children(parent) if child in trace.values]
+        if key not in line or len(children) > MAX_LISTED_VALUES:
+            return ""
+        text = tr("At {node} MAX takes the highest of {values}.")
+        if trace.kinds[parent] != MAX:
+            text = tr("At {node} MIN takes the lowest of {values}.")
+        values = ", ".join(number(trace.values[child]) for child in children)
+        return text.format(node=question.names(parent), values=values)
 
     def describe(self, question: Question, key: Key) -> str:
         return tr("move {number} of the line").format(number=key)

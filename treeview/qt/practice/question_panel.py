@@ -264,15 +264,18 @@ class QuestionPanel(QScrollArea):
                 f'<span style="color: {colour}; font-weight: bold">{SIGNS[verdict]}</span>'
                 f" {format_count(count)} {tr(VERDICTS[verdict])}"
             )
+        marks = attempt.marks
+        if marks is not None and marks.follow_through > marks.points:
+            rows.append(tr("With follow-through, what follows correctly from an earlier mistake counts."))
         return "<br>".join(rows)
 
 
 def _button(action: QAction) -> QPushButton:
     """Make a button for ``action`` that is enabled when the action is."""
-    button = QPushButton(action.text())
+    button = QPushButton(_label(action))
     keys = action.shortcut().toString()
     button.setToolTip(action.toolTip())
-    button.setAccessibleName(action.text().replace("&", ""))
+    button.setAccessibleName(_label(action))
     button.setAccessibleDescription(keys)
     button.clicked.connect(action.trigger)
     action.changed.connect(lambda: _follow(button, action))
@@ -280,9 +283,14 @@ def _button(action: QAction) -> QPushButton:
     return button
 
 
+def _label(action: QAction) -> str:
+    """The text of a command without a mnemonic, which would be that of a menu: the window has a menu bar."""
+    return action.text().replace("&", "")
+
+
 def _follow(button: QPushButton, action: QAction) -> None:
-    button.setText(action.text())
-    button.setAccessibleName(action.text().replace("&", ""))
+    button.setText(_label(action))
+    button.setAccessibleName(_label(action))
     button.setEnabled(action.isEnabled())
 
 

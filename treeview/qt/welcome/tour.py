@@ -348,8 +348,13 @@ class Tour(QObject):
         return found
 
     def settle(self) -> None:
+        """Put the card beside its target; it is out of sight while practice or another page hides the tree."""
         window, target = self._shell.window, self.target
         assert isinstance(window, QMainWindow)
+        self.card.setVisible(self._shell.canvas.isVisibleTo(window))
+        if self.card.isHidden():
+            self.card.ring.hide()
+            return
         room = window.rect()
         room.setTop(window.menuBar().geometry().bottom() + 1)
         kept = [self._picture(), *map(self._box, window.findChildren(QWidget, "status"))]

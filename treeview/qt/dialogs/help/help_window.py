@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QKeySequence,
     QPalette,
     QShortcut,
+    QShowEvent,
     QTextBlock,
     QTextCharFormat,
     QTextCursor,
@@ -24,6 +25,7 @@ from PySide6.QtGui import (
     QTextTable,
 )
 from PySide6.QtWidgets import (
+    QAbstractSlider,
     QDialog,
     QHBoxLayout,
     QLineEdit,
@@ -224,7 +226,7 @@ def _select(block: QTextBlock) -> QTextCursor:
 
 
 class HelpWindow(QDialog):
-    """The manual, in a window that may stay open beside the other."""
+    """The manual, in a window that may stay open beside the other, or behind it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -259,12 +261,15 @@ class HelpWindow(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(bar)
         column.addWidget(parts)
+        to_end = QAbstractSlider.SliderAction.SliderToMaximum
         for keys, action in (
             ("Ctrl+F", self.search.setFocus),
             ("F3", self.find_next),
             ("Shift+F3", lambda: self.find_next(backwards=True)),
             ("Alt+Left", self.text.backward),
             ("Alt+Right", self.text.forward),
+            ("Ctrl+Home", lambda: self.text.verticalScrollBar().setValue(0)),
+            ("Ctrl+End", lambda: self.text.verticalScrollBar().triggerAction(to_end)),
         ):
             QShortcut(QKeySequence(keys), self, action)
         self._texts: dict[str, str] = {}
@@ -274,6 +279,12 @@ class HelpWindow(QDialog):
         self.text.show_page(manual.KEYS)
         self.text.setFocus()
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the window that it belongs to come before it: a link opens an example there."""
+        super().showEvent(event)
+        self.windowHandle().setTransientParent(None)
 
     def _arrow(self, arrow: Qt.ArrowType, name: str, action: Any) -> QToolButton:
         button = QToolButton()
