@@ -1932,6 +1932,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>An der Schranke</translation>
     </message>
     <message>
+        <source>At {node} MAX takes the highest of {values}.</source>
+        <translation>An {node} nimmt MAX den höchsten Wert von {values}.</translation>
+    </message>
+    <message>
+        <source>At {node} MIN takes the lowest of {values}.</source>
+        <translation>An {node} nimmt MIN den niedrigsten Wert von {values}.</translation>
+    </message>
+    <message>
         <source>At: {node}</source>
         <translation>Bei: {node}</translation>
     </message>
@@ -5532,8 +5540,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX ▲</translation>
     </message>
     <message>
-        <source>MAX, MIN and MAX again: the lowest MAX nodes take 5, 9, 7 and 8, MIN keeps 5 and 7 of these, and the root takes 7. Step through it and say each value before it appears.</source>
-        <translation>MAX, MIN und wieder MAX: Die untersten MAX-Knoten nehmen 5, 9, 7 und 8, MIN behält davon 5 und 7, und die Wurzel nimmt 7. Gehen Sie die Schritte durch und nennen Sie jeden Wert, bevor er erscheint.</translation>
+        <source>MAX, MIN and MAX again: the highest leaf is 9, but the root is worth 7. Step through it and say each value before it appears.</source>
+        <translation>MAX, MIN und wieder MAX: Das höchste Blatt ist 9, aber die Wurzel ist 7 wert. Gehen Sie die Schritte durch und nennen Sie jeden Wert, bevor er erscheint.</translation>
     </message>
     <message>
         <source>MCTS-Solver proves what the ends of the game imply. In iteration 12 a rollout meets the reply worth 0, the least there is: MIN can play it, so grab is proven to be lost and is never chosen again. Without Solver 32 of 100 iterations go there, with it 7.</source>
@@ -10240,6 +10248,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Blätter zeigen Werte aus der Sicht von MAX. Welchen Wert gibt Negamax jedem inneren Knoten, aus der Sicht des Spielers, der dort zieht?</translation>
     </message>
     <message>
+        <source>The leaves that are evaluated, in order: {values}.</source>
+        <translation>Die bewerteten Blätter der Reihe nach: {values}.</translation>
+    </message>
+    <message>
         <source>The likeliest move first</source>
         <translation>Der wahrscheinlichste Zug zuerst</translation>
     </message>
@@ -12394,6 +12406,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>With follow-through</source>
         <translation>Mit Folgefehlern</translation>
+    </message>
+    <message>
+        <source>With follow-through, what follows correctly from an earlier mistake counts.</source>
+        <translation>Mit Folgefehlern zählt auch, was aus einem früheren Fehler richtig folgt.</translation>
     </message>
     <message>
         <source>With the best move first everywhere alpha-beta looks at 3² + 3¹ − 1 = 11 of the 27 leaves, and no search could do with fewer.</source>

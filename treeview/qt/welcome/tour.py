@@ -348,7 +348,7 @@ class Tour(QObject):
         return found
 
     def settle(self) -> None:
-        """Put the card beside its target; it is out of sight while practice or another page hides the tree."""
+        """Put the card beside its target, or out of sight while practice hides the tree."""
         window, target = self._shell.window, self.target
         assert isinstance(window, QMainWindow)
         self.card.setVisible(self._shell.canvas.isVisibleTo(window))
