@@ -165,7 +165,8 @@ class ManualBrowser(QTextBrowser):
         else:
             in_table = QTextCursor(block).currentTable() is not None
             form.setTopMargin(0)
-            form.setBottomMargin(0 if in_table else 3 if block.textList() else 8)
+            in_list = block.textList() and block.next().textList()
+            form.setBottomMargin(0 if in_table else 3 if in_list else 8)
         _select(block).setBlockFormat(form)
 
     def _dress_words(self, block: QTextBlock) -> None:
