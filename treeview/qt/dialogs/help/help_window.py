@@ -285,7 +285,7 @@ class HelpWindow(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Let the window that it belongs to come before it: a link opens an example there."""
         super().showEvent(event)
-        self.windowHandle().setTransientParent(None)
+        self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # its stub is wrong
 
     def _arrow(self, arrow: Qt.ArrowType, name: str, action: Any) -> QToolButton:
         button = QToolButton()
