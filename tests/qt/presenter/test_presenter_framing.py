@@ -168,3 +168,20 @@ def test_a_step_names_what_its_sentence_does(algorithm: str, monkeypatch: pytest
             asked.clear()
             said = narration.sentence(told)
             assert asked <= set(told.named), said
+
+
+def test_the_children_of_what_is_asked_about_are_in_sight(
+    small: Audience, window: MainWindow, presenter: Presenter
+) -> None:
+    document, stage = window.shell.document, small.stage
+    document.open_tree(random_tree(10, 3, seed=2))
+    document.start("alphabeta")
+    document.recorder.finish()
+    document.seek(1)
+    stage.begin()
+    first, last = document.tree.at((0,)), document.tree.at((9,))
+    assert not (stage.viewport.in_sight(first) and stage.viewport.in_sight(last))
+    presenter.do("ask")
+    QApplication.processEvents()
+    assert stage.viewport.in_sight(first)
+    assert stage.viewport.in_sight(last)

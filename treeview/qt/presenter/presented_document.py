@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
@@ -21,6 +21,9 @@ from treeview.search.run import Run
 from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
+
+MAX_CHILDREN_IN_SIGHT: Final = 12
+"""So many children of a node that is asked about are brought into sight with it."""
 
 
 class PresentedDocument(QObject):
@@ -110,6 +113,10 @@ class PresentedDocument(QObject):
     def scene(self) -> Scene:
         """The scene of the step; while a question waits, without what would tell the answer."""
         made = replace(self.document.scene(), selected=self.selected)
+        if self.asked is not None and made.current != NIL:
+            children = tuple(self.tree.children(made.current))
+            if len(children) <= MAX_CHILDREN_IN_SIGHT:
+                made = replace(made, named=(*made.named, *children))
         question = self.asked.in_picture if self.asked is not None else None
         return made if question is None else question_scene(made, question)
 
