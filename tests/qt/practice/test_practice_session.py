@@ -251,3 +251,9 @@ def test_the_node_that_the_text_names_is_selected(page: PracticePage, kind: str)
         page.ask(Attempt(question))
         assert question.names(page.document.selected) in question.text
     assert len({page.document.selected for question in found if not page.ask(Attempt(question))}) > 1
+
+
+def test_no_button_takes_the_mnemonic_of_a_menu(page: PracticePage) -> None:
+    for button in page.panel.buttons.values():
+        assert "&" not in button.text()
+        assert button.shortcut().isEmpty()
