@@ -12,7 +12,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
 from treeview.search.registry import algorithm, offered_searches
 from treeview.search.shared_options import ROOT
 
@@ -152,15 +152,7 @@ class RunPanel(Panel):
                     field.setText(value)
             else:
                 field.setCurrentIndex(field.findData(value))
-        self._show_rows()
-
-    def _show_rows(self) -> None:
-        """Hide the options that change nothing beside the others, unless they were set."""
-        entered = {name: read_field(field) for name, field in self.fields.items()}
-        for option in self._declared:
-            set_by_user = entered[option.name] != option.default
-            shown = set_by_user or option.matters(entered)
-            self._form.setRowVisible(self.fields[option.name], shown)
+        show_rows(self._form, self._declared, self.fields)
 
     def options_entered(self) -> dict[str, Any]:
         values = {name: read_field(field) for name, field in self.fields.items()}
@@ -172,7 +164,7 @@ class RunPanel(Panel):
             self._on_changed()
 
     def _on_changed(self) -> None:
-        self._show_rows()
+        show_rows(self._form, self._declared, self.fields)
         self._pause.start()
 
     def finish(self) -> None:

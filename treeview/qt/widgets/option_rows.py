@@ -1,5 +1,7 @@
 """Form rows for declared options."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
 
@@ -47,6 +49,18 @@ def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
     field.setAccessibleDescription(tr(option.help))
     label.setBuddy(field)
     form.addRow(label, field)
+
+
+def show_rows(
+    form: QFormLayout,
+    declared: Sequence[Option],
+    fields: Mapping[str, OptionBox | QComboBox | QLineEdit],
+) -> None:
+    """Hide the options that change nothing beside the others, unless they were set."""
+    entered = {name: read_field(field) for name, field in fields.items()}
+    for option in declared:
+        set_by_user = entered[option.name] != option.default
+        form.setRowVisible(fields[option.name], set_by_user or option.matters(entered))
 
 
 def clear(form: QFormLayout, keep: int = 0) -> None:

@@ -10,7 +10,7 @@ from treeview.messages import tr
 from treeview.option import MAX_TEXT_CHARS, Option
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import add_row, choice_box, clear
+from treeview.qt.widgets.option_rows import add_row, choice_box, clear, read_field, show_rows
 
 Field = OptionBox | QComboBox | QLineEdit
 
@@ -31,6 +31,7 @@ class OptionForm(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have it
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Options of the game"))
+        self.changed.connect(self._show_rows)
         self.fields: dict[str, Field] = {}
         self.declared: tuple[Option, ...] = ()
         self._inside = inside = QWidget()
@@ -57,6 +58,10 @@ class OptionForm(QScrollArea):
             field = self._field(option, given.get(option.name, option.default))
             add_row(self._form, option, field)
             self.fields[option.name] = field
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        show_rows(self._form, self.declared, self.fields)
         self.updateGeometry()
 
     def _field(self, option: Option, value: Any) -> Field:
@@ -79,10 +84,4 @@ class OptionForm(QScrollArea):
         return number
 
     def values(self) -> dict[str, Any]:
-        return {name: _value(field) for name, field in self.fields.items()}
-
-
-def _value(field: Field) -> Any:
-    if isinstance(field, OptionBox):
-        return field.value
-    return field.currentData() if isinstance(field, QComboBox) else field.text()
+        return {name: read_field(field) for name, field in self.fields.items()}
