@@ -26,6 +26,7 @@ from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.deepening.stepper import BASE
 from treeview.search.depth_first.kinds import COMPLETE, DISCARD, ENTER, HIT, ITERATION, LEAF, RESEARCH
+from treeview.search.memory.history import table_of
 from treeview.search.narration import moment
 from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search, search_in
@@ -214,6 +215,21 @@ def test_what_is_learnt_stays_while_the_tree_of_a_game_grows(base: str) -> None:
     plain = [Run(search_in(spaces[1], "minimax", {"depth": depth})).record_all() for depth in (1, 2, 3, 4)]
     assert values == [float(each["value"][ROOT]) for each in plain]
     check_pruned_counts(run)
+
+
+@pytest.mark.parametrize("base", TABLED)
+def test_what_earlier_iterations_have_stored_may_hide_the_depth_limit(base: str) -> None:
+    """An iteration that has used such an entry does not claim to have searched the whole tree."""
+    run = Run(search_in(GameTree(game("takeaway")), "deepening", {"base": base})).record_all()
+    tree, table = run.search.space.tree, table_of(run.recording)
+    older = 0
+    for depth, start, end in spans(run):
+        hits = (number for number in range(start, end) if run.recording.step(number).kind == HIT)
+        entries = [table.change(run.recording, number).before.entry for number in hits]
+        used = any(entry.depth + tree.depth[entry.node] < depth for entry in entries)
+        older += used and depth <= max(tree.depth)
+        assert not (used and depth <= max(tree.depth) and run.recording.step(end).operands[1])
+    assert older
 
 
 def test_the_move_of_the_last_iteration_comes_first() -> None:
