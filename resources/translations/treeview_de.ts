@@ -2040,6 +2040,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beste Zugfolge (Hauptvariante, Antwort)</translation>
     </message>
     <message>
+        <source>Best line first</source>
+        <translation>Beste Zugfolge zuerst</translation>
+    </message>
+    <message>
         <source>Best mean</source>
         <translation>Bester Mittelwert</translation>
     </message>
@@ -2238,6 +2242,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>By keyboard</source>
         <translation>Mit der Tastatur</translation>
+    </message>
+    <message>
+        <source>By last value</source>
+        <translation>Nach letztem Wert</translation>
     </message>
     <message>
         <source>By level, alternating</source>

@@ -88,9 +88,9 @@ BUDGET_SECONDS: Final = Option(
     none="no budget",
 )
 WAYS: Final[Mapping[str, str]] = {
-    "pv": "Best line first",
+    "pv": N_("Best line first"),
     "move": N_("Last best moves"),
-    "value": "By last value",
+    "value": N_("By last value"),
 }
 """The orders of children that the last iteration gives, with their captions."""
 ORDER_OF_DEEPENING: Final = Option(
