@@ -3,7 +3,7 @@
 - ``tr("Leaf {name} is worth {value}.").format(...)`` translates a text where it is used. The argument is a
   literal: a whole sentence with named places, so that a translator can reorder its words.
 - ``N_("Depth limit")`` marks a text in a table that is made at import time, before the language is known.
-  Whoever shows it calls ``tr(text)``.
+  Whoever shows it calls ``tr(text)``. Texts of an `Option` and an `ActionSpec` need no mark.
 - ``plural(count, "{count} node", "{count} nodes")`` chooses a form, translates it and fills in ``{count}``.
 
 ``make translations`` collects all three from the source. Until `install` is called, texts stay in English.

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option, resolve
 from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key
@@ -30,19 +30,19 @@ OPEN: Final = "open"
 """The convention is left open: the answer may follow any."""
 PRUNE_ON: Final = Option(
     "prune_on",
-    N_("Cut when"),
+    "Cut when",
     "choice",
     "ge",
-    N_("Cut when α ≥ β, or only when α > β; either: both answers count."),
-    choices={"ge": "α ≥ β", "gt": "α > β", OPEN: N_("Either")},
+    "Cut when α ≥ β, or only when α > β; either: both answers count.",
+    choices={"ge": "α ≥ β", "gt": "α > β", OPEN: "Either"},
 )
 DIRECTION: Final = Option(
     "direction",
-    N_("Direction"),
+    "Direction",
     "choice",
     "left",
-    N_("The side from which the children are searched."),
-    choices={"left": N_("Left to right"), "right": N_("Right to left")},
+    "The side from which the children are searched.",
+    choices={"left": "Left to right", "right": "Right to left"},
 )
 
 RIGHT: Final = "right"

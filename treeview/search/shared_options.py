@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from treeview.messages import N_
 from treeview.option import Option
 
 ROOT = Option(
@@ -50,85 +49,85 @@ FAIL = Option(
 )
 ORDER = Option(
     "order",
-    N_("Order"),
+    "Order",
     "choice",
     "none",
-    N_("The order in which the children of a node are searched; killer moves and history learn from cuts."),
+    "The order in which the children of a node are searched; killer moves and history learn from cuts.",
     choices={
-        "none": N_("As drawn"),
-        "best": N_("Best first"),
-        "worst": N_("Worst first"),
-        "random": N_("At random"),
-        "hand": N_("By hand"),
-        "killer": N_("Killer moves"),
-        "history": N_("History"),
+        "none": "As drawn",
+        "best": "Best first",
+        "worst": "Worst first",
+        "random": "At random",
+        "hand": "By hand",
+        "killer": "Killer moves",
+        "history": "History",
     },
 )
 HAND = Option(
     "hand",
-    N_("Put first"),
+    "Put first",
     "text",
     "",
-    N_("Names, moves or positions such as 2.1, with commas between: they come first, in this order."),
+    "Names, moves or positions such as 2.1, with commas between: they come first, in this order.",
     only_with={"order": ("hand",)},
 )
 ORDER_OPTIONS = (ORDER, replace(SEED, only_with={"order": ("random",)}), HAND)
 GUESS = Option(
     "guess",
-    N_("Guess"),
+    "Guess",
     "float",
     0.0,
-    N_("The expected value of the root: the middle of the first window."),
+    "The expected value of the root: the middle of the first window.",
     low=-1e300,
     high=1e300,
 )
 DELTA = Option(
     "delta",
-    N_("Width"),
+    "Width",
     "float",
     1.0,
-    N_("How far the first window reaches to either side of the guess."),
+    "How far the first window reaches to either side of the guess.",
     low=1e-300,
     high=1e300,
 )
 WIDEN = Option(
     "widen",
-    N_("After a miss"),
+    "After a miss",
     "choice",
     "side",
-    N_("The window of a re-search: open to the side of the value, from the value on, or open to both sides."),
+    "The window of a re-search: open to the side of the value, from the value on, or open to both sides.",
     choices={
-        "side": N_("Open on one side"),
-        "value": N_("From the value on"),
-        "both": N_("Open on both sides"),
+        "side": "Open on one side",
+        "value": "From the value on",
+        "both": "Open on both sides",
     },
 )
 FIRST = Option(
     "first",
-    N_("First guess"),
+    "First guess",
     "float",
     0.0,
-    N_("The expected value of the root: the first pass asks whether the root is worth that much."),
+    "The expected value of the root: the first pass asks whether the root is worth that much.",
     low=-1e300,
     high=1e300,
 )
 THRESHOLD = Option(
     "threshold",
-    N_("At least"),
+    "At least",
     "float",
     None,
-    N_("The value to prove for the root, at least; without a number: more than 0, a win."),
+    "The value to prove for the root, at least; without a number: more than 0, a win.",
     low=-1e300,
     high=1e300,
-    none=N_("more than 0"),
+    none="more than 0",
 )
 UNCERTAINTY = Option(
     "uncertainty",
-    N_("Uncertainty"),
+    "Uncertainty",
     "float",
     None,
-    N_("Where a node has no bounds, they are its static estimate, less and more this much."),
+    "Where a node has no bounds, they are its static estimate, less and more this much.",
     low=0.0,
     high=1e300,
-    none=N_("no bounds"),
+    none="no bounds",
 )

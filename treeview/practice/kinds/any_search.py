@@ -13,7 +13,7 @@ from treeview.search.registry import algorithm
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.step_kinds import Does, find_kinds
 
-SEARCH: Final = Option("algorithm", N_("Algorithm"), "text", "minimax", N_("The search, by its name."))
+SEARCH: Final = Option("algorithm", "Algorithm", "text", "minimax", "The search, by its name.")
 
 
 class SearchedLeaves(LeafOrder):

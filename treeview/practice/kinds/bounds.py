@@ -37,10 +37,10 @@ TRANSFORMS: Final[dict[str, tuple[str, Callable[[float], float]]]] = {
 """Changes of all leaf values: how each is written and what it does to a value."""
 CHANGE: Final = Option(
     "change",
-    N_("Change"),
+    "Change",
     "choice",
     "affine",
-    N_("What happens to every leaf value."),
+    "What happens to every leaf value.",
     choices={name: text for name, (text, _) in TRANSFORMS.items()},
 )
 SAME: Final = {"same": N_("the same"), "other": N_("another")}

@@ -20,22 +20,20 @@ from treeview.tree.tree import MAX, ROOT, Tree
 
 GOAL: Final = Option(
     "goal",
-    N_("Goal"),
+    "Goal",
     "choice",
     "most",
-    N_("Cut as much as possible, or nothing at all."),
-    choices={"most": N_("Cut as much as possible"), "none": N_("Cut nothing")},
+    "Cut as much as possible, or nothing at all.",
+    choices={"most": "Cut as much as possible", "none": "Cut nothing"},
 )
-TARGETS: Final = Option(
-    "targets", N_("Branches"), "text", "", N_("The branches to be cut, as paths: 1.1 2.0.1")
-)
+TARGETS: Final = Option("targets", "Branches", "text", "", "The branches to be cut, as paths: 1.1 2.0.1")
 CUT_TYPE: Final = Option(
     "cut",
-    N_("Kind of cut"),
+    "Kind of cut",
     "choice",
     "any",
-    N_("The kind of cut that the tree must have."),
-    choices={"any": N_("Any cut"), "alpha": N_("An α-cut"), "beta": N_("A β-cut"), "deep": N_("A deep cut")},
+    "The kind of cut that the tree must have.",
+    choices={"any": "Any cut", "alpha": "An α-cut", "beta": "A β-cut", "deep": "A deep cut"},
 )
 MAX_ARRANGEMENTS: Final = 1000
 """Above this number of orders, not all are tried."""

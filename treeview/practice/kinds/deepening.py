@@ -20,10 +20,10 @@ from treeview.tree.tree import ROOT, Tree
 
 BUDGET: Final = Option(
     "budget",
-    N_("Budget in nodes"),
+    "Budget in nodes",
     "int",
     20,
-    N_("Nodes that may be entered, over all iterations."),
+    "Nodes that may be entered, over all iterations.",
     low=1,
     high=10**6,
 )

@@ -28,8 +28,8 @@ from treeview.search.shared_options import DEPTH, ROOT
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, Tree
 
-LOWEST_VALUE = Option("low", N_("Lowest value"), "float", 0, N_("The lowest possible leaf value."))
-HIGHEST_VALUE = Option("high", N_("Highest value"), "float", 9, N_("The highest possible leaf value."))
+LOWEST_VALUE = Option("low", "Lowest value", "float", 0, "The lowest possible leaf value.")
+HIGHEST_VALUE = Option("high", "Highest value", "float", 9, "The highest possible leaf value.")
 
 
 BOTH: Final = ("ge", "gt")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, Final
 
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option
 from treeview.practice.answers import Key
 from treeview.practice.question import Question, QuestionKind
@@ -16,7 +16,7 @@ from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.tree import Tree
 
 STEP: Final = Option(
-    "step", N_("Step"), "int", 1, N_("The step in question; the run stands before it."), low=1, high=10**6
+    "step", "Step", "int", 1, "The step in question; the run stands before it.", low=1, high=10**6
 )
 
 

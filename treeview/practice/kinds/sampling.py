@@ -17,18 +17,18 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 ITERATIONS: Final = Option(
-    "iterations", N_("Iterations"), "int", 8, N_("Number of iterations to run."), low=1, high=10_000
+    "iterations", "Iterations", "int", 8, "Number of iterations to run.", low=1, high=10_000
 )
-SEED: Final = Option("seed", N_("Seed"), "int", 0, N_("The seed of the rollouts."), low=0, high=2**31)
+SEED: Final = Option("seed", "Seed", "int", 0, "The seed of the rollouts.", low=0, high=2**31)
 EXPLORATION: Final = Option(
-    "c", N_("Exploration c"), "float", 1, N_("The weight of exploration in UCB1."), low=0, high=100
+    "c", "Exploration c", "float", 1, "The weight of exploration in UCB1.", low=0, high=100
 )
 FIRST_PLAY: Final = Option(
     "first_play",
-    N_("First-play urgency"),
+    "First-play urgency",
     "float",
     1.1,
-    N_("The score of a child without visits."),
+    "The score of a child without visits.",
     low=-100,
     high=100,
 )

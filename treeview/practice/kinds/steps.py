@@ -107,15 +107,13 @@ class _OwnWindows(OwnWalk):
 
 ALGORITHM: Final = Option(
     "algorithm",
-    N_("Algorithm"),
+    "Algorithm",
     "choice",
     "alphabeta",
-    N_("The search to predict."),
-    choices={"alphabeta": N_("Alpha-beta"), "minimax": N_("Minimax")},
+    "The search to predict.",
+    choices={"alphabeta": "Alpha-beta", "minimax": "Minimax"},
 )
-FIRST: Final = Option(
-    "first", N_("First step"), "int", 1, N_("The step at which the prediction begins."), low=1
-)
+FIRST: Final = Option("first", "First step", "int", 1, "The step at which the prediction begins.", low=1)
 
 
 class NextSteps(PruningKind):

@@ -24,10 +24,10 @@ from treeview.unknowns.interval import Interval, to_exact
 from treeview.unknowns.sentences import condition
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 
-LEAF: Final = Option("leaf", N_("Leaf"), "text", "", N_("The leaf whose value x is unknown, as a path: 1.0"))
-TARGET: Final = Option("target", N_("Branch"), "text", "", N_("The branch in question, as a path: 1.1"))
-MOVE: Final = Option("move", N_("Move"), "text", "", N_("The move in question, as a path: 1"))
-AT_LEAST: Final = Option("value", N_("Value"), "float", 0, N_("The least value that the root must have."))
+LEAF: Final = Option("leaf", "Leaf", "text", "", "The leaf whose value x is unknown, as a path: 1.0")
+TARGET: Final = Option("target", "Branch", "text", "", "The branch in question, as a path: 1.1")
+MOVE: Final = Option("move", "Move", "text", "", "The move in question, as a path: 1")
+AT_LEAST: Final = Option("value", "Value", "float", 0, "The least value that the root must have.")
 MAX_SWEPT_LEAVES: Final = 100
 """In larger trees mistakes about x are not named: each takes a search for every leaf value."""
 END_TOLERANCE: Final = 1e-9

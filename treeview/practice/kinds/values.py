@@ -18,10 +18,10 @@ from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
 
 DEPTH_LIMIT: Final = Option(
     "depth",
-    N_("Depth limit"),
+    "Depth limit",
     "int",
     2,
-    N_("Plies to search; nodes at the limit are valued by their static estimate."),
+    "Plies to search; nodes at the limit are valued by their static estimate.",
     low=1,
     high=100,
 )

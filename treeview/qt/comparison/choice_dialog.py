@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
 from treeview.comparison.move_order import AS_DRAWN, BY_HAND, MAX_SEED, ORDERS, order_title
 from treeview.comparison.run_choice import RunChoice
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
@@ -32,10 +32,10 @@ from treeview.search.shared_options import ROOT
 
 SHUFFLE_SEED: Final = Option(
     "moves_seed",
-    N_("Seed of the order"),
+    "Seed of the order",
     "int",
     1,
-    N_("The same seed gives the same order."),
+    "The same seed gives the same order.",
     low=0,
     high=MAX_SEED,
 )

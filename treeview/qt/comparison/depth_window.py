@@ -39,7 +39,7 @@ from treeview.figures.export import export
 from treeview.figures.file_kinds import kind_named
 from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.actions import Actions
 from treeview.qt.comparison.depth_chart_view import DepthChartView
@@ -54,44 +54,44 @@ from treeview.qt.widgets.table import Table
 
 DEPTHS: Final = Option(
     "max_depth",
-    N_("Greatest depth"),
+    "Greatest depth",
     "int",
     None,
-    N_("The greatest depth limit that is tried."),
+    "The greatest depth limit that is tried.",
     low=1,
     high=MAX_DEPTH,
-    none=N_("that of the tree"),
+    none="that of the tree",
 )
 NODES: Final = Option(
     "max_nodes",
-    N_("Most nodes"),
+    "Most nodes",
     "int",
     NODES_LIMIT,
-    N_("A search that enters so many nodes is stopped, and not tried at greater depths."),
+    "A search that enters so many nodes is stopped, and not tried at greater depths.",
     low=1,
     high=MAX_NODES_LIMIT,
 )
 BRANCHING: Final = Option(
     "branching",
-    N_("b in the formulas"),
+    "b in the formulas",
     "float",
     None,
-    N_("Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d."),
+    "Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d.",
     low=MIN_BRANCHING,
     high=MAX_BRANCHING,
-    none=N_("that of the tree"),
+    none="that of the tree",
 )
 RATE: Final = Option(
     "rate",
-    N_("Nodes per second"),
+    "Nodes per second",
     "int",
     1_000_000,
-    N_("How many nodes a search enters in a second."),
+    "How many nodes a search enters in a second.",
     low=1,
     high=10**12,
 )
 SECONDS: Final = Option(
-    "seconds", N_("Seconds"), "float", 1.0, N_("How long a search may take."), low=0.001, high=1e6
+    "seconds", "Seconds", "float", 1.0, "How long a search may take.", low=0.001, high=1e6
 )
 LIMITS: Final = (DEPTHS, NODES, BRANCHING)
 BUDGET: Final = (RATE, SECONDS)

@@ -43,17 +43,15 @@ FOUND, OWN = "found", "own"
 """Where the tree comes from: a seed, or the user's choice."""
 POINTS: Final = Option(
     "points",
-    N_("Points"),
+    "Points",
     "float",
     None,
-    N_("Points for the question; if empty, one point for each event of the answer."),
+    "Points for the question; if empty, one point for each event of the answer.",
     low=0.01,
     high=1000,
-    none=N_("one per event"),
+    none="one per event",
 )
-SEED: Final = Option(
-    "seed", N_("Seed"), "int", 1, N_("The same seed finds the same tree."), low=0, high=MAX_SEED - 1
-)
+SEED: Final = Option("seed", "Seed", "int", 1, "The same seed finds the same tree.", low=0, high=MAX_SEED - 1)
 NODES: Final = {
     "leaf": N_("The leaf whose value x is unknown, by its position: 2.1"),
     "target": N_("The branch in question, by its position: 2.2"),

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.practice.exercise import Exercise
 from treeview.practice.sheets.sheet_files import PRINTED, SUFFIXES, write_sheets
@@ -32,19 +32,19 @@ from treeview.tree.tree import TreeError
 
 COUNT = Option(
     "count",
-    N_("Versions"),
+    "Versions",
     "int",
     1,
-    N_("Number of different sheets, all equally hard."),
+    "Number of different sheets, all equally hard.",
     low=1,
     high=MAX_VERSIONS,
 )
 SEED = Option(
     "seed",
-    N_("Seed"),
+    "Seed",
     "int",
     0,
-    N_("Shuffles the leaf values of trees of your own; the same seed gives the same versions."),
+    "Shuffles the leaf values of trees of your own; the same seed gives the same versions.",
     low=0,
     high=2**31 - 1,
 )

@@ -14,7 +14,7 @@ from treeview.draw.style.style import Style
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, Setup
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
@@ -37,10 +37,10 @@ MOVE_PAUSE_MS: Final = 450
 """Between two moves that no human makes, so that each can be seen."""
 SEED: Final = Option(
     "seed",
-    N_("Seed"),
+    "Seed",
     "int",
     0,
-    N_("Decides the moves of chance and between equally good moves; the same seed gives the same game"),
+    "Decides the moves of chance and between equally good moves; the same seed gives the same game",
     low=0,
     high=2**31 - 1,
 )

@@ -30,34 +30,30 @@ END: Final = 3
 
 EXPANSIONS: Final = Option(
     "expansions",
-    N_("Expansions"),
+    "Expansions",
     "int",
     None,
-    N_("How many leaves are expanded at most."),
+    "How many leaves are expanded at most.",
     low=1,
     high=100_000_000,
-    none=N_("no limit"),
+    none="no limit",
 )
 UNTIL: Final = Option(
     "until",
-    N_("Until"),
+    "Until",
     "choice",
     "line",
-    N_(
-        "When the search ends: as soon as the best line ends at a terminal, or only when every node is "
-        "settled, so that the value is that of minimax."
-    ),
-    choices={"line": N_("The best line ends"), "all": N_("All is settled")},
+    "When the search ends: as soon as the best line ends at a terminal, or only when every node is "
+    "settled, so that the value is that of minimax.",
+    choices={"line": "The best line ends", "all": "All is settled"},
 )
 EQUAL_CHILDREN: Final = Option(
     "ties",
-    N_("Of equal children"),
+    "Of equal children",
     "choice",
     "first",
-    N_(
-        "Which of several best children the best line follows: the first, or the one that it followed before."
-    ),
-    choices={"first": N_("The first"), "kept": N_("The one so far")},
+    "Which of several best children the best line follows: the first, or the one that it followed before.",
+    choices={"first": "The first", "kept": "The one so far"},
 )
 EXPANDED: Final = Column(
     "expanded",

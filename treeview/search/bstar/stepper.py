@@ -39,26 +39,24 @@ DISPROVE_REST: Final = 2
 
 STRATEGY: Final = Option(
     "strategy",
-    N_("Strategy"),
+    "Strategy",
     "choice",
     "depths",
-    N_(
-        "When DisproveRest is chosen: where its leaves are less deep, by the squares of the depths; never; "
-        "or whenever it can help."
-    ),
+    "When DisproveRest is chosen: where its leaves are less deep, by the squares of the depths; never; "
+    "or whenever it can help.",
     choices={
-        "depths": N_("By depths"),
-        "prove": N_("ProveBest"),
-        "disprove": N_("DisproveRest"),
+        "depths": "By depths",
+        "prove": "ProveBest",
+        "disprove": "DisproveRest",
     },
 )
 ALTERNATIVES: Final = Option(
     "alternatives",
-    N_("Alternatives"),
+    "Alternatives",
     "choice",
     "all",
-    N_("Whose depths count: those of all moves that may still be better than the best, or of one of them."),
-    choices={"all": N_("All"), "one": N_("The best other")},
+    "Whose depths count: those of all moves that may still be better than the best, or of one of them.",
+    choices={"all": "All", "one": "The best other"},
 )
 _PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 PESSIMISTIC: Final = Column(

@@ -47,14 +47,14 @@ BASE: Final = Option(
     choices={
         "alphabeta": "Alpha-beta",
         "minimax": "Minimax",
-        "aspiration": N_("Aspiration"),
-        "scout": N_("Scout"),
-        "pvs": N_("PVS"),
-        "negascout": N_("NegaScout"),
-        "memory": N_("Memory"),
-        "mtdf": N_("MTD(f)"),
-        "sss": N_("SSS*"),
-        "dual": N_("DUAL*"),
+        "aspiration": "Aspiration",
+        "scout": "Scout",
+        "pvs": "PVS",
+        "negascout": "NegaScout",
+        "memory": "Memory",
+        "mtdf": "MTD(f)",
+        "sss": "SSS*",
+        "dual": "DUAL*",
     },
 )
 MAX_DEPTH: Final = Option(
@@ -95,13 +95,11 @@ WAYS: Final[Mapping[str, str]] = {
 """The orders of children that the last iteration gives, with their captions."""
 ORDER_OF_DEEPENING: Final = Option(
     "order",
-    N_("Order"),
+    "Order",
     "choice",
     "none",
-    N_(
-        "The order of children: as drawn, as the last iteration or the table suggests, or an order of "
-        "alpha-beta's."
-    ),
+    "The order of children: as drawn, as the last iteration or the table suggests, or an order of "
+    "alpha-beta's.",
     choices={"none": shared_options.ORDER.choices["none"], **WAYS, **ORDER.choices},
 )
 _TABLED: Final = ("memory", "mtdf", "sss", "dual")

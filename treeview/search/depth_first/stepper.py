@@ -193,45 +193,40 @@ _SELECTIVE_OPERANDS: Final = {**ORDERED_OPERANDS, PASS: 2, VERIFY: 2}
 
 QUIESCENCE: Final = Option(
     "quiescence",
-    N_("At the limit"),
+    "At the limit",
     "choice",
     "none",
-    N_(
-        "At the depth limit, evaluate at once, "
-        "or go on with noisy moves, such as captures, until it is quiet."
-    ),
-    choices={"none": N_("Evaluate"), "noisy": N_("Quiescence search")},
+    "At the depth limit, evaluate at once, or go on with noisy moves, such as captures, until it is quiet.",
+    choices={"none": "Evaluate", "noisy": "Quiescence search"},
     only_with={"depth": ()},
 )
 NOISY_PLIES: Final = Option(
     "noisy_plies",
-    N_("Noisy plies"),
+    "Noisy plies",
     "int",
     None,
-    N_("How many plies below the depth limit quiescence search goes at most."),
+    "How many plies below the depth limit quiescence search goes at most.",
     low=0,
     high=1_000_000,
-    none=N_("no limit"),
+    none="no limit",
     only_with={"depth": (), "quiescence": ("noisy",)},
 )
 NULL_MOVE: Final = Option(
     "null_move",
-    N_("Null moves"),
+    "Null moves",
     "choice",
     "none",
-    N_(
-        "Cut a node where even passing would be good enough, by a search R plies less deep than after a move."
-    ),
-    choices={"none": N_("None"), "2": "R = 2", "3": "R = 3"},
+    "Cut a node where even passing would be good enough, by a search R plies less deep than after a move.",
+    choices={"none": "None", "2": "R = 2", "3": "R = 3"},
     only_with={"depth": ()},
 )
 VERIFIED: Final = Option(
     "verify",
-    N_("After a pass"),
+    "After a pass",
     "choice",
     "none",
-    N_("Believe a null move that cuts, or search the node's own moves less deep before cutting."),
-    choices={"none": N_("Cut at once"), "search": N_("Verify by a search")},
+    "Believe a null move that cuts, or search the node's own moves less deep before cutting.",
+    choices={"none": "Cut at once", "search": "Verify by a search"},
     only_with={"depth": (), "null_move": ("2", "3")},
 )
 

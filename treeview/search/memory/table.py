@@ -10,42 +10,41 @@ from math import inf
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
-from treeview.messages import N_
 from treeview.option import Option
 from treeview.tree.tree import NIL, ROOT, Tree
 
 FORM: Final = Option(
     "table",
-    N_("Entries"),
+    "Entries",
     "choice",
     "bounds",
-    N_("What an entry keeps: both bounds of the value, or one value and whether it is exact or a bound."),
-    choices={"bounds": N_("Both bounds"), "flag": N_("Value and flag")},
+    "What an entry keeps: both bounds of the value, or one value and whether it is exact or a bound.",
+    choices={"bounds": "Both bounds", "flag": "Value and flag"},
 )
 SIZE: Final = Option(
     "entries",
-    N_("Table size"),
+    "Table size",
     "int",
     0,
-    N_("The entries that the table has room for; with 0 it has room for all positions."),
+    "The entries that the table has room for; with 0 it has room for all positions.",
     low=0,
     high=1_000_000_000,
 )
 REPLACE: Final = Option(
     "replace",
-    N_("Replace"),
+    "Replace",
     "choice",
     "deeper",
-    N_("When a result takes the place of an entry: always, if it is at least as deep, or never."),
-    choices={"always": N_("Always"), "deeper": N_("If as deep"), "never": N_("Never")},
+    "When a result takes the place of an entry: always, if it is at least as deep, or never.",
+    choices={"always": "Always", "deeper": "If as deep", "never": "Never"},
 )
 REUSE: Final = Option(
     "reuse",
-    N_("Use entries"),
+    "Use entries",
     "choice",
     "deeper",
-    N_("With a depth limit, use entries that were searched at least as deep as needed, or just as deep."),
-    choices={"deeper": N_("At least as deep"), "equal": N_("Just as deep")},
+    "With a depth limit, use entries that were searched at least as deep as needed, or just as deep.",
+    choices={"deeper": "At least as deep", "equal": "Just as deep"},
 )
 TABLE_OPTIONS: Final = (FORM, SIZE, REPLACE, REUSE)
 

@@ -35,11 +35,11 @@ from treeview.tree.tree import MAX, Tree
 
 FORM: Final = Option(
     "form",
-    N_("Form"),
+    "Form",
     "choice",
     "alphabeta",
-    N_("Negamax with the window of alpha-beta, or without a window, as minimax."),
-    choices={"alphabeta": N_("With a window"), "minimax": N_("Without a window")},
+    "Negamax with the window of alpha-beta, or without a window, as minimax.",
+    choices={"alphabeta": "With a window", "minimax": "Without a window"},
 )
 
 

@@ -36,18 +36,18 @@ RETURN: Final = 5
 
 EVALUATED: Final = Option(
     "evaluated",
-    N_("Leaves are evaluated"),
+    "Leaves are evaluated",
     "choice",
     "delayed",
-    N_("When leaves are evaluated: when they are picked, or as soon as their parent is expanded."),
-    choices={"delayed": N_("When picked"), "immediate": N_("At once")},
+    "When leaves are evaluated: when they are picked, or as soon as their parent is expanded.",
+    choices={"delayed": "When picked", "immediate": "At once"},
 )
 EPSILON: Final = Option(
     "epsilon",
     "1 + ε",
     "float",
     0.0,
-    N_("A child is searched until its number is above the second best, times 1 + ε."),
+    "A child is searched until its number is above the second best, times 1 + ε.",
     low=0.0,
     high=10.0,
 )

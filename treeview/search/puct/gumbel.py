@@ -11,7 +11,6 @@ from math import exp, inf, log
 from random import Random
 from typing import Any, Final
 
-from treeview.messages import N_
 from treeview.option import Option
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
 from treeview.tree.rounding import is_exact, number
@@ -24,40 +23,40 @@ _WITH_GUMBEL: Final = {"formula": ("gumbel",)}
 OPTIONS: Final = (
     Option(
         "considered",
-        N_("Considered"),
+        "Considered",
         "int",
         16,
-        N_("The most moves at the root among which sequential halving shares the iterations."),
+        "The most moves at the root among which sequential halving shares the iterations.",
         low=1,
         high=1_000_000,
         only_with=_WITH_GUMBEL,
     ),
     Option(
         "noise",
-        N_("Gumbel noise"),
+        "Gumbel noise",
         "float",
         1.0,
-        N_("The scale of the noise g at the root; 0: none, so that the priors alone decide."),
+        "The scale of the noise g at the root; 0: none, so that the priors alone decide.",
         low=0,
         high=1000,
         only_with=_WITH_GUMBEL,
     ),
     Option(
         "c_visit",
-        N_("c of visits"),
+        "c of visits",
         "float",
         50.0,
-        N_("σ(q) = (c of visits + the most visits of a child) · c of scale · q."),
+        "σ(q) = (c of visits + the most visits of a child) · c of scale · q.",
         low=0,
         high=1e6,
         only_with=_WITH_GUMBEL,
     ),
     Option(
         "c_scale",
-        N_("c of scale"),
+        "c of scale",
         "float",
         1.0,
-        N_("The weight of q in σ(q) against the logarithm of the prior."),
+        "The weight of q in σ(q) against the logarithm of the prior.",
         low=0,
         high=1000,
         only_with=_WITH_GUMBEL,

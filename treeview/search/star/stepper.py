@@ -45,34 +45,32 @@ RESUME: Final = 7
 
 BOUNDS: Final = Option(
     "bounds",
-    N_("Known bounds"),
+    "Known bounds",
     "choice",
     "leaves",
-    N_(
-        "The least and the greatest leaf, or nothing; with nothing, only the last child of a chance "
-        "node can cut it."
-    ),
-    choices={"leaves": N_("Least and greatest leaf"), "none": N_("Nothing")},
+    "The least and the greatest leaf, or nothing; with nothing, only the last child of a chance "
+    "node can cut it.",
+    choices={"leaves": "Least and greatest leaf", "none": "Nothing"},
 )
 LEAST_VALUE: Final = Option(
     "low",
-    N_("At least"),
+    "At least",
     "float",
     None,
-    N_("No leaf is worth less."),
+    "No leaf is worth less.",
     low=-1e300,
     high=1e300,
-    none=N_("from the known bounds"),
+    none="from the known bounds",
 )
 GREATEST_VALUE: Final = Option(
     "high",
-    N_("At most"),
+    "At most",
     "float",
     None,
-    N_("No leaf is worth more."),
+    "No leaf is worth more.",
     low=-1e300,
     high=1e300,
-    none=N_("from the known bounds"),
+    none="from the known bounds",
 )
 RANGE_START: Final = Column("low", title=N_("At least"), places=Places.FACTS)
 RANGE_END: Final = Column("high", title=N_("At most"), places=Places.FACTS)

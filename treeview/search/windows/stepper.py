@@ -46,22 +46,22 @@ Widen = Callable[[float, float, float], Window]
 
 AGAIN: Final = Option(
     "research",
-    N_("Search again"),
+    "Search again",
     "choice",
     "alpha",
-    N_("The window of a re-search: the whole one at the node, or from the value that the null window gave."),
-    choices={"alpha": N_("With (α, β)"), "value": N_("With (value, β)")},
+    "The window of a re-search: the whole one at the node, or from the value that the null window gave.",
+    choices={"alpha": "With (α, β)", "value": "With (value, β)"},
 )
 AGAIN_FROM_VALUE: Final = Option(
     AGAIN.name, AGAIN.title, AGAIN.type, "value", AGAIN.help, choices=AGAIN.choices
 )
 GUARD: Final = Option(
     "guard",
-    N_("Last two plies"),
+    "Last two plies",
     "choice",
     "none",
-    N_("Near the leaves, the value of a null window is already exact and need not be searched again."),
-    choices={"none": N_("Search again"), "last": N_("Never search again")},
+    "Near the leaves, the value of a null window is already exact and need not be searched again.",
+    choices={"none": "Search again", "last": "Never search again"},
 )
 
 
