@@ -17212,6 +17212,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file} hat keine Funktion, die wie eine Suche aussieht</translation>
     </message>
     <message>
+        <source>{file} has no function that looks like a search; a generator that yields its steps needs the decorator treeview.algorithm</source>
+        <translation>{file} hat keine Funktion, die wie eine Suche aussieht; ein Generator, der seine Schritte liefert, braucht den Dekorator treeview.algorithm</translation>
+    </message>
+    <message>
         <source>{file} has no function {name}; choose from {names}</source>
         <translation>{file} hat keine Funktion {name}; möglich sind {names}</translation>
     </message>

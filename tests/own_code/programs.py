@@ -14,10 +14,10 @@ from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import ChildProcess, plain_data
-from treeview.own_code.code_check import CheckResult, check_with, outer_functions
+from treeview.own_code.code_check import CheckResult, check_with
 from treeview.own_code.events import Events
 from treeview.own_code.own_file import OwnFile
-from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.tree_pack import TreePack
 from treeview.tree.tree import Tree

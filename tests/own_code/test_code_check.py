@@ -32,8 +32,8 @@ from treeview.own_code.code_check import check_file, check_with
 from treeview.own_code.code_mistakes import CODE_MISTAKES
 from treeview.own_code.comparison import RunComparison
 from treeview.own_code.events import Events
-from treeview.own_code.own_file import OwnFile
-from treeview.own_code.own_function import searches_in
+from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_function import outer_functions
 from treeview.own_code.own_run import OwnRun
 from treeview.own_code.reference_run import COMPARED
 from treeview.own_code.textbook import Convention, Scouting, TableKind, textbook
@@ -289,7 +289,15 @@ def test_one_that_does_not_come_to_an_end_runs_once(tmp_path: Path) -> None:
     ],
 )
 def test_a_search_is_known_by_its_name_too(text: str, names: list[str]) -> None:
-    assert searches_in(OwnFile(text, "mine.py")) == names
+    file = OwnFile(text, "mine.py")
+    if names:
+        assert outer_functions(file) == names
+        return
+    with pytest.raises(OwnCodeError, match=r"no function that looks like a search$"):
+        outer_functions(file)
+    file = OwnFile(text + "\ndef steps(tree):\n    yield 'enter', tree", "mine.py")
+    with pytest.raises(OwnCodeError, match=r"needs the decorator treeview\.algorithm$"):
+        outer_functions(file)
 
 
 def test_an_argument_that_cannot_be_told_is_asked_for_and_may_be_said(tmp_path: Path) -> None:

@@ -17,10 +17,9 @@ from treeview.own_code.child.event_log import EVENT, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
-from treeview.own_code.code_check import outer_functions
 from treeview.own_code.events import Events, LineRun, Problem
 from treeview.own_code.own_file import OwnFile
-from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.own_run import own_run
 from treeview.tree.tree import Tree
 

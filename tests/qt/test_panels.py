@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QAccessible, QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
@@ -711,7 +711,11 @@ def test_no_text_of_a_table_is_cut_short(window: MainWindow) -> None:
     table = window.shell.panels.counters.children_table
     for row in range(3):
         text = table.content.rows[row][4]
-        assert table.columnWidth(4) >= table.fontMetrics().horizontalAdvance(text)
+        cell = table.visualRect(table.content.index(row, 4))
+        room = QRect(0, 0, cell.width() - 6, 1000)
+        needed = table.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+        assert cell.width() >= needed.width()
+        assert cell.height() >= needed.height(), "its lines all have room"
 
 
 def test_hidden_panels_wait_until_they_are_seen(window: MainWindow) -> None:

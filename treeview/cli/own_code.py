@@ -15,9 +15,9 @@ from treeview.formats import file_io
 from treeview.messages import tr
 from treeview.own_code.check_report import junit, report_lines, table
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import CheckResult, check_file, first_difference, outer_functions
+from treeview.own_code.code_check import CheckResult, check_file, first_difference
 from treeview.own_code.own_file import OwnFile
-from treeview.own_code.own_function import ROLES, OwnFunction
+from treeview.own_code.own_function import ROLES, OwnFunction, outer_functions
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run, trace_of
 from treeview.own_code.tree_pack import read_pack, shape_problem
@@ -121,10 +121,7 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
 def function_of(path: Path, name: str, said: dict[str, str]) -> OwnFunction:
     """The named function, or the first that looks like a search; raises ``OwnCodeError``."""
     file = OwnFile.read(path)
-    found = name or next(iter(outer_functions(file)), "")
-    if not found:
-        raise Failure(tr("{file} has no function that looks like a search").format(file=path.name))
-    return OwnFunction(file, found, said)
+    return OwnFunction(file, name or outer_functions(file)[0], said)
 
 
 def watch(args: argparse.Namespace) -> int:

@@ -17,7 +17,7 @@ from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
 from treeview.own_code.events import Event, Events, FunctionEnd, Printed, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
-from treeview.own_code.own_function import OwnFunction, searches_in
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.own_run import OwnRun, own_run
 from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
@@ -144,8 +144,6 @@ def check_file(
     try:
         file = OwnFile.read(path)
         names = [name] if name else outer_functions(file)
-        if not names:
-            raise OwnCodeError(tr("{file} has no function that looks like a search").format(file=path.name))
     except OwnCodeError as error:
         return [CheckResult(f"{path.name}:{name}" if name else path.name, problem=str(error))]
     found = []
@@ -159,17 +157,6 @@ def check_file(
             )  # fmt: skip
         found.append(result)
     return found
-
-
-def outer_functions(file: OwnFile) -> list[str]:
-    """The functions of a file that look like searches and that no other of them calls."""
-    names = searches_in(file)
-    called: set[str] = set()
-    for name in names:
-        function = OwnFunction(file, name)
-        called |= {each.name for each in function.code.region if each is not function.entry}
-    outer = [name for name in names if name.rpartition(".")[2] not in called]
-    return outer or names[:1]
 
 
 def check_with(

@@ -327,24 +327,32 @@ class OwnFunction:
         return found
 
 
-def searches_in(file: OwnFile) -> list[str]:
-    """The functions of a file that look like searches, those that others do not call first."""
-    found = []
+def outer_functions(file: OwnFile) -> list[str]:
+    """The functions of a file that look like searches and that no other of them calls.
+
+    Raises ``OwnCodeError`` if no function looks like a search.
+    """
+    found: list[OwnFunction] = []
     for each in file.definitions:
         if each.inside is not None or each.name.startswith("__"):
             continue
-        name = each.full_name
         try:
-            function = OwnFunction(file, name)
-            looks = function.code.looks_like_search
+            function = OwnFunction(file, each.full_name)
+            if function.code.looks_like_search:
+                found.append(function)
         except OwnCodeError:
             continue
-        if looks:
-            found.append((name, function))
-    regions = [(function.entry, function.code.region) for _, function in found]
-    inner = {each.name for entry, region in regions for each in region if each is not entry}
-    outer = [name for name, function in found if function.entry.name not in inner - {function.entry.name}]
-    return sorted((name for name, _ in found), key=lambda name: name not in outer)
+    if not found:
+        problem = tr("{file} has no function that looks like a search")
+        if any(isinstance(node, ast.Yield) for node in ast.walk(file.tree)):
+            problem = tr(
+                "{file} has no function that looks like a search; a generator that yields its steps needs "
+                "the decorator treeview.algorithm"
+            )
+        raise OwnCodeError(problem.format(file=file.name))
+    called = {each.name for function in found for each in function.code.region if each is not function.entry}
+    outer = [function.name for function in found if function.entry.name not in called]
+    return outer or [found[0].name]
 
 
 def _attribute_or_key(node: ast.expr) -> str:

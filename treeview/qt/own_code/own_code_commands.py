@@ -21,10 +21,10 @@ from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import mistake_text, tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with, outer_functions
+from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
-from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.tree_pack import read_pack, shape_problem
 from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
@@ -308,8 +308,6 @@ class OwnCodeCommands(QObject):
     def _choose(self, file: OwnFile) -> str:
         """The function that is meant, "" for none. Raises ``OwnCodeError`` where there is none."""
         names = outer_functions(file)
-        if not names:
-            raise OwnCodeError(tr("{file} has no function that looks like a search").format(file=file.name))
         if len(names) == 1:
             return names[0]
         name, chosen = QInputDialog.getItem(
