@@ -180,7 +180,7 @@ def test_the_command_prints_a_table_and_sentences(capsys: pytest.CaptureFixture[
     lines = capsys.readouterr().out.splitlines()
     assert re.split(r"\s{2,}", lines[0]) == [
         "Run", "Value", "Move", "Visited", "Leaves", "Distinct", "Cuts", "Re-searches", "Hits",
-        "Alone",
+        "Stored", "Entries", "Alone",
     ]  # fmt: skip
     assert lines[1].split()[:5] == ["Alpha-beta", "35", "2", "25", "12"]
     assert "Alpha-beta enters 6 nodes that MTD(f) (First guess 35) cuts." in lines

@@ -59,8 +59,10 @@ def test_a_last_column_without_room_breaks_its_texts(qtbot: QtBot) -> None:
     table.show_rows([("c1", "2.01", "1 + 1.41·√(ln 13 / 5)")], (0,))
     holder.show()
     line, heights = table.fontMetrics().lineSpacing(), []
-    for width in (400, 150, 400):
-        table.resize(width, 200)
+    others = table.columnWidth(0) + table.columnWidth(1)
+    text = table.fontMetrics().horizontalAdvance("1 + 1.41·√(ln 13 / 5)")
+    for width in (2 * text, text, 2 * text):
+        table.resize(others + width, 200)
         settle()
         assert table.horizontalScrollBar().maximum() == 0
         heights.append(table.rowHeight(0) // line)

@@ -226,6 +226,7 @@ def _select(block: QTextBlock) -> QTextCursor:
     return cursor
 
 
+@guard_methods
 class HelpWindow(QDialog):
     """The manual, in a window that may stay open beside the other, or behind it."""
 
