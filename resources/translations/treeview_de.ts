@@ -1152,8 +1152,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Rollout wird gespielt</translation>
     </message>
     <message>
-        <source>A satellite may burn by any amount; here each position draws thirty burns. Progressive widening takes them one by one: after 60 iterations it has tried eight at the root, →0.94 ↓0.14 has 15 visits, and the tree is four plies deep. UCB1 alone tries all thirty, none over three times, two plies deep.</source>
-        <translation>Ein Satellit darf sich beliebig starke Schübe geben; hier zieht jede Stellung dreißig. Progressive Widening nimmt sie einen nach dem anderen: Nach 60 Iterationen sind an der Wurzel acht versucht, →0.94 ↓0.14 hat 15 Besuche, und der Baum ist vier Halbzüge tief. UCB1 allein versucht alle dreißig, keinen öfter als dreimal, zwei Halbzüge tief.</translation>
+        <source>A satellite may burn by any amount; here each position draws thirty burns. Progressive widening takes them one by one: after 60 iterations it has tried eight at the root, →0.94 ↓0.14 has 17 visits, and the tree is four plies deep. UCB1 alone tries all thirty, none over three times, two plies deep.</source>
+        <translation>Ein Satellit darf sich beliebig starke Schübe geben; hier zieht jede Stellung dreißig. Progressive Widening nimmt sie einen nach dem anderen: Nach 60 Iterationen sind an der Wurzel acht versucht, →0.94 ↓0.14 hat 17 Besuche, und der Baum ist vier Halbzüge tief. UCB1 allein versucht alle dreißig, keinen öfter als dreimal, zwei Halbzüge tief.</translation>
     </message>
     <message>
         <source>A search enters a node when it begins to search it; the node has then been visited. Iterative deepening enters nodes again in each iteration ([moving](stepping.md#moving)).</source>
@@ -9916,8 +9916,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Kind bekommt (−β, −α), nicht (−α, −β): Das wäre ein umgekehrtes Fenster.</translation>
     </message>
     <message>
-        <source>The child is given β for α and α for β; they are passed on in the order of its arguments.</source>
-        <translation>Das Kind bekommt β als α und α als β; sie werden in der Reihenfolge seiner Argumente weitergegeben.</translation>
+        <source>The child is given β for α and α for β; pass them in the order that the function takes.</source>
+        <translation>Das Kind bekommt β als α und α als β; gib sie in der Reihenfolge weiter, in der die Funktion sie nimmt.</translation>
     </message>
     <message>
         <source>The child sees everything with the signs turned, so its window is (−β, −α), not (α, β).</source>

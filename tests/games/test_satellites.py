@@ -139,6 +139,19 @@ def test_continuous_burns_are_a_sequence_drawn_for_each_position() -> None:
     assert Satellites(manoeuvres="continuous", seed=1).moves(few.start)[:10] != burnt[:10]
 
 
+def test_with_continuous_burns_the_border_is_the_middle_of_the_last_cell() -> None:
+    """And whoever may still catch has not let the other escape: also by many small burns that go astray."""
+    state = after(Satellites(manoeuvres="continuous"), "pursuer 9.8,5 velocity 1,0; evader 1,1", (0, 0))
+    assert state.pursuer == Satellite(10, 5, 0, 0, 8)
+    game = Satellites(manoeuvres="continuous", capture=0, pursuer_fuel=1, evader_fuel=0)
+    start = game.read("pursuer 9,5 fuel 1; evader 10,5; ply 2; pursuer to move")
+    assert not game.is_over(start)
+    assert game.is_caught(game.play(start, (1, 0)))
+    odds = {"scatter": 1.0, "capture": 1, "pursuer_fuel": 1, "evader_fuel": 0}
+    game = Satellites(manoeuvres="continuous", **odds)
+    assert not game.is_over(game.read("pursuer 2,5 fuel 0.03; evader 3.5,5; ply 0; pursuer to move"))
+
+
 def test_continuous_burns_cost_their_size_and_need_fuel() -> None:
     game = Satellites(manoeuvres="continuous")
     state = game.read("pursuer 1.5,5 velocity 0.25,-0.1 fuel 0.02; evader 9,5.75")

@@ -106,6 +106,9 @@ ALLOWED = """
     pathlib.Path("folder/below").mkdir(parents=True)
     shutil.rmtree("folder")
     os.rename("here.txt", "there.txt")
+    for _ in range(300):
+        open("next.txt", "w").close()
+        os.replace("next.txt", "saved.txt")
     open(os.devnull, "w").write("x")
     one, two = socket.socketpair()
     one.send(b"x")
@@ -165,6 +168,29 @@ def test_on_linux_the_kernel_refuses_it_whatever_calls_it(tmp_path: Path) -> Non
     assert [each in refused for each in line.split()] == [True] * 24, line
     after = attacks.other.stat()
     assert (after.st_mode, after.st_mtime_ns, after.st_nlink) == (before.st_mode, before.st_mtime_ns, 1)
+
+
+OWNERS = """
+    import fcntl, socket
+    one, two = socket.socketpair()
+    fcntl.fcntl(one, fcntl.F_SETFL, fcntl.fcntl(one, fcntl.F_GETFL) | os.O_NONBLOCK)
+    for call in (lambda: fcntl.fcntl(one, fcntl.F_SETOWN, os.getpid()),
+                 lambda: fcntl.ioctl(one, 0x8902, os.getpid().to_bytes(4, "little"))):
+        try:
+            call()
+        except PermissionError:
+            pass
+        else:
+            return 7
+    return 5
+"""
+
+
+@pytest.mark.skipif(not FENCED_BY_KERNEL, reason="elsewhere the kernel refuses nothing")
+def test_no_descriptor_signals_another_process(tmp_path: Path) -> None:
+    attacks = Attacks(tmp_path, {"minimax": OWNERS})
+    with attacks.child:
+        assert attacks.run("minimax")[-1] == FunctionEnd(5.0, -1, "5")
 
 
 STUBBORN = """

@@ -815,7 +815,7 @@ def test_burns_by_lot() -> None:
     assert narrow
     assert wide
     burns = [narrow["visits"][child] for child in narrow.search.space.tree.children(0)]
-    assert (len(burns), sum(n > 0 for n in burns), max(burns)) == (30, 8, 15)
+    assert (len(burns), sum(n > 0 for n in burns), max(burns)) == (30, 8, 17)
     assert answer(narrow).best_move == "→0.94 ↓0.14"
     every = [wide["visits"][child] for child in wide.search.space.tree.children(0)]
     assert (min(every) > 0, max(every)) == (True, 3)

@@ -33,7 +33,7 @@ class Event(Generic[*Values]):
 
 
 class Settled(Event[()]):
-    """What has happened inside ``with`` this event is one change: it is emitted once, when all is over."""
+    """An event for changes that count as one: it is emitted once, when the outermost ``with`` block ends."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,4 +95,4 @@ class DocumentEvents:
         self.message_raised: Event[str] = Event()
         """A message for the user; passes it as one line."""
         self.message_over: Event[str] = Event()
-        """The last message about the tree is no longer true."""
+        """A message about the tree is no longer true; passes that message."""

@@ -34,7 +34,7 @@ _IN_CODE: Final = (
     _in_code(
         "window-exchanged",
         N_("α and β exchanged"),
-        N_("The child is given β for α and α for β; they are passed on in the order of its arguments."),
+        N_("The child is given β for α and α for β; pass them in the order that the function takes."),
     ),
     _in_code(
         "child-skipped",

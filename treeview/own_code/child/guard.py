@@ -42,7 +42,7 @@ class RefusedError(PermissionError):
 
 
 class _Fence:
-    """Python's functions, replaced by such that refuse."""
+    """Replaces functions of Python by ones that refuse what is not allowed."""
 
     def __init__(self, folder: str) -> None:
         self._folder, self._written = folder, set[str]()
@@ -81,6 +81,7 @@ class _Fence:
     def _change(self, count: int, plain: Any) -> Any:
         check = self._check_written if plain is os.mkdir else self._check
         removes = plain in (os.remove, os.unlink, os.rmdir)
+        renames = plain in (os.rename, os.replace)
 
         def change(*given: Any, **named: Any) -> Any:
             checked: list[str] = []
@@ -90,6 +91,9 @@ class _Fence:
             done = plain(*given, **named)
             if removes:
                 self._written.difference_update(checked)
+            elif renames and len(checked) == 2:
+                self._written.discard(checked[0])
+                self._written.add(checked[1])
             return done
 
         return change
@@ -215,4 +219,6 @@ def guard() -> None:
 
         kernel_fence.put_up(folder)
     _Fence(folder).put_up()
+    if sys.platform != "linux" and "shutil" in sys.modules:
+        sys.modules["shutil"]._use_fd_functions = False  # type: ignore[attr-defined]  # they pass by the fence
     sys.meta_path.insert(0, _Finder())

@@ -100,9 +100,13 @@ _OWN: Final = {
 }  # fmt: skip
 """Calls that get a process first, and are refused for all but this one."""
 _CLONE, _CLONE3, _SOCKET, _SEND_TO = (56, 220), (435, 435), (41, 198), (44, 206)
+_FCNTL, _IOCTL = (72, 25), (16, 29)
 _NEW_THREAD, _LOCAL_SOCKET = 0x10000, 1
+_SIGNAL_OWNERS: Final = (8, 15)
+_SOCKET_OWNERS: Final = (0x8901, 0x8902)
+"""Commands that choose which process gets the signals of a descriptor: by fcntl, and by ioctl."""
 _FIRST_OTHER_CALL: Final = 0x40000000
-"""From here on the calls of another kind of programs are numbered."""
+"""Calls numbered from here on belong to another kind of program (x32)."""
 _REFUSE, _IS_MISSING = 0x00050001, 0x00050026
 """A call fails as not permitted, or as one that the kernel does not know."""
 _ALLOW, _KILL = 0x7FFF0000, 0x80000000
@@ -132,6 +136,12 @@ def _argument(number: int, kind: int, wanted: int) -> list[Instruction]:
     return [_load(_ARGUMENTS + 8 * number), _unless(kind, wanted, 1), _end(_ALLOW), _end(_REFUSE)]
 
 
+def _argument_not(number: int, refused: tuple[int, ...]) -> list[Instruction]:
+    """Refuse a call if the low half of an argument is one of some values, else allow it."""
+    tests = [each for value in refused for each in (_unless(_EQUAL, value, 1), _end(_REFUSE))]
+    return [_load(_ARGUMENTS + 8 * number), *tests, _end(_ALLOW)]
+
+
 def _program(column: int, machine: int) -> list[Instruction]:
     found = [_load(_MACHINE), (_EQUAL, 1, 0, machine), _end(_KILL), _load(_NUMBER)]
     found += [_unless(_AT_LEAST, _FIRST_OTHER_CALL, 1), _end(_REFUSE)]
@@ -148,6 +158,8 @@ def _program(column: int, machine: int) -> list[Instruction]:
     rule(_CLONE3, [_end(_IS_MISSING)])  # its flags cannot be seen; without it, threads are made by clone
     rule(_CLONE, _argument(0, _HAS_BITS, _NEW_THREAD))
     rule(_SOCKET, _argument(0, _EQUAL, _LOCAL_SOCKET))
+    rule(_FCNTL, _argument_not(1, _SIGNAL_OWNERS))
+    rule(_IOCTL, _argument_not(1, _SOCKET_OWNERS))
     no_address = [_load(_ARGUMENTS + 8 * 4 + 4), _unless(_EQUAL, 0, 4), *_argument(4, _EQUAL, 0)]
     rule(_SEND_TO, [*no_address, _end(_REFUSE)])
     return [*found, _end(_ALLOW)]

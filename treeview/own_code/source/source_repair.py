@@ -415,10 +415,12 @@ class _Repairs:
             if isinstance(last, ast.Break):
                 yield _Change("early-return", last, (self._put(last, "pass"),))
             if isinstance(last, ast.Return):
-                line = self._place(last.lineno, 0)
-                yield _Change(
-                    "early-return", last, (_Edit(line, line + last.col_offset, " " * loop.col_offset),)
-                )
+                line, above = self._place(last.lineno, 0), self._place(loop.lineno, 0)
+                indent = self._data[above : above + loop.col_offset].decode()
+                before = self._data[line : line + last.col_offset]
+                if not before.strip() and not indent.strip():
+                    edit = _Edit(line, line + last.col_offset, indent)
+                    yield _Change("early-return", last, (edit,))
 
     def _moved_bounds(self) -> Iterator[_Change]:
         """A value moves the wrong bound, or moves it the wrong way."""
@@ -543,10 +545,11 @@ class _Repairs:
                 if any(_whole_number(side) is not None for side in sides):
                     continue
                 kept = {
-                    self._text(target)
+                    self._text(name)
                     for one in each.body
                     if isinstance(one, ast.Assign)
                     for target in one.targets
+                    for name in (target.elts if isinstance(target, ast.Tuple) else [target])
                 }
                 takes_greater = (sign in (ast.Gt, ast.GtE)) != (self._text(sides[0]) in kept)
                 tag = "min-ignored" if takes_greater else "max-takes-least"

@@ -12,6 +12,7 @@ from treeview.games.board import Board
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.satellites.motion import (
     COAST,
+    DIGITS,
     EVADER,
     LANDING,
     NEVER,
@@ -162,9 +163,9 @@ class Satellites(Game[SatellitesState]):
     - The pursuer wins if it is within the capture distance after any ply. The evader wins at the horizon, or
       as soon as no capture is possible any more (`motion.in_reach`); this ends games earlier but changes no
       value.
-    - Continuous burns are any of up to 1 in each direction. A position has the first ``draws`` of an endless
-      sequence that is drawn for it (`motion.drawn_burns`). Progressive widening takes them one by one: each
-      child that joins is one more draw.
+    - Continuous burns are any of up to 1 in each direction. A position has up to ``draws`` burns, drawn for
+      it from its numbers and the seed (`motion.drawn_burns`). Progressive widening takes them one by one, in
+      the order in which they were drawn.
     - With drag or scatter, chance decides where a burn lands; coasting is exact.
 
     A capture is worth 1, or with the reward "time" from 1 at the first ply linearly down to 1/2 at the
@@ -224,7 +225,7 @@ class Satellites(Game[SatellitesState]):
             self.largest,
             self.capture + NEVER,
             self.grid,
-            self._strays,
+            self._strays * (10**DIGITS if self.is_continuous else 1),
         )
 
     def moves(self, state: SatellitesState) -> Sequence[Vector]:

@@ -1,10 +1,10 @@
 """How the satellites of the pursuit-evasion game move: burns, drift, the border, and their reach.
 
-Space is a grid of cells, x to the right and y down; with continuous burns, places and speeds are numbers of
-cells to two digits. A manoeuvre is a burn, which changes the velocity
-at once, and then a drift by the new velocity: the double integrator in steps, as in the classical
-discrete pursuit games. Distances and burns are measured like a king's moves: by the larger of the two axes.
-So the axes are independent of each other, and a burn costs the same along one of them and along both.
+Space is a grid of cells, x to the right and y down. With continuous burns, places and speeds may be
+fractions of a cell, to two digits. A manoeuvre is a burn, which changes the velocity at once, and then a
+drift by the new velocity: the double integrator in steps, as in the classical discrete pursuit games.
+Distances and burns are measured like a king's moves: by the larger of the two axes. So the axes are
+independent of each other, and a burn costs the same along one of them and along both.
 """
 
 from functools import cache
@@ -83,7 +83,7 @@ class OrbitGrid(NamedTuple):
     height: int
 
     def holds(self, x: float, y: float) -> bool:
-        return 0 <= x < self.width and 0 <= y < self.height
+        return 0 <= x <= self.width - 1 and 0 <= y <= self.height - 1
 
 
 @cache
@@ -99,7 +99,7 @@ def drawn_burns(state: SatellitesState, count: int, seed: int) -> list[Vector]:
     """Return ``count`` different burns of up to 1, or fewer if fuel is short: coasting first.
 
     The others are drawn evenly from the square of all burns that fuel allows, to two digits. The same
-    position and ``seed`` always give the same burns in the same order, so that the first few are a sample
+    position and ``seed`` always give the same burns in the same order, so that its first few are a sample
     too. O(count).
     """
     most = round(min(1.0, state.active.fuel) * 10**DIGITS)
@@ -139,7 +139,7 @@ def drift(satellite: Satellite, grid: OrbitGrid, off: Vector = (0, 0)) -> Satell
 
 
 def _stop_at_edge(place: float, speed: float, cells: int) -> Vector:
-    if 0 <= place < cells:
+    if 0 <= place <= cells - 1:
         return place, speed
     return (0 if place < 0 else cells - 1), 0
 
@@ -174,17 +174,17 @@ def in_reach(
     largest: int,
     distance: float,
     grid: OrbitGrid,
-    stray: bool,
+    strays: int,
 ) -> bool:
     """Whether the two might still come within ``distance`` of each other; never wrongly ``False``.
 
     ``moves``: the moves that pursuer and evader have left. Each axis is considered by itself: a satellite can
     be anywhere up to where the strongest burns, made at once, would take it, ignoring any velocity the other
-    way. These intervals only grow with time, so the last one decides. If burns ``stray``, each may carry it
-    one cell further. O(1).
+    way. These intervals only grow with time, so the last one decides. ``strays``: how many burns a unit of
+    fuel allows if each may carry a satellite one cell further, else 0. O(1).
     """
-    ours = _reach(pursuer, moves[0], largest, grid, stray)
-    theirs = _reach(evader, moves[1], largest, grid, stray)
+    ours = _reach(pursuer, moves[0], largest, grid, strays)
+    theirs = _reach(evader, moves[1], largest, grid, strays)
     return all(
         near <= other_far + distance and other_near <= far + distance
         for (near, far), (other_near, other_far) in zip(ours, theirs, strict=True)
@@ -192,11 +192,11 @@ def in_reach(
 
 
 def _reach(
-    satellite: Satellite, moves: int, largest: int, grid: OrbitGrid, stray: bool
+    satellite: Satellite, moves: int, largest: int, grid: OrbitGrid, strays: int
 ) -> tuple[Vector, Vector]:
     """Return the lowest and the highest place that can be reached on an axis."""
     x, y, vx, vy, fuel = satellite
-    pushed = thrust(moves, fuel, largest) + (min(moves, fuel) if stray else 0)
+    pushed = thrust(moves, fuel, largest) + min(moves, strays * fuel)
     return (
         (max(0, x + moves * min(vx, 0) - pushed), min(grid.width - 1, x + moves * max(vx, 0) + pushed)),
         (max(0, y + moves * min(vy, 0) - pushed), min(grid.height - 1, y + moves * max(vy, 0) + pushed)),
