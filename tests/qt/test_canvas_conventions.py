@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise, product
 
 import pytest
@@ -60,7 +61,7 @@ def test_texts_of_a_level_never_touch(
     labels = label_detail.LevelLabels(frame.state.scene, frame.places)
     detail = labels.make(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
-    frame = replace(frame, across=max(float(detail.across[level]), 0.05), down=1.0)
+    frame = replace(frame, across=max(float(detail.across(level)), 0.05), down=1.0)
     slots = slice(int(frame.places.start[level]), int(frame.places.start[level + 1]))
     boxes = _boxes(frame, level, detail, slots)
     for one, other in ((a, b) for before, after in pairwise(boxes) for a in before for b in after):
@@ -215,7 +216,7 @@ def test_bars_of_cuts_stand_clear_of_names_and_windows(qtbot: QtBot) -> None:
     moves = label_detail.LevelLabels(frame.state.scene, frame.places).moves
     tops = frame.state.pruned_tops
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
-    lines = run_marks._across_edges(frame, tops, level, moves.ends(frame))
+    lines = run_marks._across_edges(frame, tops, level, partial(moves.end, frame))
     assert len(lines) == 4
     for x0, y0, x1, y1 in lines.tolist():
         bar = (min(x0, x1), min(y0, y1) - 0.75, max(x0, x1), max(y0, y1) + 0.75)

@@ -386,10 +386,10 @@ class Tree:
         """Whether ``node`` has no children, in the tree or still to come."""
         return self.first_child[node] == NIL and not self.more[node]
 
-    def terminals(self) -> npt.NDArray[np.bool_]:
-        """Return `is_terminal` for every node: bool, shape ``(len(tree),)``. O(n), vectorised."""
-        ends: npt.NDArray[np.bool_] = self.column("child_count") == 0
-        ends &= self.column("more") == 0
+    def terminals(self, nodes: npt.NDArray[np.integer] | slice = slice(None)) -> npt.NDArray[np.bool_]:
+        """Return `is_terminal` for every node, or some ``nodes``: bool, shape ``(k,)``. O(k), vectorised."""
+        ends: npt.NDArray[np.bool_] = self.column("child_count")[nodes] == 0
+        ends &= self.column("more")[nodes] == 0
         return ends
 
     def column(self, name: str) -> npt.NDArray[Any]:

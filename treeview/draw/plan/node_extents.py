@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.draw.plan.axes import axes_of
-from treeview.draw.plan.text_lines import NodeTexts
+from treeview.draw.plan.text_lines import Nodes, NodeTexts
 from treeview.draw.plan.text_sizes import TextSizes, badge_width, notes_of
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
@@ -46,7 +46,7 @@ class NodeExtents:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Nodes:
-    """Properties of nodes for both directions: shape ``(n,)``, or ``(1,)`` if they hold for no node."""
+    """Properties of nodes for both directions: shape ``(k,)``, or ``(1,)`` if they hold for no node."""
 
     terminal: Flags
     chance: Flags
@@ -57,21 +57,32 @@ class _Nodes:
     """The number of lines in each node's name."""
     last: Flags
     """Whether a node stands on the lowest level."""
+    linked: Nodes
+    """The places of those that are linked."""
 
 
 def reaches(
-    scene: Scene, names: NodeTexts, sizes: TextSizes, style: Style, free: float | None = None
+    scene: Scene,
+    names: NodeTexts,
+    sizes: TextSizes,
+    style: Style,
+    free: float | None = None,
+    some: Nodes | None = None,
 ) -> NodeExtents:
-    """The reaches of all nodes; ``free`` px are kept around shapes without texts (for a ring)."""
-    depth = scene.layout.depth
-    chance = np.asarray(scene.kinds, dtype=np.int8) == CHANCE
+    """The reaches of all nodes, or only of ``some`` linked ones, in arrays of their number.
+
+    ``free`` px are kept around shapes without texts (for a ring).
+    """
+    depth, shown = scene.layout.depth, slice(None) if some is None else some
+    chance = np.asarray(scene.kinds, dtype=np.int8)[shown] == CHANCE
     nodes = _Nodes(
-        terminal=scene.tree.terminals(),
+        terminal=scene.tree.terminals(shown),
         chance=chance if not sizes.board and chance.any() else np.zeros(1, dtype=bool),
-        folded=_badges(scene, style),
-        name=names.widths(style.label_size) if names else np.zeros(1),
-        lines=names.counts() if names else np.zeros(1, dtype=np.intc),
-        last=depth >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
+        folded=_badges(scene, style)[shown] if scene.folded else np.zeros(1),
+        name=names.widths(style.label_size, shown) if names else np.zeros(1),
+        lines=names.counts(shown) if names else np.zeros(1, dtype=np.intc),
+        last=depth[shown] >= scene.layout.levels - 1 + int(depth[scene.layout.level_ids[0]]),
+        linked=scene.layout.level_ids if some is None else slice(None),
     )
     free = style.ring_reach if free is None else free
     grown = _to_the_right if style.direction == "right" else _downwards
@@ -99,7 +110,7 @@ def measure_ring(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, 
 
 
 def _badges(scene: Scene, style: Style) -> Floats:
-    result = np.zeros(len(scene.tree) if scene.folded else 1)
+    result = np.zeros(len(scene.tree))
     for node, hidden in scene.folded.items():
         result[node] = badge_width(hidden, style)
     return result
@@ -160,7 +171,7 @@ def _to_the_right(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, f
     inner = np.maximum(width + free, centred)
     back = np.where(terminal, sizes.box + free, inner)
     ahead = np.where(terminal, sizes.box + beside, np.maximum(inner, width + badge))
-    linked = scene.layout.level_ids
+    linked = nodes.linked
     # At half its height, a triangle has half its width.
     side = sizes.triangle / (2 if pointed and not sizes.board else 1)
     return NodeExtents(

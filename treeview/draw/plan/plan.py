@@ -261,12 +261,15 @@ def _widest_reach(every: Sequence[NodeExtents]) -> NodeExtents:
     )
 
 
-def sizes_on_edges(moves: NodeTexts, window: float, style: Style) -> tuple[Floats, Floats]:
-    """The width and height of the texts on the edge to each node: a move's name, a window, or both."""
-    wide, lines = moves.widths(style.note_size), moves.counts()
+def sizes_on_edges(
+    moves: NodeTexts, window: float, style: Style, nodes: Ids | None = None
+) -> tuple[Floats, Floats]:
+    """The width and height of the texts on the edges to all nodes, or some: a move's name, a window, or both."""
+    shown = slice(None) if nodes is None else nodes
+    wide, lines = moves.widths(style.note_size, shown), moves.counts(shown)
     if window:
         wide, lines = np.maximum(wide, window), lines + 1
-        wide[ROOT] = 0.0
+        wide[ROOT if nodes is None else nodes == ROOT] = 0.0
     return wide, np.maximum(lines, 1) * style.note_line
 
 

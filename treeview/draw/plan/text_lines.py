@@ -13,6 +13,7 @@ from treeview.tree.text_column import NONE, Codes, TextColumn
 
 Floats = npt.NDArray[np.float64]
 Flags = npt.NDArray[np.bool_]
+Nodes = npt.NDArray[np.integer] | slice
 
 MAX_LINES: Final = 3
 """The most lines of a name."""
@@ -172,14 +173,14 @@ class NodeTexts(Mapping[int, str]):
         """The number of lines at a node."""
         return int(self._counts[self.codes[node]])
 
-    def counts(self) -> Codes:
-        """The number of lines at each node: shape ``(n,)``."""
-        counts: Codes = self._counts[self.codes]
+    def counts(self, nodes: Nodes = slice(None)) -> Codes:
+        """The number of lines at each of ``nodes``, by default all: shape ``(k,)``."""
+        counts: Codes = self._counts.take(self.codes[nodes])
         return counts
 
-    def widths(self, size: float) -> Floats:
-        """The width of the widest line at each node, in px at ``size`` px; 0 if there is none."""
-        widths: Floats = (self._em * size)[self.codes]
+    def widths(self, size: float, nodes: Nodes = slice(None)) -> Floats:
+        """The width of the widest line at each of ``nodes``, in px at ``size`` px; 0 if there is none."""
+        widths: Floats = (self._em * size).take(self.codes[nodes])
         return widths
 
     def without_texts(self) -> "NodeTexts":

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
@@ -188,7 +189,7 @@ class CrowdedTree:
             run_marks.paint_heads(painter, frame, rows)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_marked_nodes(painter, frame, rows)
-            run_marks.paint_cuts(painter, frame, rows, labels.moves.ends(frame))
+            run_marks.paint_cuts(painter, frame, rows, partial(labels.moves.end, frame))
             paint_labelled(painter, frame, labels, chosen, self._cache)
         paint_selection(painter, frame, rows)
         run_marks.paint_selected(painter, frame, rows)

@@ -7,8 +7,8 @@ narrowest boxes.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Final
+from functools import cached_property, lru_cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -21,8 +21,8 @@ from treeview.draw.plan.text_sizes import notes_of, sizes_of
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.node_places import Floats, NodePlaces
-from treeview.records import dataclass
+from treeview.qt.canvas.view.node_places import Floats, Ints, NodePlaces
+from treeview.tree.tree import CHANCE
 
 MAX_LABELLED_NODES: Final = 400
 """The most labelled nodes in sight; beyond that, the lowest levels lose their labels first."""
@@ -111,28 +111,110 @@ def half_heights(framed: Mapping[int, Plan]) -> dict[int, float]:
     return {level: plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1] for level, plan in framed.items()}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
 class LevelDetail:
-    """The texts at the nodes of a level.
+    """One way to write texts at nodes, measured level by level, when a level is asked for.
 
     - ``plan``: for the painters of `draw`: style, sizes, names and the choice of numbers.
-    - ``across``: for each level, the least scale at which no two neighbours touch.
-    - ``down``: for each level, the px that it needs down to the next.
-    - ``reach``: px from a node's centre to the end of its longest text.
-    - ``reach_back``: px from a node's centre to the beginning of its text furthest to the left.
-    - ``moves``: the texts on the edges to it.
+    - ``moves``: the texts on the edges.
     """
 
-    plan: Plan
-    across: Floats
-    down: Floats
-    reach: float
-    reach_back: float
-    moves: "MoveLabels"
+    def __init__(
+        self, scene: Scene, places: NodePlaces, plan: Plan, moves: "MoveLabels", examples: Ints
+    ) -> None:
+        """``examples``: a node of each look."""
+        self.plan, self.moves = plan, moves
+        self._scene, self._places = scene, places
+        # Without names, nodes that look alike reach equally far.
+        self._ids = places.ids if plan.names or scene.folded else examples
+        self._across: dict[int, float] = {}
+
+    @cached_property
+    def reach(self) -> float:
+        """Px from a node's centre to the end of its longest text, on any level."""
+        return float(max(side.max() for side in self._sides(self._every, self._ids)))
+
+    @cached_property
+    def reach_back(self) -> float:
+        """Px from a node's centre to the beginning of its text furthest to the left, on any level."""
+        return float(self._every.left.max())
+
+    def across(self, level: int) -> float:
+        """The least scale at which no two neighbours on a level touch."""
+        if level not in self._across:
+            row = self._places.row(level)
+            ids = self._places.ids[row]
+            sides = self._sides(self._reaches(ids), ids)
+            self._across[level] = _least_scale(self._places.x[row], *sides, self.plan.style.clearance)
+        return self._across[level]
+
+    def down(self, level: int) -> float:
+        """The px that a level needs down to the next and up to the one before."""
+        plan = self.plan
+        if plan.axes.turned:
+            return max(self._between(upper) for upper in (level - 1, level))
+        sizes, ids = plan.sizes, self._places.ids[self._places.row(level)]
+        half = max(sizes.peak, sizes.round, float(self._every.back.max()))
+        lines = len(notes_of(plan.notes, plan.style)) * plan.style.note_line
+        foot = max(sizes.foot if self._scene.tree.terminals(ids).any() else half, lines / 2)
+        if self._scene.folded:
+            foot = max(foot, float(self._every.ahead[0]))
+        return half + foot + _MIN_EDGE_PX
+
+    def _between(self, level: int) -> float:
+        """The px that texts need between a level and the next, where trees grow to the right."""
+        places = self._places
+        if not 0 <= level < places.levels - 1:
+            return 0.0
+        upper, lower = (self._reaches(places.ids[places.row(each)]) for each in (level, level + 1))
+        return float(upper.ahead.max() + lower.back.max() + _MIN_EDGE_PX)
+
+    def _reaches(self, ids: Ints) -> NodeExtents:
+        plan = self.plan
+        return reaches(self._scene, plan.names, plan.sizes, plan.style, free=0.0, some=ids)
+
+    @cached_property
+    def _every(self) -> NodeExtents:
+        return self._reaches(self._ids)
+
+    def _sides(self, reach: NodeExtents, ids: Ints) -> tuple[Floats, Floats]:
+        """How far nodes reach to the left and right, with room after the numbers of inner nodes."""
+        if not self.plan.sizes.note:
+            return reach.left, reach.right
+        inner = ~self._scene.tree.terminals(ids)
+        return reach.left, reach.right + np.where(inner, self.plan.style.clearance, 0.0)
+
+
+class FrameDetail(LevelDetail):
+    """The detail of frames around boards, without names; all frames and their notes have one size."""
+
+    @cached_property
+    def _note(self) -> float:
+        style, note = self.plan.style, self.plan.sizes.note
+        return style.beside_gap + note + style.clearance if note else 0.0
+
+    @cached_property
+    def reach_back(self) -> float:
+        return self.plan.axes.turn(self.plan.sizes.triangle, self.plan.sizes.peak)[0]
+
+    @cached_property
+    def reach(self) -> float:
+        return self.reach_back + self._note
+
+    def across(self, level: int) -> float:
+        needed = 2 * self.reach_back + self._note + self.plan.style.clearance
+        return self._places.density(level) * needed
+
+    def down(self, level: int) -> float:
+        plan, ids = self.plan, self._places.ids[self._places.row(level)]
+        along = plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1]
+        under = max(along, len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2)
+        if self._note and self._scene.tree.terminals(ids).any():
+            under = max(plan.sizes.foot, under)
+        return along + under + _MIN_EDGE_PX
 
 
 class LevelLabels:
-    """The details that levels can have at any step, computed on demand. O(n), vectorised."""
+    """The details that levels can have at any step, measured on demand."""
 
     def __init__(self, scene: Scene, places: NodePlaces) -> None:
         self.scene, self.places = scene, places
@@ -164,11 +246,7 @@ class LevelLabels:
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         self._details: list[LevelDetail] = []
-        self._crossed = np.zeros(len(scene.tree), dtype=bool)
-        half = np.full(len(places), 0.5)
-        self._unit = _least_scale(places, half, half, 0.0, places.x)
-        self._least = small.box * self._unit
-        self._hanging = np.maximum.reduceat(scene.tree.terminals()[places.ids], places.start[:-1])
+        self._least_box = small.box
 
     def make(self, place: int) -> LevelDetail:
         """Make the detail for one of ``ways`` to show a level; the first shows most."""
@@ -181,32 +259,34 @@ class LevelLabels:
                 show=show,
                 sizes=sizes_of(scene, names, style, places.plan.numbers),
                 names=names,
-                crossing=lambda: self._crossed,
+                crossing=self._find_crossed,
             )
             noted = bool(notes_of(scene.notes, style))
             alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
-            made = self._frame_detail(plan) if alike else _detail(scene, places, plan, self.moves)
-            self._details.append(made)
+            made = FrameDetail if alike else LevelDetail
+            self._details.append(made(scene, places, plan, self.moves, self._examples))
         return self._details[place]
 
-    def _frame_detail(self, plan: Plan) -> LevelDetail:
-        """The detail of frames around boards, without names; all frames and their notes have one size."""
-        style, sizes = plan.style, plan.sizes
-        half, along = plan.axes.turn(sizes.triangle, sizes.peak)
-        note = style.beside_gap + sizes.note + style.clearance if sizes.note else 0.0
-        under = max(along, len(notes_of(plan.notes, style)) * style.note_line / 2)
-        foot = np.where(self._hanging, max(sizes.foot, under), under) if note else under
-        down = np.full(len(self._unit), along + foot + _MIN_EDGE_PX)
-        across = self._unit * (2 * half + note + style.clearance)
-        return LevelDetail(plan, across, down, reach=half + note, reach_back=half, moves=self.moves)
+    @cached_property
+    def _examples(self) -> Ints:
+        """A node of each look: inner or terminal, of chance or not."""
+        ids = self.places.ids
+        chance = np.asarray(self.scene.kinds, dtype=np.int8)[ids] == CHANCE
+        look = 2 * chance + self.scene.tree.terminals(ids)
+        first = [int(np.argmax(look == each)) for each in range(4)]
+        return ids[[slot for each, slot in enumerate(first) if look[slot] == each]]
+
+    def _find_crossed(self) -> npt.NDArray[np.bool_]:
+        """No edge is known to run behind texts: each has a back of its own."""
+        return np.zeros(len(self.scene.tree), dtype=bool)
 
     def detail(self, frame: Frame, level: int) -> LevelDetail | None:
         """The fullest detail that fits on a level, or ``None``."""
-        if self._least[level] > frame.across:  # not even the narrowest boxes
+        if not self.places.is_apart(level, self._least_box / frame.across):  # not even the narrowest boxes
             return None
         for place in range(len(self.ways)):
             detail = self.make(place)
-            if detail.across[level] <= frame.across and detail.down[level] <= frame.pitch:
+            if detail.across(level) <= frame.across and detail.down(level) <= frame.pitch:
                 return detail
         return None
 
@@ -226,51 +306,9 @@ class LevelLabels:
         return found
 
 
-def _detail(scene: Scene, places: NodePlaces, plan: Plan, moves: "MoveLabels") -> LevelDetail:
-    style, sizes, ids = plan.style, plan.sizes, places.ids
-    reach = reaches(scene, plan.names, sizes, style, free=0.0)
-    left, right = reach.left[ids], reach.right[ids]
-    if sizes.note:
-        right[~scene.tree.terminals()[ids]] += style.clearance
-    return LevelDetail(
-        plan=plan,
-        across=_least_scale(places, left, right, style.clearance, places.x),
-        down=_downs(scene, places, plan, reach),
-        reach=float(max(left.max(), right.max())),
-        reach_back=float(left.max()),
-        moves=moves,
-    )
-
-
-def _downs(scene: Scene, places: NodePlaces, plan: Plan, reach: NodeExtents) -> Floats:
-    """For each level, the px that it needs down to the next and up to the one before."""
-    style, sizes, ids = plan.style, plan.sizes, places.ids
-    starts = places.start[:-1]
-    if plan.axes.turned:
-        onward = np.maximum.reduceat(reach.ahead[ids], starts)
-        back = np.maximum.reduceat(reach.back[ids], starts)
-        between = np.append(onward[:-1] + back[1:] + _MIN_EDGE_PX, 0.0)
-        downs: Floats = np.maximum(between, np.append(0.0, between[:-1]))
-        return downs
-    half = max(sizes.peak, sizes.round, float(reach.back[ids].max()))
-    lines = len(notes_of(plan.notes, style)) * style.note_line
-    terminal = scene.tree.terminals()[ids]
-    hanging = np.maximum.reduceat(terminal, starts)
-    foot = np.maximum(np.where(hanging, sizes.foot, half), lines / 2)
-    if scene.folded:
-        foot = np.maximum(foot, reach.ahead[ids[0]])
-    return half + foot + _MIN_EDGE_PX
-
-
-def _least_scale(places: NodePlaces, left: Floats, right: Floats, clearance: float, x: Floats) -> Floats:
-    """For each level, the least scale at which neighbours with these reaches do not touch."""
-    needed = np.zeros(len(x))
-    gaps = np.diff(x)
-    apart = gaps > 0  # where a level ends, the next begins further left, or at the same place
-    apart[places.start[1:-1] - 1] = False
-    needed[1:][apart] = ((right[:-1] + left[1:] + clearance)[apart]) / gaps[apart]
-    scales: Floats = np.maximum.reduceat(needed, places.start[:-1])
-    return scales
+def _least_scale(x: Floats, left: Floats, right: Floats, clearance: float) -> float:
+    """The least scale at which neighbours at ``x`` with these reaches do not touch."""
+    return float(np.max((right[:-1] + left[1:] + clearance) / np.diff(x), initial=0.0))
 
 
 def on_edge(plan: Plan) -> float:
@@ -280,43 +318,69 @@ def on_edge(plan: Plan) -> float:
     return LABEL_SHARE_WINDOW if plan.window else LABEL_SHARE
 
 
+class _Needs(NamedTuple):
+    """What the texts on the edges to a level need.
+
+    ``across``: the least scale at which none touch; ``down``: px of the edges; ``reach``: px that the texts
+    take of an edge beyond the place where they stand.
+    """
+
+    across: float
+    down: float
+    reach: float
+
+
 class MoveLabels:
     """The names of moves and the windows on edges, and on which levels they fit.
 
-    - ``on_edge``: the fraction of the edge at which they stand; ``length``: px of the longest along it.
+    - ``on_edge``: the fraction of the edge at which they stand.
     - ``lines``: the most lines, one under the other.
-    - ``x``: the place of each across the tree, by slots.
     """
 
     def __init__(self, scene: Scene, places: NodePlaces, style: Style) -> None:
-        names = places.plan.moves
-        turned = places.axes.turned
-        levels = self._levels = places.levels
-        self.names = names
-        self.length = 0.0
+        self._scene, self._places, self._style = scene, places, style
+        self.names = places.plan.moves
         self.on_edge = on_edge(places.plan)
-        window = places.plan.window * style.note_size / places.plan.style.note_size
-        self.lines = int(names.counts().max(initial=0)) + int(window > 0)
-        self.x: npt.NDArray[np.float64] = places.above + (places.x - places.above) * self.on_edge
-        if not self.lines:
-            return
-        width = sizes_on_edges(names, window, style)[0][places.ids]
-        rise = cap_height(style.note_size, style.font) + (self.lines - 1) * style.note_line
-        self.length = rise + 8.0
-        if turned:
-            self.length = float(width.max()) + 10.0
-            half = np.where(width > 0, rise / 2 + 3, 0.0)
-            longest = np.maximum.reduceat(width, places.start[:-1])
-            self.down = longest + 2 * style.triangle_width + _MIN_EDGE_PX
-            self._reach = longest / 2 + 6
+        self._window = places.plan.window * style.note_size / places.plan.style.note_size
+        self.lines = int(self.names.counts().max(initial=0)) + int(self._window > 0)
+        self._rise = cap_height(style.note_size, style.font) + (self.lines - 1) * style.note_line
+        self._levels: dict[int, _Needs] = {}
+
+    @cached_property
+    def length(self) -> float:
+        """Px of the longest text along an edge."""
+        if self._places.axes.turned:
+            return float(self._widths(self._places.ids).max()) + 10.0
+        return self._rise + 8.0
+
+    def _widths(self, ids: Ints) -> Floats:
+        return sizes_on_edges(self.names, self._window, self._style, ids)[0]
+
+    def _needs(self, level: int) -> _Needs:
+        if level not in self._levels:
+            self._levels[level] = self._measure(level)
+        return self._levels[level]
+
+    def _measure(self, level: int) -> _Needs:
+        style, places, row = self._style, self._places, self._places.row(level)
+        width = self._widths(places.ids[row])
+        x = places.above[row] + (places.x[row] - places.above[row]) * self.on_edge
+        if places.axes.turned:
+            longest = float(width.max())
+            half = np.where(width > 0, self._rise / 2 + 3, 0.0)
+            down, reach = longest + 2 * style.triangle_width + _MIN_EDGE_PX, longest / 2 + 6
         else:
             half = width / 2
             edge = 1.2 * cap_height(style.note_size, style.font)  # what stays in sight of a label
-            height = 2 * sizes_of(scene, names.without_texts(), style, places.plan.numbers).peak
-            self.down = np.full(levels, rise + edge + height + _MIN_EDGE_PX)
+            down = self._rise + edge + self._node_height + _MIN_EDGE_PX
             # The bars of a cut stand in the place of a window, under the name.
-            self._reach = np.full(levels, (self.lines - 1) * style.note_line / 2)
-        self.across = _least_scale(places, half, half, style.clearance, self.x)
+            reach = (self.lines - 1) * style.note_line / 2
+        return _Needs(_least_scale(x, half, half, style.clearance), down, reach)
+
+    @cached_property
+    def _node_height(self) -> float:
+        plan = self._places.plan
+        return 2 * sizes_of(self._scene, self.names.without_texts(), self._style, plan.numbers).peak
 
     def part(self, pitch: float, before: LevelDetail | None, detail: LevelDetail) -> float | None:
         """The fraction of an edge at which its name stands, halfway between frames; ``None``: no room."""
@@ -331,12 +395,13 @@ class MoveLabels:
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""
-        return self.lines > 0 and self.across[level] <= frame.across and self.down[level] <= frame.pitch
-
-    def ends(self, frame: Frame) -> Floats:
-        """For each level, the fraction of its edges that ends after the names along them."""
         if not self.lines:
-            return np.zeros(self._levels)
-        fits = (self.across <= frame.across) & (self.down <= frame.pitch)
-        ends: Floats = np.where(fits, self.on_edge + self._reach / max(frame.pitch, 1.0), 0.0)
-        return ends
+            return False
+        needs = self._needs(level)
+        return needs.across <= frame.across and needs.down <= frame.pitch
+
+    def end(self, frame: Frame, level: int) -> float:
+        """The fraction of the edges to a level that ends after the texts along them, 0 without texts."""
+        if not self.fit(frame, level):
+            return 0.0
+        return self.on_edge + self._needs(level).reach / max(frame.pitch, 1.0)

@@ -1,5 +1,6 @@
 """Marks of a run that are visible at any zoom: best line, path, cuts, current and selected node."""
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Final
 
@@ -125,8 +126,13 @@ def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None
                 draw_nodes(painter, frame, places.plan.x[[at]], frame.y(level), look[[place]], size)
 
 
-def paint_cuts(painter: QPainter, frame: Frame, rows: LevelRows, named: Floats | None = None) -> None:
-    """Paint two bars for each cut: across its edge, past the name (``named`` by level), or above the node."""
+def paint_cuts(
+    painter: QPainter, frame: Frame, rows: LevelRows, named: Callable[[int], float] | None = None
+) -> None:
+    """Paint two bars for each cut: across its edge, past the name, or above the node.
+
+    ``named`` tells for a level which part of its edges ends after the names.
+    """
     tops = _in_sight(frame)
     if not len(tops):
         return
@@ -180,7 +186,10 @@ def _first_places(squares: npt.NDArray[np.int64]) -> tuple[npt.NDArray[np.intp],
 
 
 def _across_edges(
-    frame: Frame, tops: npt.NDArray[np.intp], level: npt.NDArray[np.int32], named: Floats | None = None
+    frame: Frame,
+    tops: npt.NDArray[np.intp],
+    level: npt.NDArray[np.int32],
+    named: Callable[[int], float] | None = None,
 ) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left
@@ -191,18 +200,28 @@ def _across_edges(
     ux, uy = dx / length, dy / length
     gap = 1.6
     # Near the child where its level is crowded, since there the edges are apart.
-    spacing = np.array([places.gap(d) for d in range(places.levels)])[level] * frame.across
+    spacing = _by_level(level, places.gap) * frame.across
     least = np.where(spacing < _NARROW_GAP_PX, 0.75, 0.55)
     least = np.where(frame.half_sizes(level) > 0, 0.75, least)  # names stand halfway
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
     if named is not None:
-        part = np.maximum(part, named[level])
+        part = np.maximum(part, _by_level(level, named))
     reach = np.clip(spacing * part / 2 - 2.2, 2.5, 4.5)
     lines = []
     for side in (-gap, gap):
         x, y = x0 + dx * part + ux * side, y0 + dy * part + uy * side
         lines.append(np.column_stack([x - uy * reach, y + ux * reach, x + uy * reach, y - ux * reach]))
     return np.concatenate(lines)
+
+
+def _by_level(level: npt.NDArray[np.int32], find: Callable[[int], float]) -> Floats:
+    """What ``find`` gives for each of ``level``, asked once for each of them."""
+    first = int(level.min())
+    there = np.flatnonzero(np.bincount(level - first))
+    table = np.zeros(int(there[-1]) + 1)
+    table[there] = [find(first + each) for each in there.tolist()]
+    found: Floats = table[level - first]
+    return found
 
 
 def _above_nodes(

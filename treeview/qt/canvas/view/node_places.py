@@ -92,6 +92,7 @@ class NodePlaces:
         self.slot[self.ids] = np.arange(len(self.ids), dtype=np.int32)
         self.depth = layout.depth
         self._gaps: dict[int, float] = {}
+        self._densities: dict[int, float] = {}
         self._counted = NOWHERE, 0
         self.columns: dict[object, Any] = {}  # `crowding.columns` of the last frames
         sides, here = np.maximum(plan.left, plan.right), ~np.isnan(plan.x)
@@ -195,6 +196,25 @@ class NodePlaces:
             tenth = len(gaps) // 10
             self._gaps[level] = float(np.partition(gaps, tenth)[tenth]) if len(gaps) else math.inf
         return self._gaps[level]
+
+    def row(self, level: int) -> slice:
+        """The slots of a level."""
+        return slice(int(self.start[level]), int(self.start[level + 1]))
+
+    def density(self, level: int) -> float:
+        """One over the least distance of neighbours on a level; 0 for a single node."""
+        if level not in self._densities:
+            gaps = np.diff(self.x[self.row(level)])
+            self._densities[level] = float(np.max(1.0 / gaps, initial=0.0))
+        return self._densities[level]
+
+    def is_apart(self, level: int, least: float) -> bool:
+        """Whether all neighbours on a level are ``least`` apart; mostly their mean distance tells."""
+        row = self.row(level)
+        mean = (row.stop - row.start - 1) * least
+        if mean > 1.01 * float(self.x[row.stop - 1] - self.x[row.start]):
+            return False
+        return self.density(level) * least <= 1.0
 
     def levels_between(self, top: float, bottom: float) -> range:
         """The levels whose nodes' centres lie between two y."""
