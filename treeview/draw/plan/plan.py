@@ -264,7 +264,7 @@ def _widest_reach(every: Sequence[NodeExtents]) -> NodeExtents:
 def sizes_on_edges(
     moves: NodeTexts, window: float, style: Style, nodes: Ids | None = None
 ) -> tuple[Floats, Floats]:
-    """The width and height of the texts on the edges to all nodes, or some: a move's name, a window, or both."""
+    """The width and height of the texts on the edges to ``nodes``, by default all: names, windows or both."""
     shown = slice(None) if nodes is None else nodes
     wide, lines = moves.widths(style.note_size, shown), moves.counts(shown)
     if window:

@@ -124,6 +124,8 @@ class EdgePainter:
         self._before = None  # or each would keep the one before it
         if not parts:
             return np.empty((0, 4)), np.empty(0, np.int64)
+        if len(parts) == 1:
+            return parts[0]
         lines, ink = zip(*parts, strict=True)
         return np.concatenate(lines), np.concatenate(ink)
 
@@ -212,9 +214,13 @@ class EdgePainter:
     def strokes(self, width: float = 1.0) -> dict[int, tuple[Stroke, Floats]]:
         """Each ink's stroke, in painting order, with its lines on the screen except the upright ones."""
         found = {}
-        lines_left, inks_left = self.lines[~self._upright], self.ink[~self._upright]
-        for ink in np.flatnonzero(np.bincount(inks_left)).tolist():
-            lines = self.frame.on_screen(lines_left[inks_left == ink])
+        lines_left, inks_left = self.lines, self.ink
+        if self._upright.any():
+            lines_left, inks_left = lines_left[~self._upright], inks_left[~self._upright]
+        counts = np.bincount(inks_left)
+        for ink in np.flatnonzero(counts).tolist():
+            alone = counts[ink] == len(inks_left)
+            lines = self.frame.on_screen(lines_left if alone else lines_left[inks_left == ink])
             stroke = self._stroke(ink, lines, width)
             found[ink] = stroke, lines if stroke.smooth else distinct(lines)
         return found

@@ -149,20 +149,22 @@ def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Fl
     """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method."""
     if not len(lines) or _is_inside(lines, width + margin, height + margin, -margin):
         return lines
-    start, along = lines[:, :2], lines[:, 2:] - lines[:, :2]
+    ends = np.ascontiguousarray(lines.T)  # numpy is several times faster along a row
+    start, along = ends[:2], ends[2:] - ends[:2]
     low, high = np.zeros(len(lines)), np.ones(len(lines))
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        for axis, most in enumerate((width + margin, height + margin)):
-            enter = (-margin - start[:, axis]) / along[:, axis]
-            leave = (most - start[:, axis]) / along[:, axis]
-            level = along[:, axis] == 0
-            outside = (start[:, axis] < -margin) | (start[:, axis] > most)
-            first = np.where(level, np.where(outside, 2.0, 0.0), np.minimum(enter, leave))
-            last = np.where(level, 1.0, np.maximum(enter, leave))
-            low, high = np.maximum(low, first), np.minimum(high, last)
+        for begin, way, most in zip(start, along, (width + margin, height + margin), strict=True):
+            enter, leave = (-margin - begin) / way, (most - begin) / way
+            first, last = np.minimum(enter, leave), np.maximum(enter, leave)
+            level = np.flatnonzero(way == 0)
+            if len(level):
+                outside = (begin[level] < -margin) | (begin[level] > most)
+                first[level], last[level] = np.where(outside, 2.0, 0.0), 1.0
+            np.maximum(low, first, out=low)
+            np.minimum(high, last, out=high)
     keep = low <= high
-    start, along = start[keep], along[keep]
-    return np.hstack([start + along * low[keep, None], start + along * high[keep, None]])
+    cut = np.concatenate([start + along * low, start + along * high])
+    return np.ascontiguousarray((cut if keep.all() else cut[:, keep]).T)
 
 
 def _is_inside(lines: Floats, right: float, bottom: float, least: float) -> bool:

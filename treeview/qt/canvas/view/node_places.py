@@ -244,24 +244,24 @@ class NodePlaces:
             return slice(start, start)
         upper = (max(window.top, high) - high) / (low - high)
         lower = (min(window.bottom, low) - high) / (low - high)
-        slots = range(start, end)
-
-        def at(part: float, slot: int) -> float:
-            x, above = float(self.x[slot]), float(self.above[slot])
-            return above + (x - above) * part
+        x_at, above_at = self.x.item, self.above.item
 
         def rightmost(slot: int) -> float:
-            return max(at(upper, slot), at(lower, slot))
+            above = above_at(slot)
+            way = x_at(slot) - above
+            return max(above + way * upper, above + way * lower)
 
         def leftmost(slot: int) -> float:
-            return min(at(upper, slot), at(lower, slot))
+            above = above_at(slot)
+            way = x_at(slot) - above
+            return min(above + way * upper, above + way * lower)
 
         # Mostly a whole level is in sight, or its end.
         first, last = start, end
         if rightmost(start) < window.left:
-            first += bisect_left(slots, window.left, key=rightmost)
+            first += bisect_left(range(start, end), window.left, key=rightmost)
         if leftmost(end - 1) > window.right:
-            last = start + bisect_right(slots, window.right, key=leftmost)
+            last = start + bisect_right(range(start, end), window.right, key=leftmost)
         return slice(first, max(last, first))
 
     def nodes_within(self, window: PlaneWindow) -> Ints:
