@@ -160,7 +160,7 @@ def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataO
     labels = LevelLabels(frame.state.scene, frame.places)
     detail = labels.make(data.draw(st.sampled_from(range(len(labels.ways)))))
     level = data.draw(st.integers(0, frame.places.levels - 1))
-    frame = replace(frame, across=max(float(detail.across(level)), 0.05), down=1.0)
+    frame = replace(frame, across=max(float(detail.least_scale(level)), 0.05), down=1.0)
     assert labels.detail(frame, level) is not None
     slots = slice(int(frame.places.start[level]), int(frame.places.start[level + 1]))
     boxes = _boxes(frame, level, detail, slots)

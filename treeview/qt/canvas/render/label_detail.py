@@ -126,7 +126,7 @@ class LevelDetail:
         self._scene, self._places = scene, places
         # Without names, nodes that look alike reach equally far.
         self._ids = places.ids if plan.names or scene.folded else examples
-        self._across: dict[int, float] = {}
+        self._scales: dict[int, float] = {}
 
     @cached_property
     def reach(self) -> float:
@@ -138,20 +138,20 @@ class LevelDetail:
         """Px from a node's centre to the beginning of its text furthest to the left, on any level."""
         return float(self._every.left.max())
 
-    def across(self, level: int) -> float:
+    def least_scale(self, level: int) -> float:
         """The least scale at which no two neighbours on a level touch."""
-        if level not in self._across:
+        if level not in self._scales:
             row = self._places.row(level)
             ids = self._places.ids[row]
             sides = self._sides(self._reaches(ids), ids)
-            self._across[level] = _least_scale(self._places.x[row], *sides, self.plan.style.clearance)
-        return self._across[level]
+            self._scales[level] = _least_scale(self._places.x[row], *sides, self.plan.style.clearance)
+        return self._scales[level]
 
-    def down(self, level: int) -> float:
+    def least_pitch(self, level: int) -> float:
         """The px that a level needs down to the next and up to the one before."""
         plan = self.plan
         if plan.axes.turned:
-            return max(self._between(upper) for upper in (level - 1, level))
+            return max(self._find_pitch(upper) for upper in (level - 1, level))
         sizes, ids = plan.sizes, self._places.ids[self._places.row(level)]
         half = max(sizes.peak, sizes.round, float(self._every.back.max()))
         lines = len(notes_of(plan.notes, plan.style)) * plan.style.note_line
@@ -160,7 +160,7 @@ class LevelDetail:
             foot = max(foot, float(self._every.ahead[0]))
         return half + foot + _MIN_EDGE_PX
 
-    def _between(self, level: int) -> float:
+    def _find_pitch(self, level: int) -> float:
         """The px that texts need between a level and the next, where trees grow to the right."""
         places = self._places
         if not 0 <= level < places.levels - 1:
@@ -200,11 +200,11 @@ class FrameDetail(LevelDetail):
     def reach(self) -> float:
         return self.reach_back + self._note
 
-    def across(self, level: int) -> float:
+    def least_scale(self, level: int) -> float:
         needed = 2 * self.reach_back + self._note + self.plan.style.clearance
         return self._places.density(level) * needed
 
-    def down(self, level: int) -> float:
+    def least_pitch(self, level: int) -> float:
         plan, ids = self.plan, self._places.ids[self._places.row(level)]
         along = plan.axes.turn(plan.sizes.triangle, plan.sizes.peak)[1]
         under = max(along, len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2)
@@ -286,7 +286,7 @@ class LevelLabels:
             return None
         for place in range(len(self.ways)):
             detail = self.make(place)
-            if detail.across(level) <= frame.across and detail.down(level) <= frame.pitch:
+            if detail.least_scale(level) <= frame.across and detail.least_pitch(level) <= frame.pitch:
                 return detail
         return None
 
