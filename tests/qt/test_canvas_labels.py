@@ -28,7 +28,7 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render import crowded_tree, run_marks
 from treeview.qt.canvas.render.callouts import Callout, Words, callouts
 from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact_style
-from treeview.qt.canvas.render.level_rows import LevelRows, paint_nodes
+from treeview.qt.canvas.render.level_rows import LevelRow, LevelRows, paint_nodes
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
 from treeview.tree.tree import NIL, Tree
@@ -381,3 +381,19 @@ def test_the_ring_keeps_off_the_notes(qtbot: QtBot) -> None:
     up = style.note_line / 2 + cap_height(style.note_size) / 2
     ring = (style.heavy / 2 + style.ring_gap + style.ring) * math.hypot(half, height) / height
     assert half * (0.5 + up / height) + ring + 2 < half + style.text_gap
+
+
+def test_no_bars_are_drawn_where_all_cuts_are_in_crowded_rows(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    frame = shown(qtbot, document_of(wide(), step=24), 632, 610).frame()
+    tops = frame.state.pruned_tops
+    level = frame.places.depth[frame.places.ids[tops]]
+    rows = {depth: LevelRow(9.0, True) for depth in range(frame.places.levels)}
+    image = QImage(632, 610, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    monkeypatch.setattr(run_marks, "_thin_out", lambda *_: (tops[:0], level[:0]))
+    run_marks.paint_cuts(painter, frame, rows)
+    painter.end()
+    assert image.allGray()

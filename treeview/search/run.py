@@ -273,13 +273,12 @@ class Run:
             self.spacing *= 2
 
     def _restore(self, saved: Annotations | None) -> None:
-        blank = self.search.blank(len(self._own_columns["status"]))
-        for name, column in self._own_columns.items():
-            kept = 0
-            if saved:
-                kept = len(saved[name])
+        kept = 0
+        if saved is not None:
+            kept = len(saved["status"])
+            for name, column in self._own_columns.items():
                 column[:kept] = saved[name]
-            column[kept:] = blank[name][kept:]
+        self.search.clear(self._own_columns, kept)
 
     def _fit(self) -> None:
         """Lengthen the columns to the length of the tree, which may have grown."""

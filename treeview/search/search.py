@@ -192,6 +192,11 @@ class Search:
         """Return the annotations of the first ``count`` nodes before the first step."""
         return blank(self.columns.values(), count)
 
+    def clear(self, annotations: Annotations, first: int) -> None:
+        """Give the nodes from ``first`` on the annotations that they have before the first step."""
+        for name, column in self.columns.items():
+            annotations[name][first:] = column.blank
+
     @property
     def nodes_at_start(self) -> int:
         """The number of nodes before the first step."""

@@ -320,7 +320,7 @@ def values_in(style: Style) -> bool:
 
 def _hanging_height(scene: Scene, names: NodeTexts, style: Style) -> float:
     """The height of the lines under a terminal, with the gap above them."""
-    under = names.counts()[scene.tree.terminals()]
+    under = names.counts(np.flatnonzero(scene.tree.terminals())) if names else np.zeros(0, dtype=np.intc)
     lines = style.label_line * int(under.max(initial=0))
     lines += style.small_line * len(notes_of(scene.notes, style, terminal=True))
     return style.hang_gap + lines if lines else 0.0

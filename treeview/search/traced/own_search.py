@@ -149,6 +149,9 @@ class OwnSearch(TracedSearch):
     def blank(self, count: int) -> Annotations:
         return self.trace.blank(count)
 
+    def clear(self, annotations: Annotations, first: int) -> None:
+        self.trace.clear(annotations, first)
+
     def steps(self) -> Iterator[int]:
         if not len(self.tape):
             self._begin()

@@ -65,6 +65,9 @@ class TracedSearch(Search):
     def blank(self, count: int) -> Annotations:
         return self.trace.blank(count)
 
+    def clear(self, annotations: Annotations, first: int) -> None:
+        self.trace.clear(annotations, first)
+
     @property
     def nodes_at_start(self) -> int:
         return self.trace.first_size or len(self.space.tree)

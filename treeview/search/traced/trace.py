@@ -119,13 +119,17 @@ class TracedRun:
         self._write(made, *self.given.of(0, len(self.given)))
         return made
 
+    def clear(self, now: Annotations, first: int) -> None:
+        """Give the rows from ``first`` on what they have before the first step."""
+        for name, column in self.blank(len(now[STATUS.name])).items():
+            now[name][first:] = column[first:]
+
     def replay(self, now: Annotations, first: int, last: int) -> None:
         """Bring the columns from before the step ``first`` to before the step ``last``."""
         place = bisect_left(self.resets, last) - 1
         if place >= 0 and self.resets[place] >= first:
             first = self.resets[place]
-            for name, column in self.blank(len(now[STATUS.name])).items():
-                now[name][:] = column
+            self.clear(now, 0)
         node, which, number = self.changes.of(self.start(first), self.start(last))
         self._write(now, node, which, number)
         if not self.tells_status:

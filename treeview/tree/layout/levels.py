@@ -105,6 +105,8 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
 def add_up(offset: Floats, up: Ints) -> Floats:
     """Return the sum of the offsets of each node and its ancestors, by pointer doubling. O(n log depth)."""
     offset[0] = 0.0
+    if not offset.any():  # as in a chain
+        return offset
     while up.any():
         offset += offset.take(up)
         up = up.take(up)

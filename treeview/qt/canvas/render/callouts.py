@@ -289,9 +289,9 @@ class _Placing:
         middle = (top + bottom) / 2
         nearest = np.rint((middle - frame.top) / frame.down / frame.places.pitch) - frame.places.first_depth
         count = np.zeros(len(boxes), dtype=np.intp)
-        for level in range(int(nearest.min()) - 1, int(nearest.max()) + 2):
-            row = self.rows.get(level)
-            if row is None:
+        upper, lower = int(nearest.min()) - 1, int(nearest.max()) + 1
+        for level, row in self.rows.items():
+            if not upper <= level <= lower:
                 continue
             near = np.abs(nearest - level) <= 1
             near &= np.abs(frame.y(level) - middle) < (row.height + bottom - top) / 2

@@ -216,6 +216,8 @@ def _across_edges(
 
 def _by_level(level: npt.NDArray[np.int32], find: Callable[[int], float]) -> Floats:
     """What ``find`` gives for each of ``level``, asked once for each of them."""
+    if not len(level):
+        return np.empty(0)
     first = int(level.min())
     there = np.flatnonzero(np.bincount(level - first))
     table = np.zeros(int(there[-1]) + 1)
