@@ -65,6 +65,7 @@ class Game(ABC, Generic[State]):
     - ``sides``: the names of the players in the game, MAX first, such as X and O; "" if only their pieces
       distinguish them.
     - ``has_chance``: whether there are chance positions; by default, whether `chance` is overridden.
+    - ``has_symmetry``: whether positions can be symmetric; by default, whether `canonical` is overridden.
     """
 
     name: ClassVar[str] = ""
@@ -77,9 +78,10 @@ class Game(ABC, Generic[State]):
     empty: State | None = None
     utilities: tuple[float, float] = (-1.0, 1.0)
     has_chance: bool = False
+    has_symmetry: bool = False
 
     def __init_subclass__(cls, **rest: Any) -> None:
-        """Fill in the defaults of ``name``, ``title`` and ``has_chance``."""
+        """Fill in the defaults of ``name``, ``title``, ``has_chance`` and ``has_symmetry``."""
         super().__init_subclass__(**rest)
         if "name" not in cls.__dict__:
             cls.name = cls.__name__.lower()
@@ -87,6 +89,8 @@ class Game(ABC, Generic[State]):
             cls.title = cls.__name__
         if "chance" in cls.__dict__ and "has_chance" not in cls.__dict__:
             cls.has_chance = True
+        if "canonical" in cls.__dict__ and "has_symmetry" not in cls.__dict__:
+            cls.has_symmetry = True
 
     def __init__(self, **given: Any) -> None:
         """Set the options given by name; raises ``OptionError`` for an invalid one."""
@@ -174,6 +178,20 @@ class Game(ABC, Generic[State]):
     def key(self, state: State) -> Hashable:
         """Return a value shared by states shown as equal, such as mirror images; by default the state."""
         return state
+
+    def canonical(self, state: State) -> State:
+        """Return one state for all that are symmetric to ``state``; by default ``state`` itself.
+
+        Symmetric states have the same mover and the same worth, and their moves lead to symmetric states, so
+        a search with a transposition table may treat them as one. It is always the same one of them, and its
+        own canonical state; no play need reach it. Mirroring a board is such a symmetry where the rules know
+        neither left nor right. Exchanging the players is none: it turns the sign of the value.
+        """
+        return state
+
+    def symmetry(self, state: State, image: State) -> str:
+        """Return how ``image``, symmetric to ``state``, follows from it: "turned by 180°"; "" for no name."""
+        return ""
 
     def rollout(self, state: State, depth: int | None, random: Random, played: MutableSequence[int]) -> State:
         """Play random moves from ``state`` and return the state where play stops.

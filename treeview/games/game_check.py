@@ -1,16 +1,25 @@
 """Check by random play that a game obeys the rules that searches rely on."""
 
 import copy
+import math
 import time
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
 from treeview.games.board import ROLES, Board
-from treeview.games.game import Game, GameError
+from treeview.games.game import CHANCE, Game, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.user_code_errors import GameCall, answer_error, check_hashable, state_text, unhashable
+from treeview.games.user_code_errors import (
+    GameCall,
+    answer_error,
+    check_hashable,
+    check_text,
+    state_text,
+    unhashable,
+)
 from treeview.messages import N_, tr
+from treeview.tree.probabilities import TOLERANCE
 
 DEFAULT_PLAYS: Final = 20
 DEFAULT_PLIES: Final = 200
@@ -41,6 +50,8 @@ def check_game(
     - repeated moves, names of moves that are not text, an unknown mover, a game that goes on without moves;
     - utilities that are not numbers or are out of range, probabilities that do not add up to 1;
     - pictures with unknown roles, texts that read as another position;
+    - a `Game.canonical` state with another mover, worth or number of moves, or moves that lead to other
+      canonical states; where none differs at any position, all values agree;
     - and whatever the game's functions raise.
     """
     budget = BUDGET_SECONDS if seconds is None else seconds
@@ -110,14 +121,12 @@ def _check_state(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> N
     game.check(state)
     check_hashable(game, "key", state, game.key(state))
     timer.tell()
+    if game.has_symmetry:
+        _check_symmetry(game, state, timer, over=over)
     _check_picture(game, state)
     timer.tell()
     if type(game).write is not Game.write and type(game).read is not Game.read:
-        text = game.write(state)
-        if not isinstance(text, str):
-            raise answer_error(
-                game, N_("{game}: {function} gives {answer}, which is not text"), "write", state, text
-            )
+        text = check_text(game, "write", state, game.write(state))
         if game.read(text) != state:
             raise _error(
                 game,
@@ -160,6 +169,65 @@ def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
         game.is_noisy(state, move)
         if not isinstance(game.move_name(state, move), str):
             raise _error(game, N_("{game}: the name of {move} at {state} is not text"), state, move=move)
+
+
+def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> None:
+    """Check that a position and its canonical state are alike, and so are those after their moves."""
+    other = _canonical(game, state)
+    check_text(game, "symmetry", state, game.symmetry(other, state))
+    problem: str | None = None
+    ours: object = ""
+    theirs: object = ""
+    if _canonical(game, other) != other:
+        problem = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
+    elif other == state:
+        return
+    elif game.is_over(other) != over:
+        problem = N_("{game}: canonical gives {other} for {state}, but the game is over in only one of them")
+    elif over:
+        ours, theirs = game.utility(state), game.utility(other)
+        if ours != theirs:
+            problem = N_("{game}: canonical gives {other} for {state}; it is worth {theirs}, not {ours}")
+    elif game.to_move(other) != game.to_move(state):
+        problem = N_("{game}: canonical gives {other} for {state}, but another player moves there")
+    else:
+        ours, theirs = game.estimate(state), game.estimate(other)
+        if not (math.isclose(ours, theirs, abs_tol=TOLERANCE) or math.isnan(ours) and math.isnan(theirs)):
+            problem = N_("{game}: canonical gives {other} for {state}; its estimate is {theirs}, not {ours}")
+        else:
+            ours, theirs = len(tuple(game.moves(state))), len(tuple(game.moves(other)))
+            if ours != theirs:
+                problem = N_(
+                    "{game}: canonical gives {other} for {state}; it has {theirs} moves instead of {ours}"
+                )
+            elif not _lead_alike(game, state, other, timer):
+                problem = N_(
+                    "{game}: canonical gives {other} for {state}, but their moves lead to other positions"
+                )
+    if problem:
+        raise _error(game, problem, state, other=state_text(game, other), ours=ours, theirs=theirs)
+
+
+def _canonical(game: Game[Any], state: Any) -> Any:
+    return check_hashable(game, "canonical", state, game.canonical(state))
+
+
+def _lead_alike(game: Game[Any], state: Any, other: Any, timer: _Timer) -> bool:
+    """Return whether moves lead to the same canonical states, equally often or likely; true if time is up."""
+    weights: list[dict[Any, float]] = []
+    for each in (state, other):
+        moves = tuple(game.moves(each))
+        likely = game.chance(each) if game.to_move(each) == CHANCE else (1.0,) * len(moves)
+        weights.append({})
+        for move, weight in zip(moves, likely, strict=True):
+            if timer.is_late():
+                return True
+            after = _canonical(game, game.play(each, move))
+            weights[-1][after] = weights[-1].get(after, 0.0) + weight
+    ours, theirs = weights
+    return ours.keys() == theirs.keys() and all(
+        math.isclose(ours[after], theirs[after], abs_tol=TOLERANCE) for after in ours
+    )
 
 
 def _hash(game: Game[Any], state: Any) -> int:

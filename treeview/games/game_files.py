@@ -31,6 +31,8 @@ _FUNCTIONS: Final = (
         "estimate",
         "chance",
         "key",
+        "canonical",
+        "symmetry",
         "picture",
         "write",
         "read",
@@ -39,7 +41,7 @@ _FUNCTIONS: Final = (
         "edit",
     ),
 )
-_ATTRIBUTES: Final = ("start", "utilities", "has_chance", "name", "title", "about", "declared")
+_ATTRIBUTES: Final = ("start", "utilities", "has_chance", "has_symmetry", "name", "title", "about", "declared")
 
 
 def source_of(path: Path) -> bytes:

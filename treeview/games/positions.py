@@ -16,6 +16,7 @@ from treeview.games.user_code_errors import (
     check_hashable,
     check_list,
     check_number,
+    check_text,
     state_text,
     unhashable,
 )
@@ -102,6 +103,8 @@ class Positions(Generic[State]):
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._keys: dict[Hashable, int] = {}
         self._class = array("i")
+        self._representative: dict[int, int] = {}
+        self._representatives: dict[State, int] = {}
 
     def __len__(self) -> int:
         return len(self.states)
@@ -356,7 +359,27 @@ class Positions(Generic[State]):
         count = self.count[number]
         return self.weights.get(number) or (1 / count,) * count
 
-    # Equal positions
+    # Equal and symmetric positions
+
+    def representative(self, number: int) -> int:
+        """Return the same position for all that are symmetric by `Game.canonical`; asks the game only once.
+
+        It is the one of them that was asked about first.
+        """
+        found = self._representative.get(number)
+        if found is None:
+            state = self.states[number]
+            with self._asking:
+                canonical = check_hashable(self.game, "canonical", state, self.game.canonical(state))
+                found = self._representatives.setdefault(canonical, number)
+            self._representative[number] = found
+        return found
+
+    def symmetry(self, number: int, image: int) -> str:
+        """Return how position ``image``, symmetric to another, follows from it; "" if that has no name."""
+        with self._asking:
+            name = self.game.symmetry(self.states[number], self.states[image])
+            return check_text(self.game, "symmetry", self.states[number], name)
 
     def classes(self) -> npt.NDArray[np.intc]:
         """Return a number for each position, the same for equal `Game.key`: int32, shape ``(len(self),)``."""

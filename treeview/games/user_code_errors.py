@@ -86,6 +86,14 @@ def check_hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
     return answer
 
 
+def check_text(game: Game[Any], function: str, state: Any, answer: Any) -> str:
+    """Return the ``answer`` of ``function`` of ``game`` at ``state``; raises ``GameError`` unless it is text."""
+    if not isinstance(answer, str):
+        what = N_("{game}: {function} gives {answer}, which is not text")
+        raise answer_error(game, what, function, state, answer)
+    return answer
+
+
 def unhashable(game: Game[Any], error: TypeError) -> GameError:
     """Return the error that a state of a game cannot be hashed."""
     text = tr("{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from treeview.games.board import BoardDisc, BoardRect, Item
 from treeview.games.game import MAX, Cell, GameError
+from treeview.games.rules.grid import MIRRORED
 from treeview.games.rules.line_game import LineGame, Pieces, board_options, board_size
 from treeview.messages import N_, tr
 
@@ -78,6 +79,11 @@ class Connect(LineGame):
                 del cells[rank]
                 count -= 1
         return (others, own) if swapped ^ (len(played) - begin & 1) else (own, others)
+
+    @property
+    def symmetries(self) -> Sequence[str]:
+        """Only left and right may be exchanged, since pieces fall."""
+        return "", MIRRORED
 
     def line_value(self, count: int) -> int:
         return count * count

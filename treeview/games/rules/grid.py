@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from treeview.games.board import BoardLine, BoardRect, Item
 from treeview.games.rules.notation import EMPTY
+from treeview.messages import N_
 
 if TYPE_CHECKING:
     import numpy as np
@@ -21,6 +22,24 @@ _TABLED: Final = 12
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 
+Matrix = tuple[int, int, int, int]
+"""A linear map a, b, c, d of the plane: x' = a x + b y, y' = c x + d y."""
+
+MIRRORED: Final = N_("mirrored left to right")
+_RIGID: Final[dict[str, Matrix]] = {
+    "": (1, 0, 0, 1),
+    MIRRORED: (-1, 0, 0, 1),
+    N_("mirrored top to bottom"): (1, 0, 0, -1),
+    N_("turned by 180°"): (-1, 0, 0, -1),
+}
+_SQUARE: Final[dict[str, Matrix]] = {
+    N_("turned by 90° to the right"): (0, -1, 1, 0),
+    N_("turned by 90° to the left"): (0, 1, -1, 0),
+    N_("mirrored at the falling diagonal"): (0, 1, 1, 0),
+    N_("mirrored at the rising diagonal"): (0, -1, -1, 0),
+}
+"""The symmetries of any board, and those of a square one besides; y points down."""
+
 
 class Grid:
     """``columns`` × ``rows`` cells, at most 26 columns.
@@ -29,6 +48,8 @@ class Grid:
     - ``bits``: the bit of each cell by its name, in reading order. Names are those of chess: a letter for
       the column, then the row counted from the bottom.
     - ``whole``: the bits of all cells.
+    - ``symmetries``: where the cells come to lie, by the name of each symmetry: 8 on a square, otherwise 4.
+      The first has no name and leaves every cell where it is.
     """
 
     def __init__(self, columns: int, rows: int) -> None:
@@ -36,6 +57,7 @@ class Grid:
         self.stride = columns + 1
         self.bits = {self.name(x, y): self.bit(x, y) for y in range(rows) for x in range(columns)}
         self.whole = sum(self.bits.values())
+        self.symmetries = {name: self._images(way) for name, way in symmetries_of(columns, rows).items()}
 
     def bit(self, x: int, y: int) -> int:
         return 1 << y * self.stride + x
@@ -88,24 +110,31 @@ class Grid:
             *(BoardLine(0.06, y, columns - 0.06, y, "grid") for y in range(1, rows)),
         )
 
-    def mirror(self, bits: int) -> int:
-        """Return ``bits`` with left and right exchanged."""
-        return sum(self.bit(self.columns - 1 - x, y) for x, y in self.places(bits))
+    def _images(self, matrix: Matrix) -> dict[int, int]:
+        """Return the bit to which a symmetry brings each bit."""
+        places = self.all_places()
+        return {self.bit(x, y): self.bit(*image_of(x, y, self.columns, self.rows, matrix)) for x, y in places}
 
-    def symmetries(self, bits: int) -> tuple[int, ...]:
-        columns, rows = self.columns, self.rows
-        places = list(self.places(bits))
-        seen = []
-        for turned in (False, True) if columns == rows else (False,):
-            for flip_x in (False, True):
-                for flip_y in (False, True):
-                    image = 0
-                    for x, y in places:
-                        left = columns - 1 - x if flip_x else x
-                        top = rows - 1 - y if flip_y else y
-                        image |= self.bit(top, left) if turned else self.bit(left, top)
-                    seen.append(image)
-        return tuple(seen)
+    def image(self, bits: int, name: str) -> int:
+        """Return ``bits`` as the symmetry called ``name`` leaves them."""
+        images, image = self.symmetries[name], 0
+        while bits:
+            lowest = bits & -bits
+            image |= images[lowest]
+            bits ^= lowest
+        return image
+
+
+def symmetries_of(columns: int, rows: int) -> dict[str, Matrix]:
+    """Return the symmetries of a board of this size: matrices by name."""
+    return _RIGID | _SQUARE if columns == rows else _RIGID
+
+
+def image_of(x: float, y: float, columns: int, rows: int, matrix: Matrix) -> tuple[int, int]:
+    """Return the cell to which a symmetry of the board brings a cell."""
+    a, b, c, d = matrix
+    right, down = 2 * x - (columns - 1), 2 * y - (rows - 1)  # from the middle, in half cells
+    return int(a * right + b * down + columns - 1) // 2, int(c * right + d * down + rows - 1) // 2
 
 
 class CellLines:

@@ -59,10 +59,6 @@ class HeapGame(Game[Heaps]):
         heaps, mover = state
         return (*heaps[:heap], heaps[heap] - count, *heaps[heap + 1 :]), opponent(mover)
 
-    def key(self, state: Heaps) -> Hashable:
-        """Treat positions whose heaps differ only in order as equal."""
-        return tuple(sorted(state[0])), state[1]
-
     def check(self, state: Heaps) -> None:
         heaps, limits = state[0], self.start[0]
         if len(heaps) != len(limits):
@@ -187,6 +183,16 @@ class Nim(HeapGame):
 
     def move_name(self, state: Heaps, move: _Move) -> str:
         return f"{LETTERS[move[0]]}−{move[1]}"
+
+    def key(self, state: Heaps) -> Hashable:
+        """Treat positions whose heaps differ only in order as equal."""
+        return self.canonical(state)
+
+    def canonical(self, state: Heaps) -> Heaps:
+        return tuple(sorted(state[0])), state[1]
+
+    def symmetry(self, state: Heaps, image: Heaps) -> str:
+        return tr("with its heaps in another order") if image != state else ""
 
     def place(self, heap: int, index: int) -> Cell:
         """Place each heap as a column, side by side."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from treeview.games.board import Board, BoardDisc, BoardPolygon, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
-from treeview.games.rules.grid import Grid
+from treeview.games.rules.grid import MIRRORED, Grid
 from treeview.games.rules.line_game import EQUAL_HELP
 from treeview.games.rules.notation import opponent, read_cells, split_turn, turn_mark
 from treeview.messages import N_, tr
@@ -129,10 +129,17 @@ class Hexapawn(Game[Pawns]):
         return white, black, opponent(mover)
 
     def key(self, state: Pawns) -> Hashable:
-        if self.options["equal"] == "same":
-            return state
+        return state if self.options["equal"] == "same" else self.canonical(state)
+
+    def canonical(self, state: Pawns) -> Pawns:
+        return min(state, self._mirror(state))
+
+    def symmetry(self, state: Pawns, image: Pawns) -> str:
+        return tr(MIRRORED) if image == self._mirror(state) != state else ""
+
+    def _mirror(self, state: Pawns) -> Pawns:
         white, black, mover = state
-        return min(state, (self.grid.mirror(white), self.grid.mirror(black), mover))
+        return self.grid.image(white, MIRRORED), self.grid.image(black, MIRRORED), mover
 
     def check(self, state: Pawns) -> None:
         white, black, _ = state

@@ -78,13 +78,24 @@ class LineGame(Game[Pieces]):
 
     # Equal positions
 
+    @property
+    def symmetries(self) -> Sequence[str]:
+        """The names of the symmetries of the board that the rules allow; "" for leaving it as it is."""
+        return tuple(self.grid.symmetries)
+
     def key(self, state: Pieces) -> Hashable:
-        if self.options["equal"] == "same":
-            return state
+        return state if self.options["equal"] == "same" else self.canonical(state)
+
+    def canonical(self, state: Pieces) -> Pieces:
+        return min(self._image(state, name) for name in self.symmetries)
+
+    def symmetry(self, state: Pieces, image: Pieces) -> str:
+        names = (name for name in self.symmetries if self._image(state, name) == image)
+        return tr(next(names, ""))
+
+    def _image(self, state: Pieces, name: str) -> Pieces:
         first, second = state
-        if self.options["equal"] == "mirrored":
-            return min(state, (self.grid.mirror(first), self.grid.mirror(second)))
-        return min(zip(self.grid.symmetries(first), self.grid.symmetries(second), strict=True))
+        return self.grid.image(first, name), self.grid.image(second, name)
 
     # Legal positions
 

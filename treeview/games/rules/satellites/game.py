@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from treeview.games.board import Board
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
+from treeview.games.rules.grid import Matrix, image_of, symmetries_of
 from treeview.games.rules.satellites.motion import (
     COAST,
     DIGITS,
@@ -198,6 +199,8 @@ class Satellites(Game[SatellitesState]):
         self.stray: tuple[float, float] = (options["drag"], options["scatter"])
         self._strays = self.has_chance = any(self.stray)
         self._span = max(self.grid) - 1
+        self.has_symmetry = not self.is_continuous  # the burns drawn for a position are not symmetric
+        self._symmetries = symmetries_of(*self.grid)
         self.start = opening(options["opening"], self.grid, self.tanks)
         if self.is_caught(self.start):
             raise OptionError(tr("the evader is already caught at the start"), "capture")
@@ -286,6 +289,30 @@ class Satellites(Game[SatellitesState]):
         both = pursuer.fuel + evader.fuel
         lasting = (pursuer.fuel - evader.fuel) / both if both else 0.0
         return round(CONFIDENCE * (close + lasting) / 2, 3)
+
+    # Symmetry
+
+    def canonical(self, state: SatellitesState) -> SatellitesState:
+        return min(self._images(state).values()) if self.has_symmetry else state
+
+    def symmetry(self, state: SatellitesState, image: SatellitesState) -> str:
+        names = (name for name, other in self._images(state).items() if other == image)
+        return tr(next(names, ""))
+
+    def _images(self, state: SatellitesState) -> dict[str, SatellitesState]:
+        """Return the state as each symmetry of the grid leaves it."""
+        return {
+            name: state._replace(
+                pursuer=self._image(state.pursuer, matrix), evader=self._image(state.evader, matrix)
+            )
+            for name, matrix in self._symmetries.items()
+        }
+
+    def _image(self, satellite: Satellite, matrix: Matrix) -> Satellite:
+        x, y, vx, vy, fuel = satellite
+        a, b, c, d = matrix
+        place = image_of(x, y, *self.grid, matrix)
+        return Satellite(*place, a * vx + b * vy, c * vx + d * vy, fuel)
 
     # Names, pictures, texts
 
