@@ -42,6 +42,8 @@ class Option:
     - ``only_with``: the options on which it depends, by name, and their values with which it changes
       anything; no values stand for any but ``None``.
 
+    - ``needs``: the attribute that a game must have for the option to change anything, "" for none.
+
     Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.
     """
 
@@ -55,6 +57,7 @@ class Option:
     high: float = math.inf
     none: str = ""
     only_with: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    needs: str = ""
 
     def matters(self, options: Mapping[str, Any]) -> bool:
         """Whether the option changes anything beside the other ``options``."""

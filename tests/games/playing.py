@@ -55,7 +55,8 @@ def values(game: Game[Any]) -> dict[Any, float]:
 
     def visit(state: Any) -> float:
         if state not in known:
-            below = [visit(game.play(state, move)) for move in game.moves(state)]
+            moves = () if game.is_over(state) else game.moves(state)
+            below = [visit(game.play(state, move)) for move in moves]
             best = max if game.to_move(state) == MAX else min
             known[state] = best(below) if below else game.utility(state)
         return known[state]

@@ -262,6 +262,31 @@ def test_a_game_that_breaks_a_rule_is_told_which(functions: dict[str, Any], line
     check_game(Pile())
 
 
+@pytest.mark.parametrize(
+    ("canonical", "line"),
+    [
+        (lambda n, who: (0, who), "canonical gives (0, 0) for (4, 0), but the game is over in only one of"),
+        (lambda n, who: (n, 0), ", but another player moves there"),
+        (lambda n, who: (5 - n, who), "canonical gives (1, 0) for (4, 0), but another state for (1, 0)"),
+        (lambda n, who: (n % 3, who), "canonical gives (1, 0) for (4, 0); it has 1 moves, not 2"),
+        (lambda n, who: (2 if n == 4 else n, who), "for (4, 0), but their moves lead to other positions"),
+        (lambda n, who: (n, who if n else 1), "for (0, 0); it is worth 1, not -1"),
+        (lambda n, who: [n], "canonical gives [4] at (4, 0), which cannot be hashed"),
+        (lambda n, who: 1 // 0, "canonical failed with ZeroDivisionError"),
+    ],
+)
+def test_positions_said_to_be_symmetric_are_compared(canonical: Any, line: str) -> None:
+    wrong: Any = type("Wrong", (Pile,), {"canonical": lambda self, state: canonical(*state)})
+    with pytest.raises(GameError) as error:
+        check_game(wrong())
+    assert line in str(error.value)
+    assert "\n" not in str(error.value)
+    both = {"canonical": lambda self, state: (state[0] if state[0] != 4 else 2, state[1])}
+    other: Any = type("Other", (Pile,), {**both, "estimate": lambda self, state: state[0] / 4})
+    with pytest.raises(GameError, match=r"for \(4, 0\); its estimate is 0.5, not 1"):
+        check_game(other())
+
+
 def test_a_slow_game_is_checked_only_as_long_as_there_is_time() -> None:
     now, played = 0.0, 0
 

@@ -16,6 +16,7 @@ from treeview.games.rules.connect import Connect
 from treeview.games.rules.heaps import Nim, TakeAway
 from treeview.games.rules.hexapawn import Hexapawn
 from treeview.games.rules.kalah import Kalah
+from treeview.games.rules.satellites.game import Satellites
 from treeview.games.rules.tictactoe import TicTacToe
 
 GAMES = [
@@ -160,24 +161,30 @@ def legal(game, state):
     return True
 
 
+SMALL_ORBITS = Satellites(width=5, height=5, pursuer_fuel=1, evader_fuel=1, capture=1, horizon=4)
 SYMMETRIC = [
-    (TicTacToe(equal="symmetric"), 765),
+    (TicTacToe(equal="symmetric"), 765),  # as S. Schaefer counts them: MathRec Solutions (2002)
     (TicTacToe(columns=3, rows=2, line=2, equal="symmetric"), None),
     (Connect(columns=3, rows=3, line=3, equal="mirrored"), None),
     (Hexapawn(equal="mirrored"), None),
     (Nim(heaps="2 2 3"), None),
+    (SMALL_ORBITS, None),
 ]
 
 
 @pytest.mark.parametrize(("game", "count"), SYMMETRIC)
 def test_what_is_shown_as_equal_is_worth_the_same(game, count):
-    """All positions with one key have the same number of moves, estimate and value."""
+    """So is what is symmetric: the same number of moves, estimate and value, and each symmetry has a name."""
     facts: dict[object, set[object]] = {}
-    for state, value in values(game).items():
+    solved = values(game)
+    for state, value in solved.items():
         worth = "over" if game.is_over(state) else repr(game.estimate(state))
-        facts.setdefault(game.key(state), set()).add((len(list(game.moves(state))), worth, value))
+        one = game.canonical(state)
+        facts.setdefault(one, set()).add((len(list(game.moves(state))), worth, value))
+        assert game.key(state) == (state if game is SMALL_ORBITS else one)
+        assert (game.symmetry(one, state) == "") is (one == state)
     assert all(len(fact) == 1 for fact in facts.values())
-    assert len(facts) < len(values(game))
+    assert len(facts) < len(solved)
     assert count in (None, len(facts))
 
 

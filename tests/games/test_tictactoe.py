@@ -188,6 +188,26 @@ def test_positions_up_to_symmetry():
     assert flat.key(flat.read("X..")) == flat.key(flat.read("..X")) != flat.key(flat.read(".X."))
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("XO./..X/...", ""),
+        (".OX/X../...", "mirrored left to right"),
+        (".../..X/XO.", "mirrored top to bottom"),
+        (".../X../.OX", "turned by 180°"),
+        ("..X/..O/.X.", "turned by 90° to the right"),
+        (".X./O../X..", "turned by 90° to the left"),
+        ("X../O../.X.", "mirrored at the falling diagonal"),
+        (".X./..O/..X", "mirrored at the rising diagonal"),
+        ("X.O/.X./...", ""),
+    ],
+)
+def test_symmetries_have_names(text: str, name: str) -> None:
+    one, other = game.read("XO./..X/..."), game.read(text)
+    assert game.symmetry(one, other) == name
+    assert (game.canonical(one) == game.canonical(other)) is (bool(name) or one == other)
+
+
 def test_a_click_goes_through_what_can_stand_in_a_cell():
     state = game.start
     seen = []

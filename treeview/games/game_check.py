@@ -175,9 +175,7 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
     """Check that a position and its canonical state are alike, and so are those after their moves."""
     other = _canonical(game, state)
     check_text(game, "symmetry", state, game.symmetry(other, state))
-    problem: str | None = None
-    ours: object = ""
-    theirs: object = ""
+    problem, ours, theirs = "", 0.0, 0.0
     if _canonical(game, other) != other:
         problem = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
     elif other == state:
@@ -197,15 +195,14 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
         else:
             ours, theirs = len(tuple(game.moves(state))), len(tuple(game.moves(other)))
             if ours != theirs:
-                problem = N_(
-                    "{game}: canonical gives {other} for {state}; it has {theirs} moves instead of {ours}"
-                )
+                problem = N_("{game}: canonical gives {other} for {state}; it has {theirs} moves, not {ours}")
             elif not _lead_alike(game, state, other, timer):
                 problem = N_(
                     "{game}: canonical gives {other} for {state}, but their moves lead to other positions"
                 )
     if problem:
-        raise _error(game, problem, state, other=state_text(game, other), ours=ours, theirs=theirs)
+        parts = {"other": state_text(game, other), "ours": f"{ours:.10g}", "theirs": f"{theirs:.10g}"}
+        raise _error(game, problem, state, **parts)
 
 
 def _canonical(game: Game[Any], state: Any) -> Any:

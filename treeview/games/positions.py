@@ -22,6 +22,7 @@ from treeview.games.user_code_errors import (
 )
 from treeview.messages import N_, format_count, tr
 from treeview.tree.probabilities import TOLERANCE
+from treeview.tree.tree import NIL
 
 OVER: Final = -1
 """The mover of a position in which the game is over."""
@@ -374,6 +375,16 @@ class Positions(Generic[State]):
                 found = self._representatives.setdefault(canonical, number)
             self._representative[number] = found
         return found
+
+    def carry_move(self, number: int, rank: int, other: int) -> int:
+        """Return the rank at position ``other`` of the move with ``rank`` at one that is symmetric to it.
+
+        It is the first move that leads to a position symmetric to the one after the given move. ``NIL`` if
+        there is none, so that the game is wrong about what is symmetric.
+        """
+        after = self.representative(self.open(number)[rank])
+        ranks = (rank for rank, to in enumerate(self.open(other)) if self.representative(to) == after)
+        return next(ranks, NIL)
 
     def symmetry(self, number: int, image: int) -> str:
         """Return how position ``image``, symmetric to another, follows from it; "" if that has no name."""

@@ -53,7 +53,8 @@ class Counts:
       ``re_searches``: repeated searches of a node with another window. All ``None`` if there are none.
     - ``hits``: how often a table knew enough about a node; ``stores``: results stored in it; ``None`` without
       a table. ``collisions``: results whose place had an entry of another position; ``replacements``: those
-      that took it; ``None`` where each position has its own place.
+      that took it; ``None`` where each position has its own place. ``symmetric_hits``: hits at positions
+      that are symmetric to that of the entry and not the same; ``None`` where these share no entry.
     - ``quiescence_nodes``: entries of nodes below the depth limit; ``None`` without quiescence search.
     - ``null_moves``: null moves tried; ``null_cutoffs``: cuts after them; ``null_nodes``: nodes searched
       after them and to verify them, which are not in the tree; ``None`` without null moves.
@@ -75,6 +76,7 @@ class Counts:
     stores: int | None = None
     collisions: int | None = None
     replacements: int | None = None
+    symmetric_hits: int | None = None
     quiescence_nodes: int | None = None
     null_moves: int | None = None
     null_cutoffs: int | None = None
@@ -163,6 +165,7 @@ NULL_COUNTERS: Mapping[str, str] = {
 """The counters of null moves, with their titles."""
 TABLE_COUNTERS: Mapping[str, str] = {
     "hits": N_("Hits in the table"),
+    "symmetric_hits": N_("Symmetric hits"),
     "stores": N_("Stores"),
     "collisions": N_("Collisions"),
     "replacements": N_("Replacements"),

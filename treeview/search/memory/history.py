@@ -23,6 +23,7 @@ class TableRow(NamedTuple):
     """An entry, the ``hits`` that used it, and the nodes below these that were not visited again, ``saved``.
 
     ``least_cost`` and ``most_cost``: how many nodes below its node the search visited that gave each bound.
+    ``symmetric``: those of the hits that were at symmetric positions; ``image``: the node of the last of them.
     """
 
     entry: Entry
@@ -30,13 +31,27 @@ class TableRow(NamedTuple):
     most_cost: int
     hits: int = 0
     saved: int = 0
+    symmetric: int = 0
+    image: int = NIL
+
+
+class TableCounts(NamedTuple):
+    """Results stored, those that met an entry of another position, and those that took its place.
+
+    ``symmetric_hits``: hits at positions that are symmetric to that of the entry, and not the same.
+    """
+
+    stores: int = 0
+    collisions: int = 0
+    replacements: int = 0
+    symmetric_hits: int = 0
 
 
 class TableChange(NamedTuple):
     """What a step does to the table: it uses an entry (`READ`) or stores a result.
 
-    ``what`` tells what became of the result; ``after`` is what the place has after the step. ``stores``,
-    ``collisions`` and ``replacements`` are counts up to this step.
+    ``what`` tells what became of the result; ``after`` is what the place has after the step. ``counts`` are
+    those up to this step.
     """
 
     step: int
@@ -44,17 +59,7 @@ class TableChange(NamedTuple):
     before: TableRow | None
     after: TableRow | None
     what: int
-    stores: int
-    collisions: int
-    replacements: int
-
-
-class TableCounts(NamedTuple):
-    """Results stored, those that met an entry of another position, and those that took its place."""
-
-    stores: int = 0
-    collisions: int = 0
-    replacements: int = 0
+    counts: TableCounts
 
 
 class _Frame(NamedTuple):
@@ -100,7 +105,7 @@ class TableHistory:
         """Return the counts up to ``step``."""
         self._play(recording, step)
         place = bisect_right(self._steps, step) - 1
-        return TableCounts(*self._changes[place][-3:]) if place >= 0 else TableCounts()
+        return self._changes[place].counts if place >= 0 else TableCounts()
 
     def _move(self, goal: int) -> None:
         changes = self._changes
@@ -171,14 +176,14 @@ class TableHistory:
             if old is not None and same:
                 least = old.least_cost if old.entry.least == entry.least else cost
                 most = old.most_cost if old.entry.most == entry.most else cost
-                after = TableRow(entry, least, most, old.hits, old.saved)
+                after = old._replace(entry=entry, least_cost=least, most_cost=most)
             else:
                 after = TableRow(entry, cost, cost)
-        stores, collisions, replacements = self._counts
-        self._counts = TableCounts(
-            stores + (what in (STORED, REPLACED)),
-            collisions + (what in (REPLACED, REFUSED)),
-            replacements + (what == REPLACED),
+        counts = self._counts
+        self._counts = counts._replace(
+            stores=counts.stores + (what in (STORED, REPLACED)),
+            collisions=counts.collisions + (what in (REPLACED, REFUSED)),
+            replacements=counts.replacements + (what == REPLACED),
         )
         self._note(number, place, old, after, what)
 
@@ -190,12 +195,16 @@ class TableHistory:
             cost = row.least_cost
         else:
             cost = row.most_cost if entry.most <= low else max(row.least_cost, row.most_cost)
-        self._note(number, place, row, row._replace(hits=row.hits + 1, saved=row.saved + cost), READ)
+        after = row._replace(hits=row.hits + 1, saved=row.saved + cost)
+        if self._search.is_symmetric(node, entry.node):
+            after = after._replace(symmetric=row.symmetric + 1, image=node)
+            self._counts = self._counts._replace(symmetric_hits=self._counts.symmetric_hits + 1)
+        self._note(number, place, row, after, READ)
 
     def _note(
         self, number: int, place: Hashable, before: TableRow | None, after: TableRow | None, what: int
     ) -> None:
-        self._changes.append(TableChange(number, place, before, after, what, *self._counts))
+        self._changes.append(TableChange(number, place, before, after, what, self._counts))
         self._steps.append(number)
         self._put(place, after)
         self._at = len(self._changes)

@@ -6,20 +6,22 @@ searches as passes; Stockman, *A minimax algorithm better than alpha-beta?* (197
 these passes evaluate in the same order.
 """
 
+from array import array
 from collections.abc import Callable, Hashable, Iterator, Mapping, MutableSequence, Sequence
 from dataclasses import replace
 from math import inf, nan, nextafter
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 
 from treeview.games.search_space import SearchSpace
-from treeview.messages import N_
+from treeview.messages import N_, tr
+from treeview.option import OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PROVED, Annotations, by_name
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, KEEP, RESEARCH, RETURN
 from treeview.search.depth_first.stepper import Expand
-from treeview.search.memory.table import TABLE_OPTIONS, TranspositionTable
+from treeview.search.memory.table import TABLE_OPTIONS, Entry, TranspositionTable
 from treeview.search.search import Family, StepBlock
 from treeview.search.step_kinds import DONE, Does, StepKind
 from treeview.search.windows.stepper import Window, WindowSearch
@@ -27,6 +29,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
 
 if TYPE_CHECKING:
+    from treeview.games.positions import Positions
     from treeview.search.depth_first.ordering import Ordering
 
 PASS: Final = RESEARCH
@@ -184,8 +187,9 @@ _OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
 class MemorySearch(WindowSearch):
     """The base of searches with memory.
 
-    Positions are the same if the game says so, or if a drawn tree gives equal subtrees the same name. With a
-    depth limit, an entry is used only if its position was searched deep enough.
+    Positions are the same if the game says so, or if a drawn tree gives equal subtrees the same name. Those
+    that the game calls symmetric share an entry too, if the option asks for that; see `Game.canonical`. With
+    a depth limit, an entry is used only if its position was searched deep enough.
 
     Operands: as alpha-beta's, where the window at ``ENTER`` is what the table leaves open; with flags, the
     window with which the search came stands after it. The window and the value at ``HIT``.
@@ -218,7 +222,7 @@ class MemorySearch(WindowSearch):
 
     def new_table(self) -> TranspositionTable:
         """Return an empty table with the options of the search."""
-        return TranspositionTable(self.space.tree, self.options)
+        return TranspositionTable(self.space.tree, self.options, self.carry_move)
 
     def new_ordering(self) -> "Ordering":
         from treeview.search.depth_first.ordering import Ordering
@@ -226,28 +230,42 @@ class MemorySearch(WindowSearch):
         return Ordering(self.space, self.options, self.find_known_move)
 
     def find_known_move(self, node: int) -> int:
-        """Return the child of ``node`` that its entry in the table has as the best, ``NIL`` for none.
+        """Return the child of ``node`` that its entry in the table has as the best, ``NIL`` for none."""
+        entry = self.table.find_any(self.key(node), node)
+        rank = NIL if entry is None else self.carry_move(entry, node)
+        return NIL if rank == NIL else list(self.space.tree.children(node))[rank]
 
-        If the entry was found at another node, it is the child at which the position is the same.
+    def carry_move(self, entry: Entry, node: int) -> int:
+        """Return the rank at ``node`` of the move in an entry of its position, ``NIL`` for none.
+
+        At a symmetric position it is the first move after which positions are symmetric too: the same move
+        turned or mirrored, or one worth as much.
         """
-        tree, entry = self.space.tree, self.table.find_any(self.key(node), node)
-        if entry is None or entry.move == NIL:
-            return NIL
-        children = list(tree.children(node))
-        if entry.node != node and getattr(self.space, "position", None) is not None:
-            there = list(tree.children(entry.node))  # none where only its estimate is known
-            best = self.key(there[entry.move]) if there else NIL
-            return next((child for child in children if self.key(child) == best), NIL)
-        return children[entry.move]
+        if entry.move == NIL or not self.is_symmetric(node, entry.node):
+            return entry.move
+        assert self._symmetric is not None and self._position is not None
+        return self._symmetric.carry_move(self._position[entry.node], entry.move, self._position[node])
 
     def prepare(self) -> None:
         super().prepare()
         if self.options["table"] == "flag":
             self.operands = {**self.operands, ENTER: 4}
+        self._position: array[int] | None = getattr(self.space, "position", None)
+        self._symmetric: Positions[Any] | None = None
+        if self.options["symmetric"] == "same":
+            self._symmetric = self._find_symmetric_positions()
         self._apart = self.options["depth"] is not None and self.options["reuse"] == "equal"
         labels = self.space.tree.labels
         repeated = len(set(labels.values())) < len(labels)
-        self._named = self._name_positions() if repeated and not hasattr(self.space, "position") else {}
+        self._named = self._name_positions() if repeated and self._position is None else {}
+
+    def _find_symmetric_positions(self) -> "Positions[Any]":
+        """Return the positions of the game, if that knows of symmetric ones; raises ``OptionError``."""
+        from treeview.games.game_tree import GameTree
+
+        if not isinstance(self.space, GameTree) or not self.space.game.has_symmetry:
+            raise OptionError(tr("no game here says which positions are symmetric"), "symmetric")
+        return self.space.positions
 
     def _name_positions(self) -> dict[int, Hashable]:
         """Return the name of each named node, with a number that only equal subtrees share."""
@@ -259,13 +277,29 @@ class MemorySearch(WindowSearch):
             number[node] = numbers.setdefault(subtree, len(numbers))
         return {node: (label, number[node]) for node, label in tree.labels.items()}
 
+    @property
+    def merges_symmetric(self) -> bool:
+        """Whether symmetric positions share an entry."""
+        return self._symmetric is not None
+
+    def is_symmetric(self, node: int, other: int) -> bool:
+        """Return whether two nodes that share a key have symmetric positions and not the same."""
+        position = self._position
+        return self._symmetric is not None and position is not None and position[node] != position[other]
+
+    def name_symmetry(self, node: int, image: int) -> str:
+        """Return how the position of ``image``, symmetric to that of ``node``, follows from it; "" for none."""
+        assert self._symmetric is not None and self._position is not None
+        return self._symmetric.symmetry(self._position[node], self._position[image])
+
     def key(self, node: int) -> Hashable:
         """Return a node's key in the table."""
-        tree, positions = self.space.tree, getattr(self.space, "position", None)
-        name: Hashable = self._named.get(node) if positions is None else positions[node]
+        name: Hashable = self._named.get(node) if self._position is None else self._position[node]
         if name is None:
             return node
-        return (name, tree.depth[node]) if self._apart else name
+        if self._symmetric is not None and self._position is not None:
+            name = self._symmetric.representative(self._position[node])
+        return (name, self.space.tree.depth[node]) if self._apart else name
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
         super()._enter(now, steps)

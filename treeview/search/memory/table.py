@@ -5,7 +5,7 @@ for the flag; Breuker, Uiterwijk and van den Herik, *Replacement schemes for tra
 what a full place does; Plaat, Schaeffer, Pijls and de Bruin (1996) for entries with both bounds.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import Any, Final, NamedTuple
 from zlib import crc32
@@ -46,7 +46,16 @@ REUSE: Final = Option(
     "With a depth limit, use entries that were searched at least as deep as needed, or just as deep.",
     choices={"deeper": "At least as deep", "equal": "Just as deep"},
 )
-TABLE_OPTIONS: Final = (FORM, SIZE, REPLACE, REUSE)
+SYMMETRIC: Final = Option(
+    "symmetric",
+    "Symmetric",
+    "choice",
+    "apart",
+    "Whether positions that the game calls symmetric, such as mirror images, share an entry.",
+    choices={"apart": "Apart", "same": "As one"},
+    needs="has_symmetry",
+)
+TABLE_OPTIONS: Final = (FORM, SIZE, REPLACE, REUSE, SYMMETRIC)
 
 STORED: Final = 0
 """The result is in the table."""
@@ -81,12 +90,16 @@ class TranspositionTable:
     every run. The name is the label of the node at which the search first met the position, or else its path:
     the ranks of the moves from the root, as 1.0.1.
 
-    ``limit``: the depth limit in force, if there is one; it may rise while the table stays. ``used_older``:
+    ``carry_move`` returns the rank at a node of the move in an entry, perhaps of a symmetric position; ``NIL``
+    for none. ``limit``: the depth limit in force, if there is one; it may rise while the table stays. ``used_older``:
     whether an entry was used that was stored under a lower limit.
     """
 
-    def __init__(self, tree: Tree, options: Mapping[str, Any]) -> None:
+    def __init__(
+        self, tree: Tree, options: Mapping[str, Any], carry_move: "Callable[[Entry, int], int]"
+    ) -> None:
         self._tree = tree
+        self._carry_move = carry_move
         self._size: int = options["entries"]
         self._replace: str = options["replace"]
         self.flags: bool = options["table"] == "flag"
@@ -160,7 +173,7 @@ class TranspositionTable:
                 if old.depth > new.depth and self._replace != "always":
                     return SHALLOWER
                 if new.move == NIL:
-                    new = new._replace(move=old.move)
+                    new = new._replace(move=self._carry_move(old, new.node))
             else:
                 new = self._merge(old, new)
         elif old is not None:
@@ -172,7 +185,7 @@ class TranspositionTable:
 
     def _merge(self, old: Entry, new: Entry) -> Entry:
         """Return what two results of a position say together; with a flag, the new one and an old move."""
-        move = old.move if new.move == NIL else new.move
+        move = self._carry_move(old, new.node) if new.move == NIL else new.move
         least, most = new.least, new.most
         if not self.flags:
             least, most = max(old.least, least), min(old.most, most)

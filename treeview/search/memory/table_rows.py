@@ -2,7 +2,7 @@
 
 from math import inf, nan
 
-from treeview.messages import N_
+from treeview.messages import N_, tr
 from treeview.search.memory.history import READ, TableRow, table_of
 from treeview.search.memory.stepper import MemorySearch
 from treeview.search.memory.table import Entry
@@ -19,6 +19,10 @@ _FLAG = (
     (N_("Value"), N_("The value that the last search of the position has returned")),
     (N_("Flag"), N_("EXACT, or whether the value is a LOWER or an UPPER bound")),
 )
+_SYMMETRY = (
+    (N_("Symmetric"), N_("How many of the hits were at symmetric positions, not at the same one")),
+    (N_("Last image"), N_("Where the last of these was, and how its position follows from the entry's")),
+)
 
 
 def _columns(search: MemorySearch) -> list[tuple[str, str]]:
@@ -29,12 +33,12 @@ def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     found += _FLAG if search.options["table"] == "flag" else _BOUNDS
     if search.options["depth"] is not None:
         found.append((N_("Depth"), N_("How many plies below the node were searched")))
-    return [
-        *found,
+    found += [
         (N_("Move"), N_("The best child, where one was good enough")),
         (N_("Hits"), N_("How often the entry has saved a search")),
         (N_("Saved"), N_("Nodes below that hits have saved from being visited again")),
     ]
+    return [*found, *_SYMMETRY] if search.merges_symmetric else found
 
 
 def declare_table(search: MemorySearch) -> NodeTable:
@@ -86,11 +90,22 @@ def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ..
         cells += [entry.least, entry.most]
     if search.options["depth"] is not None:
         cells.append(entry.depth)
-    return (*cells, nan if entry.move == NIL else _name_move(search, entry), row.hits, row.saved)
+    cells += [nan if entry.move == NIL else _name_move(search, entry), row.hits, row.saved]
+    if search.merges_symmetric:
+        cells += [row.symmetric, "" if row.image == NIL else _name_image(search, row)]
+    return tuple(cells)
+
+
+def _name_image(search: MemorySearch, row: TableRow) -> str:
+    """Return the node of the last hit at a symmetric position, and the name of the symmetry if it has one."""
+    node = names_of(search)(row.image)
+    symmetry = search.name_symmetry(row.entry.node, row.image)
+    return tr("{node}, {symmetry}").format(node=node, symmetry=symmetry) if symmetry else node
 
 
 def _name_move(search: MemorySearch, entry: Entry) -> str:
     """Return the name of the best move, or its place among its siblings, from 1."""
     tree = search.space.tree
-    child = next(child for child in tree.children(entry.node) if tree.rank[child] == entry.move)
+    children = (child for child in tree.children(entry.node) if tree.rank[child] == entry.move)
+    child = next(children, NIL)  # none where only the estimate of this node is known
     return tree.moves.get(child) or tree.labels.get(child) or str(entry.move + 1)

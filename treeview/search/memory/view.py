@@ -31,8 +31,9 @@ from treeview.tree.tree import MAX, MIN, ROOT
 
 def _hit(moment: Moment) -> str:
     """Say what the entry gives, and how much that saves."""
-    entry, search = moment.entry, moment.search
+    entry, search = moment.entry, moment.search.inner
     assert isinstance(entry, TableRow)
+    assert isinstance(search, MemorySearch)
     alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
     least, most = entry.entry.least, entry.entry.most
     if least == most:
@@ -54,6 +55,8 @@ def _hit(moment: Moment) -> str:
             beta=beta,
         )
     ]
+    if search.is_symmetric(moment.node, entry.entry.node):
+        told.append(_tell_symmetry(search, entry.entry.node, moment.node))
     if moment.depth is not None:
         needed = moment.depth - search.space.tree.depth[moment.node]
         depth = tr("Its depth is {depth}, and {needed} is needed.")
@@ -65,6 +68,15 @@ def _hit(moment: Moment) -> str:
             )
         )
     return " ".join(told)
+
+
+def _tell_symmetry(search: MemorySearch, node: int, image: int) -> str:
+    """Say how the position of ``image`` follows from that of ``node``, which is symmetric."""
+    names, symmetry = names_of(search), search.name_symmetry(node, image)
+    text = tr("{image} has the position of {node}, {symmetry}.")
+    if not symmetry:
+        text = tr("The position of {image} is symmetric to that of {node}.")
+    return text.format(image=names(image), node=names(node), symmetry=symmetry)
 
 
 def _tell_store(change: TableChange, moment: Moment) -> str:
@@ -175,6 +187,8 @@ class MemoryView(WindowView[MemorySearch]):
         unused = set() if search.drives else set(REPEATING)
         if not search.options["entries"]:
             unused |= {"collisions", "replacements"}
+        if not search.merges_symmetric:
+            unused.add("symmetric_hits")
         self.counters = {name: text for name, text in self.counters.items() if name not in unused}
 
     @property
@@ -299,6 +313,8 @@ class MemoryView(WindowView[MemorySearch]):
         found = super().costs(run, step) | {"hits": recording.count(HIT, step), "stores": stored.stores}
         if self.search.options["entries"]:
             found |= {"collisions": stored.collisions, "replacements": stored.replacements}
+        if self.search.merges_symmetric:
+            found["symmetric_hits"] = stored.symmetric_hits
         if self.search.drives:  # the first pass, of each iteration if there are some, repeats nothing
             first = recording.count(Does.STARTS, step - 1) if recording.search.restarts else 1
             return found | {"re_searches": max(found["re_searches"] - first, 0)}
@@ -324,17 +340,19 @@ class MemoryView(WindowView[MemorySearch]):
         enter = ((ENTER, MAX), (ENTER, MIN))
         entries = ((LEAF,), (LEAF, LIMITED), *enter, *hits)
         flags, order = options["table"] == "flag", options["order"]
+        k = "k" if options["symmetric"] == "same" else "n"
         rows: list[Row] = [
             (recursion.call("n", "d", "α", "β") + ":", (*entries, (GIVE_UP,))),
             *([("  if the budget is spent: give up", ((GIVE_UP,),))] if budget else []),
-            (f"  a, b ← the table's bounds of n{' for d' * limited}", entries),
+            *([("  k ← canonical(n)", entries)] if k == "k" else []),
+            (f"  a, b ← the table's bounds of {k}{' for d' * limited}", entries),
             ("  if a ≥ β: return a", hits[:1]),
             ("  if a = b or b ≤ α: return b", hits[1:]),
         ]
         if limited:
-            rows.append(("  if n is leaf or d < 1: return save(n, x(n))", ((LEAF,), (LEAF, LIMITED))))
+            rows.append((f"  if n is leaf or d < 1: return save({k}, x(n))", ((LEAF,), (LEAF, LIMITED))))
         else:
-            rows.append(("  if n is a leaf: return save(n, utility(n))", ((LEAF,),)))
+            rows.append((f"  if n is a leaf: return save({k}, utility(n))", ((LEAF,),)))
         narrow = "α₀, β₀, α, β ← α, β, max(α, a), min(β, b)"
         rows.append((f"  {narrow if flags else 'α₀, β₀ ← α, β ← max(α, a), min(β, b)'}", enter))
         rows += pseudocode.sort_rows(order)
@@ -350,7 +368,7 @@ class MemoryView(WindowView[MemorySearch]):
                 (f"      if α ≥ β: {pseudocode.LEARNS.get(order, '')}break", ((CUT, mover),)),
             ]
         ends = tuple((kind, mover) for kind in (CUT, RETURN) for mover in (MAX, MIN))
-        rows.append((f"  return save(n, v, {'flag(v, α₀, β₀)' if flags else 'α₀, β₀'})", ends))
+        rows.append((f"  return save({k}, v, {'flag(v, α₀, β₀)' if flags else 'α₀, β₀'})", ends))
         return rows
 
     @classmethod
