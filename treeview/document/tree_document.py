@@ -41,6 +41,7 @@ from treeview.tree.probabilities import complaints
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
+    from treeview.games.game import Game
     from treeview.games.game_tree import GameTree
     from treeview.tree.edits.change import Change, Edit
 
@@ -341,6 +342,11 @@ class TreeDocument:
         elif self.is_log:
             self.complain(tr("This tree comes from a log. Edit a copy of it to draw."))
         return self.is_fixed
+
+    @property
+    def rules(self) -> Game[Any] | None:
+        """The game whose tree it is, ``None`` for a drawn one."""
+        return None if self.game is None else self.game.game
 
     @property
     def is_log(self) -> bool:

@@ -190,7 +190,7 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
         problem = N_("{game}: canonical gives {other} for {state}, but another player moves there")
     else:
         ours, theirs = game.estimate(state), game.estimate(other)
-        if not (math.isclose(ours, theirs, abs_tol=TOLERANCE) or math.isnan(ours) and math.isnan(theirs)):
+        if not (math.isclose(ours, theirs, abs_tol=TOLERANCE) or (math.isnan(ours) and math.isnan(theirs))):
             problem = N_("{game}: canonical gives {other} for {state}; its estimate is {theirs}, not {ours}")
         else:
             ours, theirs = len(tuple(game.moves(state))), len(tuple(game.moves(other)))

@@ -41,7 +41,16 @@ _FUNCTIONS: Final = (
         "edit",
     ),
 )
-_ATTRIBUTES: Final = ("start", "utilities", "has_chance", "has_symmetry", "name", "title", "about", "declared")
+_ATTRIBUTES: Final = (
+    "start",
+    "utilities",
+    "has_chance",
+    "has_symmetry",
+    "name",
+    "title",
+    "about",
+    "declared",
+)
 
 
 def source_of(path: Path) -> bytes:

@@ -87,7 +87,7 @@ def check_hashable(game: Game[Any], function: str, state: Any, answer: T) -> T:
 
 
 def check_text(game: Game[Any], function: str, state: Any, answer: Any) -> str:
-    """Return the ``answer`` of ``function`` of ``game`` at ``state``; raises ``GameError`` unless it is text."""
+    """Return the ``answer`` of ``function`` of ``game`` at ``state``; raises ``GameError`` if no text."""
     if not isinstance(answer, str):
         what = N_("{game}: {function} gives {answer}, which is not text")
         raise answer_error(game, what, function, state, answer)

@@ -18,6 +18,7 @@ from treeview.search.view import SearchView
 from treeview.tree.tree import KINDS_BY_NAME, Tree, TreeError
 
 if TYPE_CHECKING:
+    from treeview.games.game import Game
     from treeview.games.game_tree import GameTree
     from treeview.search.traced.own_search import Function, OwnSearch
 
@@ -248,6 +249,26 @@ def algorithm(name: str) -> type[Search]:
         problem = tr("no algorithm {name}; choose from {names}")
         raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
     return ALGORITHMS[name]
+
+
+def asked_options(
+    name: str, game: "Game[Any] | None", given: Mapping[str, Any] | None = None
+) -> tuple[Option, ...]:
+    """Return the options of a search that forms ask for, given what is searched.
+
+    The rules of a game say who moves first, and options may need what a game, or this one, does not have.
+    What is ``given`` is asked for all the same, so that it can be taken back.
+    """
+    return tuple(
+        option
+        for option in algorithm(name).declared
+        if not (game is not None and option.name == ROOT.name)
+        and (
+            not option.needs
+            or getattr(game, option.needs, False)
+            or (given or {}).get(option.name, option.default) != option.default
+        )
+    )
 
 
 def search(

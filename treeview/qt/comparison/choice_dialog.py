@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
 from treeview.comparison.move_order import AS_DRAWN, BY_HAND, MAX_SEED, ORDERS, order_title
 from treeview.comparison.run_choice import RunChoice
+from treeview.games.game import Game
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
@@ -27,8 +28,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
-from treeview.search.registry import ALGORITHMS, algorithm
-from treeview.search.shared_options import ROOT
+from treeview.search.registry import ALGORITHMS, algorithm, asked_options
 
 SHUFFLE_SEED: Final = Option(
     "moves_seed",
@@ -45,11 +45,17 @@ _FIXED_ROWS: Final = 1
 
 @guard_methods
 class ChoicePage(QWidget):
-    """The form of one run; ``searches`` are offered, by name; ``without``: options that are not asked for."""
+    """The form of one run.
 
-    def __init__(self, choice: RunChoice, searches: Sequence[str], without: Sequence[str]) -> None:
+    ``searches`` are offered, by name; ``game``: what is searched, if it is one; ``without``: options that are
+    not asked for.
+    """
+
+    def __init__(
+        self, choice: RunChoice, searches: Sequence[str], game: Game[Any] | None, without: Sequence[str]
+    ) -> None:
         super().__init__()
-        self._without = frozenset(without)
+        self._game, self._without = game, frozenset(without)
         _, column = add_scroll_area(self, tr("Algorithm and options"))
         self.form = QFormLayout()
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -87,7 +93,7 @@ class ChoicePage(QWidget):
     def _make_fields(self, given: dict[str, Any]) -> None:
         clear(self.form, _FIXED_ROWS)
         self.fields = {}
-        for option in algorithm(self.algorithm.currentData()).declared:
+        for option in asked_options(self.algorithm.currentData(), self._game, given):
             if option.name in self._without:
                 continue
             value = given.get(option.name, option.default)
@@ -127,7 +133,7 @@ class ChoiceDialog(QDialog):
         choices: Sequence[RunChoice],
         parent: QWidget | None = None,
         *,
-        played: bool = False,
+        game: Game[Any] | None = None,
         chance: bool = False,
         searches: Sequence[str] | None = None,
         without: Sequence[str] = (),
@@ -137,7 +143,8 @@ class ChoiceDialog(QDialog):
     ) -> None:
         """Ask for two to four runs, or for as many as ``numbers`` says.
 
-        - ``played``: the tree is that of a game; ``chance``: chance moves in it, which few searches know.
+        - ``game``: whose tree it is, if it is that of a game; ``chance``: chance moves in it, which few
+          searches know.
         - ``searches``: the names of those offered, by default all; ``without``: options not asked for.
         - ``title`` of the dialog, and ``accept``, the text of its button.
         """
@@ -145,7 +152,7 @@ class ChoiceDialog(QDialog):
         self.setObjectName("choice_dialog")
         self.setWindowTitle(title or tr("Compare Runs"))
         self.choices = list(choices)
-        self._without = (*without, *((ROOT.name,) if played else ()))
+        self._game, self._without = game, without
         self._low, self._high = numbers
         self._searches = searches or [
             name for name, search in ALGORITHMS.items() if search.chance or not chance
@@ -188,7 +195,7 @@ class ChoiceDialog(QDialog):
         return page
 
     def _add_page(self, choice: RunChoice) -> None:
-        page = ChoicePage(choice, self._searches, self._without)
+        page = ChoicePage(choice, self._searches, self._game, self._without)
         self.pages.addTab(page, "")
         page.algorithm.currentIndexChanged.connect(lambda _: self._count())
 

@@ -119,7 +119,7 @@ class CompareCommands(QObject):
         run = document.run
         chance = run is not None and run.search.space.chance
         parent = self.window or self._shell.window
-        dialog = ChoiceDialog(choices, parent, played=document.game is not None, chance=chance)
+        dialog = ChoiceDialog(choices, parent, game=document.rules, chance=chance)
         if dialog.exec():
             self.compare(dialog.choices)
         dialog.deleteLater()

@@ -108,7 +108,7 @@ class DepthCommands(QObject):
         dialog = ChoiceDialog(
             self.choices or self._propose(),
             self.window,
-            played=self._document.game is not None,
+            game=self._document.rules,
             searches=names,
             without=(DEPTH,),
             title=tr("Count over Depth"),

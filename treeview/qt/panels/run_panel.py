@@ -13,8 +13,7 @@ from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
-from treeview.search.registry import algorithm, offered_searches
-from treeview.search.shared_options import ROOT
+from treeview.search.registry import algorithm, asked_options, offered_searches
 
 _APPLY_DELAY_MS = 250
 """Milliseconds after the last change before a new run is recorded."""
@@ -109,9 +108,7 @@ class RunPanel(Panel):
         return inside.heightForWidth(width) if inside else 0
 
     def _options_to_ask(self, name: str) -> tuple[Option, ...]:
-        """The options that the form asks for; who moves first in a game is up to its rules."""
-        played = self.document.game is not None
-        return tuple(o for o in algorithm(name).declared if not (played and o.name == ROOT.name))
+        return asked_options(name, self.document.rules, self.document.options)
 
     def _make_fields(self, name: str, declared: tuple[Option, ...]) -> None:
         self._made_for, self._declared = name, declared

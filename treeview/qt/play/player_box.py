@@ -13,19 +13,19 @@ from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.option_rows import QuietComboBox
-from treeview.search.registry import ALGORITHMS
-from treeview.search.shared_options import DEPTH, ROOT
+from treeview.search.registry import ALGORITHMS, asked_options
+from treeview.search.shared_options import DEPTH
 
 STRENGTHS: Final = {WEAK: N_("Weak"), MEDIUM: N_("Medium"), STRONG: N_("Strong")}
 """The names of efforts: how many nodes a search may visit for a move."""
 BY_STRENGTH: Final = N_("by strength")
 
 
-def player_options(algorithm: str) -> tuple[Option, ...]:
-    """The options of an algorithm for playing: without the root player, whom the rules decide."""
+def player_options(algorithm: str, game: Game[Any], given: dict[str, Any]) -> tuple[Option, ...]:
+    """The options of an algorithm for playing ``game``."""
     depth = replace(DEPTH, none=BY_STRENGTH)
-    declared = (depth if option is DEPTH else option for option in ALGORITHMS[algorithm].declared)
-    return tuple(option for option in declared if option is not ROOT)
+    asked = asked_options(algorithm, game, given)
+    return tuple(depth if option is DEPTH else option for option in asked)
 
 
 class PlayerBox(QWidget):
@@ -38,6 +38,7 @@ class PlayerBox(QWidget):
 
     def __init__(self, game: Game[Any], name: str, player: Player) -> None:
         super().__init__()
+        self._game = game
         self.who, self.strength = QuietComboBox(), QuietComboBox()
         self.who.addItem(tr("You"), "")
         playing = {
@@ -94,7 +95,7 @@ class PlayerBox(QWidget):
 
     def _declare(self, given: dict[str, Any]) -> None:
         algorithm = self.who.currentData()
-        self.options.declare(player_options(algorithm) if algorithm else (), given)
+        self.options.declare(player_options(algorithm, self._game, given) if algorithm else (), given)
         self.options.setVisible(bool(algorithm))
         self._form.setRowVisible(self.strength, bool(algorithm))
 

@@ -23,7 +23,7 @@ class TableRow(NamedTuple):
     """An entry, the ``hits`` that used it, and the nodes below these that were not visited again, ``saved``.
 
     ``least_cost`` and ``most_cost``: how many nodes below its node the search visited that gave each bound.
-    ``symmetric``: those of the hits that were at symmetric positions; ``image``: the node of the last of them.
+    ``symmetric``: the hits that were at symmetric positions; ``image``: the node of the last of them.
     """
 
     entry: Entry

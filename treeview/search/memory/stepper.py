@@ -29,7 +29,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import MAX, NIL, ROOT
 
 if TYPE_CHECKING:
-    from treeview.games.positions import Positions
+    from treeview.games.game_tree import GameTree
     from treeview.search.depth_first.ordering import Ordering
 
 PASS: Final = RESEARCH
@@ -243,29 +243,28 @@ class MemorySearch(WindowSearch):
         """
         if entry.move == NIL or not self.is_symmetric(node, entry.node):
             return entry.move
-        assert self._symmetric is not None and self._position is not None
-        return self._symmetric.carry_move(self._position[entry.node], entry.move, self._position[node])
+        game = self._symmetric
+        assert game is not None
+        return game.positions.carry_move(game.position[entry.node], entry.move, game.position[node])
 
     def prepare(self) -> None:
         super().prepare()
         if self.options["table"] == "flag":
             self.operands = {**self.operands, ENTER: 4}
         self._position: array[int] | None = getattr(self.space, "position", None)
-        self._symmetric: Positions[Any] | None = None
-        if self.options["symmetric"] == "same":
-            self._symmetric = self._find_symmetric_positions()
+        self._symmetric = self._require_symmetry() if self.options["symmetric"] == "same" else None
         self._apart = self.options["depth"] is not None and self.options["reuse"] == "equal"
         labels = self.space.tree.labels
         repeated = len(set(labels.values())) < len(labels)
         self._named = self._name_positions() if repeated and self._position is None else {}
 
-    def _find_symmetric_positions(self) -> "Positions[Any]":
-        """Return the positions of the game, if that knows of symmetric ones; raises ``OptionError``."""
+    def _require_symmetry(self) -> "GameTree[Any]":
+        """Return the game's tree; raises ``OptionError`` if that has no symmetric positions."""
         from treeview.games.game_tree import GameTree
 
         if not isinstance(self.space, GameTree) or not self.space.game.has_symmetry:
             raise OptionError(tr("no game here says which positions are symmetric"), "symmetric")
-        return self.space.positions
+        return self.space
 
     def _name_positions(self) -> dict[int, Hashable]:
         """Return the name of each named node, with a number that only equal subtrees share."""
@@ -284,21 +283,22 @@ class MemorySearch(WindowSearch):
 
     def is_symmetric(self, node: int, other: int) -> bool:
         """Return whether two nodes that share a key have symmetric positions and not the same."""
-        position = self._position
-        return self._symmetric is not None and position is not None and position[node] != position[other]
+        game = self._symmetric
+        return game is not None and game.position[node] != game.position[other]
 
     def name_symmetry(self, node: int, image: int) -> str:
-        """Return how the position of ``image``, symmetric to that of ``node``, follows from it; "" for none."""
-        assert self._symmetric is not None and self._position is not None
-        return self._symmetric.symmetry(self._position[node], self._position[image])
+        """Return how the position of ``image`` follows from that of ``node``, to which it is symmetric."""
+        game = self._symmetric
+        assert game is not None
+        return game.positions.symmetry(game.position[node], game.position[image])
 
     def key(self, node: int) -> Hashable:
         """Return a node's key in the table."""
         name: Hashable = self._named.get(node) if self._position is None else self._position[node]
         if name is None:
             return node
-        if self._symmetric is not None and self._position is not None:
-            name = self._symmetric.representative(self._position[node])
+        if self._symmetric is not None:
+            name = self._symmetric.positions.representative(self._symmetric.position[node])
         return (name, self.space.tree.depth[node]) if self._apart else name
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:

@@ -90,9 +90,9 @@ class TranspositionTable:
     every run. The name is the label of the node at which the search first met the position, or else its path:
     the ranks of the moves from the root, as 1.0.1.
 
-    ``carry_move`` returns the rank at a node of the move in an entry, perhaps of a symmetric position; ``NIL``
-    for none. ``limit``: the depth limit in force, if there is one; it may rise while the table stays. ``used_older``:
-    whether an entry was used that was stored under a lower limit.
+    ``carry_move`` returns the rank at a node of the move in an entry, which may be of a symmetric position;
+    ``NIL`` for none. ``limit``: the depth limit in force, if there is one; it may rise while the table stays.
+    ``used_older``: whether an entry was used that was stored under a lower limit.
     """
 
     def __init__(
