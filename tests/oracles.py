@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -185,6 +185,47 @@ def deepened_leaves(
             guess = search(top, depth, math.nextafter(beta, -inf), beta)
             low, high = (low, guess) if guess < beta else (guess, high)
     return leaves
+
+
+def alphabeta_with_table(
+    game: Game[Any], key: Callable[[Any], Hashable], depth: float = inf
+) -> tuple[float, int, int, int]:
+    """The value of a game, the leaves evaluated, the hits, and the hits of entries that other states left.
+
+    Alpha-beta with memory by the book (Plaat, Schaeffer, Pijls and de Bruin 1996): states of one ``key``, as
+    many plies from the start, share both bounds.
+    """
+    bounds: dict[Hashable, tuple[float, float]] = {}
+    left_by: dict[Hashable, Any] = {}
+    leaves = hits = foreign = 0
+
+    def search(state: Any, ply: int, alpha: float, beta: float) -> float:
+        nonlocal leaves, hits, foreign
+        name = key(state), ply if depth < inf else 0
+        least, most = bounds.get(name, (-inf, inf))
+        if least >= beta or most <= alpha or least == most:
+            hits, foreign = hits + 1, foreign + (left_by[name] != state)
+            return least if least >= beta else most
+        if game.is_over(state) or ply == depth:
+            leaves += 1
+            value = game.utility(state) if game.is_over(state) else game.estimate(state)
+            value = 0.0 if math.isnan(value) else value
+            bounds[name], left_by[name] = (value, value), state
+            return value
+        low, high = alpha, beta = max(alpha, least), min(beta, most)
+        is_max = game.to_move(state) == MAX
+        value = -inf if is_max else inf
+        for move in game.moves(state):
+            if alpha >= beta:
+                break
+            found = search(game.play(state, move), ply + 1, alpha, beta)
+            value = max(value, found) if is_max else min(value, found)
+            alpha, beta = (max(alpha, value), beta) if is_max else (alpha, min(beta, value))
+        bounds[name] = value if value > low else least, value if value < high else most
+        left_by[name] = state
+        return value
+
+    return search(game.start, 0, -inf, inf), leaves, hits, foreign
 
 
 def quiescence(

@@ -188,20 +188,30 @@ def test_each_depth_begins_with_the_value_of_the_last_and_its_depth_is_told() ->
     assert set(depths) == {1, 2, 3}
 
 
+class Canonical(int):
+    """A node, as one of those with symmetric positions."""
+
+
 class TableWorld(World):
     """What the words in the pseudocode mean beside those of alpha-beta."""
 
     def __init__(self, run: Run) -> None:
         super().__init__(run)
-        self.table: dict[int, tuple[int, float, float]] = {}
-        self.depths: dict[int, int] = {}  # to which each entry was searched
+        self.table: dict[Any, tuple[int, float, float]] = {}
+        self.depths: dict[Any, int] = {}  # to which each entry was searched
+        self.first: dict[Any, int] = {}  # where each position was met first
         self.needed: dict[int, int] = {}
         self.known: dict[int, tuple[float, float]] = {}
-        self.moves: dict[int, int] = {}  # the best move in each entry
+        self.moves: dict[Any, int] = {}  # the best move in each entry, as a rank
         self.is_limited = run.search.restarts or run.search.options["depth"] is not None
+
+    def key(self, n: int) -> Any:
+        """What nodes share that the pseudocode takes for one: their canonical state, else nothing."""
+        return self.space.game.canonical(self.space.state(n)) if isinstance(n, Canonical) else n
 
     def names(self) -> dict[str, Any]:
         return super().names() | {
+            "canonical": Canonical,
             "above": lambda x: nextafter(x, inf),
             "below": lambda x: nextafter(x, -inf),
             "bounds": self.bounds,
@@ -212,22 +222,33 @@ class TableWorld(World):
             "sort": self.sort,
         }
 
-    def place(self, n: int) -> int:
-        path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(n)][-2::-1])
-        return crc32(path.encode()) % self.options["entries"] if self.options["entries"] else n
+    def place(self, n: int) -> Any:
+        first = self.first.setdefault(self.key(n), n)
+        path = ".".join(str(self.tree.rank[each]) for each in [*self.tree.ancestors(first)][-2::-1])
+        return crc32(path.encode()) % self.options["entries"] if self.options["entries"] else first
 
     def bounds(self, n: int, d: int = 0) -> tuple[float, float]:
         self.entered.append(n)
         self.needed[n] = d
         node, least, most = self.table.get(self.place(n), (-1, -inf, inf))
-        is_known = node == n and self.depths[self.place(n)] >= d
+        is_known = self.key(node) == self.key(n) and self.depths[self.place(n)] >= d
         self.known[n] = (least, most) if is_known else (-inf, inf)
         return self.known[n]
 
     def sort(self, n: int) -> None:
-        node, move = self.table.get(self.place(n), (-1,))[0], self.moves.get(self.place(n), NIL)
-        first = [move] if node == n and move != NIL else []
-        self.order[n] = [*first, *(child for child in self.tree.children(n) if child not in first)]
+        k = Canonical(n) if self.options["symmetric"] == "same" else n
+        node, children = self.table.get(self.place(k), (-1,))[0], list(self.tree.children(n))
+        rank = self.carry(node, k) if self.key(node) == self.key(k) else NIL
+        first = [] if rank == NIL else [children[rank]]
+        self.order[n] = [*first, *(child for child in children if child not in first)]
+
+    def carry(self, node: int, n: int) -> int:
+        """The rank at `n` of the move in the entry of `node`, in the same or a symmetric position."""
+        rank = self.moves.get(self.place(n), NIL)
+        if rank == NIL or node == n or self.space.state(node) == self.space.state(n):
+            return rank
+        there, here = ([self.key(Canonical(c)) for c in self.tree.children(each)] for each in (node, n))
+        return here.index(there[rank])
 
     def good_move(self, n: int, v: float) -> int:
         """The best child, where it moved the bound that the table left open."""
@@ -235,14 +256,15 @@ class TableWorld(World):
             return NIL
         *_, α, β = self.arguments[n]
         low, high = max(α, self.known[n][0]), min(β, self.known[n][1])
-        return self.best[n][1] if (v > low if self.space.kind[n] == MAX else v < high) else NIL
+        is_good = v > low if self.space.kind[n] == MAX else v < high
+        return self.tree.rank[self.best[n][1]] if is_good else NIL
 
     def save(self, n: int, v: float, *bounds: Any) -> float:
         node, least, most = self.table.get(self.place(n), (n, -inf, inf))
         depth = self.depths.get(self.place(n), self.needed[n])
         if self.needed[n] != depth:
             least, most = -inf, inf
-        if node != n:
+        if self.key(node) != self.key(n):
             least, most = -inf, inf
             deeper = (
                 self.needed[n] >= depth if self.is_limited else self.tree.depth[n] <= self.tree.depth[node]
@@ -251,7 +273,7 @@ class TableWorld(World):
                 return v
             self.moves.pop(self.place(n), None)
         move = self.good_move(n, v)
-        self.moves[self.place(n)] = self.moves.get(self.place(n), NIL) if move == NIL else move
+        self.moves[self.place(n)] = self.carry(node, n) if move == NIL else move
         self.depths[self.place(n)] = self.needed[n]
         if len(bounds) == 2:
             low, high = bounds

@@ -1,0 +1,169 @@
+"""Symmetric positions in a transposition table: minimax and a textbook as oracles, moves, texts, refusals."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import inf, isnan
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import treeview
+from tests import oracles
+from tests.search.test_memory import check_pseudocode
+from treeview.games.game import MAX, Game
+from treeview.games.game_tree import GameTree
+from treeview.games.positions import Positions
+from treeview.games.rules.connect import Connect
+from treeview.games.rules.heaps import Nim
+from treeview.games.rules.hexapawn import Hexapawn
+from treeview.games.rules.kalah import Kalah
+from treeview.games.rules.satellites.game import Satellites
+from treeview.games.rules.tictactoe import TicTacToe
+from treeview.option import OptionError
+from treeview.playback.answer import answer
+from treeview.search.memory.history import table_of
+from treeview.search.registry import search, search_in, view_of
+from treeview.search.run import Run
+from treeview.tree.tree import NIL
+
+GAMES: tuple[Game[Any], ...] = (
+    TicTacToe(),
+    Connect(),
+    Hexapawn(),
+    Nim(heaps="2 3 3"),
+    Satellites(width=5, height=5, pursuer_fuel=1, evader_fuel=1, horizon=4),
+)
+
+
+def played(game: Game[Any], name: str = "memory", **options: Any) -> Run:
+    given = {"symmetric": "same"} | options
+    return Run(search_in(GameTree(game), name, given)).record_all()
+
+
+@cache
+def minimax(game: Game[Any], depth: int) -> float:
+    @cache
+    def value(state: Any, left: int) -> float:
+        if game.is_over(state):
+            return game.utility(state)
+        if not left:
+            return 0.0 if isnan(game.estimate(state)) else game.estimate(state)
+        below = [value(game.play(state, move), left - 1) for move in game.moves(state)]
+        return max(below) if game.to_move(state) == MAX else min(below)
+
+    return value(game.start, depth)
+
+
+@settings(max_examples=25)
+@given(
+    st.sampled_from(GAMES),
+    st.sampled_from(["memory", "mtdf", "sss", "dual", "deepening"]),
+    st.integers(1, 4),
+    st.fixed_dictionaries(
+        {
+            "table": st.sampled_from(["bounds", "flag"]),
+            "entries": st.sampled_from([0, 7, 60]),
+            "replace": st.sampled_from(["always", "deeper"]),
+            "order": st.sampled_from(["none", "table"]),
+        }
+    ),
+)
+def test_values_are_those_of_minimax(game: Game[Any], name: str, depth: int, options: dict[str, Any]) -> None:
+    base = {"base": "mtdf"} if name == "deepening" else {}
+    run = played(game, name, depth=depth, reuse="equal", **options, **base)
+    assert answer(run).value == minimax(game, depth)
+
+
+@pytest.mark.parametrize("depth", [None, 3])
+@pytest.mark.parametrize("game", [TicTacToe(), Connect(), Hexapawn(), Nim(heaps="2 3 3"), GAMES[-1]])
+def test_leaves_and_hits_are_those_of_the_textbook(game: Game[Any], depth: int | None) -> None:
+    for key, symmetric in ((game.canonical, "same"), (lambda state: state, "apart")):
+        run = played(game, depth=depth, reuse="equal", symmetric=symmetric)
+        counts = answer(run).counts
+        expected = oracles.alphabeta_with_table(game, key, inf if depth is None else depth)
+        found = (answer(run).value, counts.leaf_calls, counts.hits, counts.symmetric_hits or 0)
+        assert found == expected
+        assert (counts.symmetric_hits is None) is (symmetric == "apart")
+
+
+def test_tic_tac_toe_takes_a_fifth_of_the_leaves() -> None:
+    """The whole game has 5,478 positions, and 765 up to symmetry (Schaefer, MathRec Solutions, 2002)."""
+    leaves = [answer(played(TicTacToe(), symmetric=way)).counts.leaves for way in ("apart", "same")]
+    assert leaves == [517, 98]
+    positions = Positions(TicTacToe())
+    met = {positions.number(TicTacToe.start)}
+    while met:
+        met = {after for number in met for after in positions.open(number)}
+    assert len(positions) == 5_478
+    assert len(set(map(positions.representative, range(5_478)))) == 765
+
+
+def test_a_move_is_carried_through_each_symmetry() -> None:
+    game = TicTacToe()
+    state, positions = game.read("XO./..X/..."), Positions(game)
+    moves = list(game.moves(state))
+    for name, images in game.grid.symmetries.items():
+        image = tuple(game.grid.image(bits, name) for bits in state)
+        there = list(game.moves(image))
+        for rank, move in enumerate(moves):
+            carried = positions.carry_move(positions.number(state), rank, positions.number(image))
+            assert game.grid.bits[there[carried]] == images[game.grid.bits[move]]
+
+
+def test_a_move_that_has_no_image_is_not_carried() -> None:
+    class Wrong(TicTacToe):
+        def canonical(self, state: Any) -> Any:
+            return (1, 0) if sum(map(int.bit_count, state)) == 1 else state
+
+    positions = Positions(Wrong())
+    root = positions.number((0, 0))
+    first, second, *_ = positions.open(root)
+    assert positions.representative(first) == positions.representative(second)
+    assert positions.carry_move(first, 0, second) == NIL
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("memory", {"depth": 4, "order": "table", "table": "flag"}),
+        ("mtdf", {"depth": 3, "entries": 7, "replace": "always"}),
+        ("sss", {"depth": 3, "order": "table", "entries": 20, "reuse": "equal"}),
+    ],
+)
+def test_the_pseudocode_is_what_runs(name: str, options: dict[str, Any]) -> None:
+    check_pseudocode(played(Connect(), name, **options))
+
+
+def test_a_hit_says_which_position_it_is_and_the_table_whose_image() -> None:
+    run = played(TicTacToe(), depth=2)
+    sentences = [step.sentence for step in run.steps if step.kind == "hit"]
+    assert sentences[0] == (
+        "Entry of a3 → b3: 0.1, exact, so a3 → a2 is not searched. a3 → a2 has the position of a3 → b3, "
+        "mirrored at the falling diagonal. Its depth is 0, and 0 is needed."
+    )
+    table = view_of(run.search).node_tables[0]
+    assert table.heads[-2:] == ("Symmetric", "Last image")
+    rows = {row.cells[0]: row.cells for row in view_of(run.search).node_rows(run, "table")}
+    assert rows["a3"][-2:] == (3, "c1, turned by 180°")
+    counted = [row.symmetric for row in table_of(run.recording).rows(run.recording, len(run)).values()]
+    assert answer(run).counts.symmetric_hits == sum(counted) <= answer(run).counts.hits
+
+
+def test_a_symmetry_without_a_name_is_told_too() -> None:
+    class Nameless(Hexapawn):
+        def symmetry(self, state: Any, image: Any) -> str:
+            return ""
+
+    hit = next(step for step in played(Nameless(), depth=1).steps if step.kind == "hit")
+    assert "The position of c2 is symmetric to that of a2." in hit.sentence
+
+
+def test_only_a_game_that_says_so_has_symmetric_positions() -> None:
+    for game in (Kalah(), Satellites(manoeuvres="continuous")):
+        with pytest.raises(OptionError, match="no game here says which positions are symmetric"):
+            search_in(GameTree(game), "memory", {"symmetric": "same"})
+    with pytest.raises(OptionError, match="symmetric: no game here"):
+        search(treeview.load("A(1, 2)"), "deepening", {"symmetric": "same", "base": "memory"})
