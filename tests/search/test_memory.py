@@ -207,7 +207,10 @@ class TableWorld(World):
 
     def key(self, n: int) -> Any:
         """What nodes share that the pseudocode takes for one: their canonical state, else nothing."""
-        return self.space.game.canonical(self.space.state(n)) if isinstance(n, Canonical) else n
+        if not isinstance(n, Canonical):
+            return n
+        ply = self.tree.depth[n] if self.options["reuse"] == "equal" else 0
+        return self.space.game.canonical(self.space.state(n)), ply
 
     def names(self) -> dict[str, Any]:
         return super().names() | {

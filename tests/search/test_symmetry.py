@@ -126,15 +126,16 @@ def test_a_move_that_has_no_image_is_not_carried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "options"),
+    ("game", "name", "options"),
     [
-        ("memory", {"depth": 4, "order": "table", "table": "flag"}),
-        ("mtdf", {"depth": 3, "entries": 7, "replace": "always"}),
-        ("sss", {"depth": 3, "order": "table", "entries": 20, "reuse": "equal"}),
+        (TicTacToe(), "memory", {"depth": 4, "order": "table", "table": "flag"}),
+        (Connect(), "mtdf", {"depth": 3, "entries": 7, "replace": "always"}),
+        (Nim(heaps="2 3 3"), "memory", {"order": "table"}),  # these two go on with moves that were carried
+        (Nim(heaps="2 3 3"), "sss", {"depth": 5, "order": "table", "reuse": "equal"}),
     ],
 )
-def test_the_pseudocode_is_what_runs(name: str, options: dict[str, Any]) -> None:
-    check_pseudocode(played(Connect(), name, **options))
+def test_the_pseudocode_is_what_runs(game: Game[Any], name: str, options: dict[str, Any]) -> None:
+    check_pseudocode(played(game, name, **options))
 
 
 def test_a_hit_says_which_position_it_is_and_the_table_whose_image() -> None:
