@@ -296,6 +296,8 @@ def check_pseudocode(run: Run) -> None:
     rows = table_of(run.recording).rows(run.recording, len(run)).values()
     kept = {(entry.node, entry.least, entry.most) for entry in (row.entry for row in rows)}
     assert kept == set(world.table.values())
+    moves = {node: world.moves.get(place, NIL) for place, (node, _, _) in world.table.items()}
+    assert {row.entry.node: row.entry.move for row in rows} == moves
     depths = {node: world.depths[place] for place, (node, _, _) in world.table.items()}
     assert not world.is_limited or {row.entry.node: row.entry.depth for row in rows} == depths
 
