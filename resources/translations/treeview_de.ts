@@ -1768,6 +1768,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Irgendein Schnitt</translation>
     </message>
     <message>
+        <source>Apart</source>
+        <translation>Getrennt</translation>
+    </message>
+    <message>
         <source>Apart, both at rest</source>
         <translation>Entfernt, beide in Ruhe</translation>
     </message>
@@ -1826,6 +1830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>As on the screen</source>
         <translation>Wie auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>As one</source>
+        <translation>Als eine</translation>
     </message>
     <message>
         <source>As te&amp;xt</source>
@@ -4756,6 +4764,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie viele Knoten die Suche für einen Zug besuchen darf; legt die Optionen darunter fest</translation>
     </message>
     <message>
+        <source>How many of the hits were at symmetric positions, not at the same one</source>
+        <translation>Wie viele der Treffer bei symmetrischen Stellungen waren, nicht bei derselben</translation>
+    </message>
+    <message>
         <source>How many plies a node is below the root. In the pseudocode d is the number of plies still to be searched; at 0 the static estimate is used ([algorithms](stepping.md#algorithms)).</source>
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
     </message>
@@ -5138,6 +5150,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Last best moves</source>
         <translation>Letzte beste Züge</translation>
+    </message>
+    <message>
+        <source>Last image</source>
+        <translation>Letztes Bild</translation>
     </message>
     <message>
         <source>Last phase of sequential halving in which the move was visited</source>
@@ -9624,6 +9640,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zwischen dem eigenen Code und der Suche des Lehrbuchs an derselben Stelle wechseln</translation>
     </message>
     <message>
+        <source>Symmetric</source>
+        <translation>Symmetrische</translation>
+    </message>
+    <message>
+        <source>Symmetric (symmetric hits, last image, canonical, k)</source>
+        <translation>Symmetrisch (Symmetrische, Symmetrische Treffer, letztes Bild, canonical, k)</translation>
+    </message>
+    <message>
+        <source>Symmetric hits</source>
+        <translation>Symmetrische Treffer</translation>
+    </message>
+    <message>
         <source>T&amp;rees</source>
         <translation>&amp;Bäume</translation>
     </message>
@@ -10488,6 +10516,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Position eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
     <message>
+        <source>The position of {image} is symmetric to that of {node}.</source>
+        <translation>Die Stellung von {image} ist symmetrisch zu der von {node}.</translation>
+    </message>
+    <message>
         <source>The power a in k·N^a.</source>
         <translation>Die Potenz a in k·N^a.</translation>
     </message>
@@ -11340,6 +11372,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Thompson-Sampling (θ, draw)</translation>
     </message>
     <message>
+        <source>Three first moves</source>
+        <translation>Drei erste Züge</translation>
+    </message>
+    <message>
         <source>Three in a row, 4 × 3</source>
         <translation>Drei in einer Reihe, 4 × 3</translation>
     </message>
@@ -11534,6 +11570,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Turn values and windows for the player who moves</source>
         <translation>Werte und Fenster für den Spieler umkehren, der zieht</translation>
+    </message>
+    <message>
+        <source>Turned or mirrored, nine first moves are three: corner, side and centre. c3 is a3 mirrored, so its value is in the table already. Two plies take 8 evaluations; set Symmetric to Apart: 26.</source>
+        <translation>Gedreht oder gespiegelt sind neun erste Züge drei: Ecke, Rand und Mitte. c3 ist a3 gespiegelt, sein Wert steht also schon in der Tabelle. Zwei Halbzüge brauchen 8 Bewertungen; stelle „Symmetrische“ auf „Getrennt“: 26.</translation>
+    </message>
+    <message>
+        <source>Turned, mirrored or otherwise changed in a way that the rules do not notice, so that the value is the same. The canonical state stands for all that are symmetric to each other: they share an entry of the transposition table, and a hit at another one than that of the entry is a symmetric hit ([memory](stepping.md#memory)).</source>
+        <translation>Gedreht, gespiegelt oder sonst so verändert, dass die Regeln es nicht merken, also gleich viel wert. Der kanonische Zustand steht für alle, die zueinander symmetrisch sind: Sie teilen sich einen Eintrag der Transpositionstabelle, und ein Treffer bei einer anderen Stellung als der des Eintrags ist ein symmetrischer Treffer ([Gedächtnis](stepping.md#memory)).</translation>
     </message>
     <message>
         <source>Tutorial in Python</source>
@@ -12172,12 +12216,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wohin die Tiefenschranke fällt</translation>
     </message>
     <message>
+        <source>Where the last of these was, and how its position follows from the entry&apos;s</source>
+        <translation>Wo der letzte davon war und wie seine Stellung aus der des Eintrags hervorgeht</translation>
+    </message>
+    <message>
         <source>Where the satellites are at the start, and how they move.</source>
         <translation>Wo die Satelliten am Anfang sind und wie sie sich bewegen.</translation>
     </message>
     <message>
         <source>Where to look</source>
         <translation>Wo man hinsieht</translation>
+    </message>
+    <message>
+        <source>Whether positions that the game calls symmetric, such as mirror images, share an entry.</source>
+        <translation>Ob Stellungen, die das Spiel symmetrisch nennt, etwa Spiegelbilder, sich einen Eintrag teilen.</translation>
     </message>
     <message>
         <source>Whether taking the last object wins (normal play) or loses (misère play).</source>
@@ -14324,6 +14376,22 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Spiegeln von {count} Teilbäumen</translation>
     </message>
     <message>
+        <source>mirrored at the falling diagonal</source>
+        <translation>an der fallenden Diagonale gespiegelt</translation>
+    </message>
+    <message>
+        <source>mirrored at the rising diagonal</source>
+        <translation>an der steigenden Diagonale gespiegelt</translation>
+    </message>
+    <message>
+        <source>mirrored left to right</source>
+        <translation>links und rechts vertauscht</translation>
+    </message>
+    <message>
+        <source>mirrored top to bottom</source>
+        <translation>oben und unten vertauscht</translation>
+    </message>
+    <message>
         <source>missing</source>
         <translation>fehlt</translation>
     </message>
@@ -14518,6 +14586,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>no exercise file is chosen</source>
         <translation>keine Übungsdatei ist gewählt</translation>
+    </message>
+    <message>
+        <source>no game here says which positions are symmetric</source>
+        <translation>hier sagt kein Spiel, welche Stellungen symmetrisch sind</translation>
     </message>
     <message>
         <source>no hit</source>
@@ -16340,6 +16412,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>treeview-Baum</translation>
     </message>
     <message>
+        <source>turned by 180°</source>
+        <translation>um 180° gedreht</translation>
+    </message>
+    <message>
+        <source>turned by 90° to the left</source>
+        <translation>um 90° nach links gedreht</translation>
+    </message>
+    <message>
+        <source>turned by 90° to the right</source>
+        <translation>um 90° nach rechts gedreht</translation>
+    </message>
+    <message>
         <source>turns must be &quot;alternate&quot;</source>
         <translation>turns muss &quot;alternate&quot; sein</translation>
     </message>
@@ -16478,6 +16562,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>with --budget-seconds another run may get further, or less far</source>
         <translation>mit --budget-seconds kann ein anderer Lauf weiter oder weniger weit kommen</translation>
+    </message>
+    <message>
+        <source>with its heaps in another order</source>
+        <translation>mit den Haufen in anderer Reihenfolge</translation>
     </message>
     <message>
         <source>without a window nothing is cut, in whatever order</source>
@@ -17328,6 +17416,34 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: ein Zustand ist nicht hashbar ({error}); Zustände müssen unveränderlich sein, etwa Tupel</translation>
     </message>
     <message>
+        <source>{game}: canonical gives {other} for {state}, but another player moves there</source>
+        <translation>{game}: canonical gibt {other} für {state}, aber dort zieht der andere Spieler</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}, but another state for {other}</source>
+        <translation>{game}: canonical gibt {other} für {state}, aber einen anderen Zustand für {other}</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}, but the game is over in only one of them</source>
+        <translation>{game}: canonical gibt {other} für {state}, aber nur in einem davon ist das Spiel zu Ende</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}, but their moves lead to other positions</source>
+        <translation>{game}: canonical gibt {other} für {state}, aber ihre Züge führen zu anderen Stellungen</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}; it has {theirs} moves, not {ours}</source>
+        <translation>{game}: canonical gibt {other} für {state}; dort gibt es {theirs} Züge, nicht {ours}</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}; it is worth {theirs}, not {ours}</source>
+        <translation>{game}: canonical gibt {other} für {state}; das ist {theirs} wert, nicht {ours}</translation>
+    </message>
+    <message>
+        <source>{game}: canonical gives {other} for {state}; its estimate is {theirs}, not {ours}</source>
+        <translation>{game}: canonical gibt {other} für {state}; dessen Bewertung ist {theirs}, nicht {ours}</translation>
+    </message>
+    <message>
         <source>{game}: chance moves at {state}, but the game does not set has_chance</source>
         <translation>{game}: bei {state} zieht der Zufall, aber das Spiel setzt has_chance nicht</translation>
     </message>
@@ -17450,6 +17566,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{id}, missing</source>
         <translation>{id}, fehlt</translation>
+    </message>
+    <message>
+        <source>{image} has the position of {node}, {symmetry}.</source>
+        <translation>{image} hat die Stellung von {node}, {symmetry}.</translation>
     </message>
     <message>
         <source>{interval} is no interval: no number is in it</source>
@@ -17978,6 +18098,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node}, selected</source>
         <translation>{node}, ausgewählt</translation>
+    </message>
+    <message>
+        <source>{node}, {symmetry}</source>
+        <translation>{node}, {symmetry}</translation>
     </message>
     <message>
         <source>{numbers} (logarithmic)</source>

@@ -29,6 +29,7 @@ from treeview.playback.answer import Answer, answer
 from treeview.playback.focus import best_line
 from treeview.search.best_first.stepper import PICK
 from treeview.search.mcts.kinds import ITERATION
+from treeview.search.narration import moment, sentence
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
 from treeview.search.search import Search
@@ -552,6 +553,25 @@ def test_better_not_to_move() -> None:
     for options in ({"verify": "search"}, {"null_move": "none"}):
         found = answer_of_game("better-not-to-move", **options)
         assert (found.value, found.best_move) == (1, "bxc2")
+
+
+def test_three_first_moves() -> None:
+    """Exercise 5.9 of Russell and Norvig (3rd edition): 3 positions after one ply, 12 after two."""
+    made = read_source("example:three-first-moves").make()
+    assert not isinstance(made, Tree)
+    game, levels = made.game, [{made.start}]
+    for _ in (1, 2):
+        levels.append({game.play(state, move) for state in levels[-1] for move in game.moves(state)})
+    assert [len(level) for level in levels] == [1, 9, 72]
+    assert [len(set(map(game.canonical, level))) for level in levels] == [1, 3, 12]
+    found, apart = answer_of_game("three-first-moves"), answer_of_game("three-first-moves", symmetric="apart")
+    assert (found.value, found.best_move) == (apart.value, apart.best_move) == (0.1, "b2")
+    assert (found.counts.leaves, apart.counts.leaves) == (8, 26)
+    session = read_source("example:three-first-moves").session
+    assert session is not None
+    assert found.run is not None
+    text = sentence(moment(found.run.recording, session.step))
+    assert "c3 has the position of a3, mirrored left to right." in text
 
 
 def test_changes_its_mind() -> None:
