@@ -66,7 +66,7 @@ def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
     panel.algorithm.setCurrentIndex(panel.algorithm.findData(name))
     panel.algorithm.activated.emit(panel.algorithm.currentIndex())
     assert window.shell.document.algorithm == name
-    declared = ALGORITHMS[name].declared
+    declared = [option for option in ALGORITHMS[name].declared if not option.needs]
     assert list(panel.fields) == [option.name for option in declared]
     for option in declared:
         field = panel.fields[option.name]
@@ -79,6 +79,20 @@ def test_the_form_is_the_declaration(window: MainWindow, name: str) -> None:
             assert field.currentData() == option.default
             assert field.count() == len(option.choices)
     assert panel.options_entered() == {}
+
+
+def test_symmetric_positions_are_offered_where_the_game_has_them(window: MainWindow) -> None:
+    document, panel = window.shell.document, window.shell.panels.run_panel
+    document.start("memory", {})
+    assert "symmetric" not in panel.fields
+    load_source(document, "example:three-first-moves")
+    assert panel.fields["symmetric"].currentData() == "same"
+    choose(window, "symmetric", "apart")
+    assert document.run is not None
+    assert document.run.search.options["symmetric"] == "apart"
+    load_source(document, "example:nim-4")
+    assert document.game is None
+    assert "symmetric" not in panel.fields
 
 
 def test_a_choice_starts_another_run_at_the_same_step(window: MainWindow) -> None:

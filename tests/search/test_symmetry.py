@@ -25,7 +25,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.memory.history import table_of
-from treeview.search.registry import search, search_in, view_of
+from treeview.search.registry import asked_options, search, search_in, view_of
 from treeview.search.run import Run
 from treeview.tree.tree import NIL
 
@@ -160,6 +160,25 @@ def test_a_symmetry_without_a_name_is_told_too() -> None:
 
     hit = next(step for step in played(Nameless(), depth=1).steps if step.kind == "hit")
     assert "The position of c2 is symmetric to that of a2." in hit.sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "given", "asked"),
+    [
+        (None, {}, {"root"}),
+        (TicTacToe(), {}, {"symmetric"}),
+        (Kalah(), {}, set()),
+        (Kalah(), {"symmetric": "apart"}, set()),
+        (None, {"symmetric": "same"}, {"root", "symmetric"}),  # so that it can be taken back
+    ],
+)
+def test_forms_ask_for_it_where_the_game_has_it(
+    game: Game[Any] | None, given: dict[str, str], asked: set[str]
+) -> None:
+    for name in ("memory", "deepening"):
+        names = {option.name for option in asked_options(name, game, given)}
+        assert names & {"root", "symmetric"} == asked
+        assert names >= {"depth", "table"}
 
 
 def test_only_a_game_that_says_so_has_symmetric_positions() -> None:
