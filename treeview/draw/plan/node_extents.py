@@ -89,8 +89,10 @@ def reaches(
     return grown(nodes, scene, sizes, style, free)
 
 
-def measure_ring(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, Floats]:
-    """The reach of the ring around each node, across the tree and along its edges."""
+def measure_ring(
+    scene: Scene, sizes: TextSizes, style: Style, nodes: Nodes = slice(None)
+) -> tuple[Floats, Floats]:
+    """The reach of the ring around each of ``nodes``, across the tree and along its edges."""
     ring = style.heavy / 2 + style.ring_reach
     wide, high = sizes.triangle + ring, sizes.peak + ring
     round_ = sizes.round + ring * (math.sqrt(2) if style.glyphs == "shapes" else 1.0)
@@ -98,7 +100,7 @@ def measure_ring(scene: Scene, sizes: TextSizes, style: Style) -> tuple[Floats, 
         height, side = 2 * sizes.peak, math.hypot(sizes.triangle, 2 * sizes.peak)
         wide = sizes.triangle + ring * (sizes.triangle + side) / height
         high = sizes.peak + ring * side / sizes.triangle
-    kinds, terminal = np.asarray(scene.kinds, dtype=np.int8), scene.tree.terminals()
+    kinds, terminal = np.asarray(scene.kinds, dtype=np.int8)[nodes], scene.tree.terminals(nodes)
     shapes = (wide, high), (round_, round_), (sizes.box + ring, sizes.stand + ring)
     if sizes.board:
         shapes = ((wide, high),) * 3

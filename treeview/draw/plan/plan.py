@@ -5,9 +5,10 @@ reserves room for the widest text that any step can show, so that nothing moves 
 """
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -15,7 +16,7 @@ import numpy.typing as npt
 from treeview.draw.picture import Box
 from treeview.draw.plan.axes import Axes, axes_of
 from treeview.draw.plan.node_extents import NodeExtents, measure_ring, reaches
-from treeview.draw.plan.text_lines import NodeTexts, TextLines
+from treeview.draw.plan.text_lines import Nodes, NodeTexts, TextLines
 from treeview.draw.plan.text_sizes import (
     Numbers,
     TextSizes,
@@ -275,19 +276,36 @@ def sizes_on_edges(
 
 def region(plan: Plan, scene: Scene, ids: Ids | None = None) -> Box:
     """The box, turned like the picture, of the subtree ``ids``, its root first, or of the whole tree."""
-    depth = scene.layout.depth
-    nodes, below = (slice(None), slice(None)) if ids is None else (ids, ids[1:])
-    across, along = (reach[nodes] for reach in measure_ring(scene, plan.sizes, plan.style))
-    x, y = plan.x[nodes], plan.ys(depth[nodes])
-    move_x, half = plan.move_x[below], plan.move_width[below] / 2
-    left = np.fmin.reduce(x - np.maximum(plan.left[nodes], across))
-    right = np.fmax.reduce(x + np.maximum(plan.right[nodes], across))
-    left = min(left, np.fmin.reduce(move_x - half, initial=np.inf))
-    right = max(right, np.fmax.reduce(move_x + half, initial=-np.inf))
-    root = ROOT if ids is None else ids[0]
-    top = plan.y(int(depth[root])) - max(plan.back[root], along[0])
-    bottom = np.max(np.where(np.isnan(x), top, y + np.maximum(plan.ahead[nodes], along)))
+    depth, root = scene.layout.depth, np.array([ROOT]) if ids is None else ids[:1]
+    top = plan.y(int(depth[root[0]])) - max(plan.back[root[0]], _ring(scene, plan, root)[1][0])
+    left, right, bottom = np.inf, -np.inf, top
+    for part in _chunks(len(depth) if ids is None else len(ids)):
+        nodes = part if ids is None else ids[part]
+        across, along = _ring(scene, plan, nodes)
+        x, y = plan.x[nodes], plan.ys(depth[nodes])
+        ahead = np.where(np.isnan(x), top, y + np.maximum(plan.ahead[nodes], along))
+        move_x, half = plan.move_x[nodes], plan.move_width[nodes] / 2
+        if ids is not None and not part.start:  # the move to the top of a subtree is not in it
+            move_x, half = move_x[1:], half[1:]
+        left = np.fmin.reduce(x - np.maximum(plan.left[nodes], across), initial=left)
+        left = np.fmin.reduce(move_x - half, initial=left)
+        right = np.fmax.reduce(x + np.maximum(plan.right[nodes], across), initial=right)
+        right = np.fmax.reduce(move_x + half, initial=right)
+        bottom = ahead.max(initial=bottom)
     return plan.axes.box((float(left), float(top), float(right), float(bottom)))
+
+
+_CHUNK_NODES: Final = 1 << 15
+"""How many nodes are computed at a time, so that what is found on the way stays in the cache."""
+
+
+def _chunks(count: int) -> Iterator[slice]:
+    """Return the numbers below ``count`` in slices."""
+    return (slice(start, min(start + _CHUNK_NODES, count)) for start in range(0, count, _CHUNK_NODES))
+
+
+def _ring(scene: Scene, plan: Plan, nodes: Nodes) -> tuple[Floats, Floats]:
+    return measure_ring(scene, plan.sizes, plan.style, nodes)
 
 
 def _level(
@@ -343,8 +361,9 @@ def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Styl
     if spreads(layout):
         by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
         x = spread(tree, layout, by_left, by_right, tidy=tidy)
-    ids = layout.level_ids
-    return x * (unit * _stretch(layout, ids, x[ids] * unit, left[ids], right[ids], clearance))
+    along, left, right = (layout.by_level(column) for column in (x, left, right))
+    starts = layout.level_start[1:-1]
+    return x * (unit * _stretch(starts, along * unit, left, right, clearance))
 
 
 def _spread_moves(
@@ -363,24 +382,30 @@ def _spread_moves(
     half = np.where(width > 0, ((width + style.clearance) / part - style.clearance) / 2, 0.0)
     half[ROOT] = 0.0
     x = _spread(tree, layout, np.maximum(left, half), np.maximum(right, half), style, tidy)
-    below = layout.level_ids[1:]
-    moved = below[width[below] > 0]
-    half = width[moved] / 2
-    return x * _stretch(layout, moved, _on_edges(tree, x, part)[moved], half, half, style.clearance)
+    wide = layout.by_level(width)
+    moved = 1 + np.flatnonzero(wide[1:] > 0)
+    half, along = wide[moved] / 2, layout.by_level(_on_edges(tree, x, part))[moved]
+    return x * _stretch(moved.searchsorted(layout.level_start[1:-1]), along, half, half, style.clearance)
 
 
 def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats:
     """The fraction of the edge to each node at ``drop`` px below its parent's centre."""
     parent = np.asarray(tree.parent)
-    start = half_height[parent]
-    room = np.where(parent == NIL, 1.0, level - start - half_height)  # otherwise no edge leads there
-    parts: Floats = (drop - start) / room
+    start = half_height.take(parent, mode="wrap")
+    room = level - start
+    room -= half_height
+    room[parent == NIL] = 1.0  # no edge leads there
+    parts: Floats = np.subtract(drop, start, out=start)
+    parts /= room
     return parts
 
 
 def _on_edges(tree: Tree, x: Floats, part: Floats) -> Floats:
     """The x of every edge at the fraction ``part`` of its length; for the root, its own x."""
-    on_edge: Floats = x * part + x[np.asarray(tree.parent)] * (1 - part)
+    above = x.take(np.asarray(tree.parent), mode="wrap")
+    above *= 1 - part
+    on_edge: Floats = x * part
+    on_edge += above
     on_edge[ROOT] = x[ROOT]
     return on_edge
 
@@ -391,14 +416,24 @@ def _gap(layout: Layout, x: Floats) -> float:
     return float((end - start).sum()) / max(len(x) - layout.levels, 1)
 
 
-def _stretch(layout: Layout, ids: Ids, x: Floats, left: Floats, right: Floats, clearance: float) -> float:
-    """The factor for x, at least 1, that keeps the texts of each level apart."""
-    needed = right[:-1] + left[1:]
-    needed += clearance
-    apart = np.diff(x)
-    same = np.diff(layout.depth[ids]) == 0
-    np.divide(needed, apart, out=needed, where=same)
-    return float(np.max(needed, initial=1.0, where=same))
+def _stretch(
+    starts: npt.NDArray[np.integer], x: Floats, left: Floats, right: Floats, clearance: float
+) -> float:
+    """The factor for x, at least 1, that keeps the texts of each level apart.
+
+    ``starts``: where, among the nodes level by level, the second level begins and each that follows.
+    """
+    most = 1.0
+    for one in _chunks(len(x) - 1):
+        following = slice(one.start + 1, one.stop + 1)
+        needed, apart = right[one] + left[following], x[following] - x[one]
+        needed += clearance
+        first, last = starts.searchsorted((following.start, following.stop))
+        ends = starts[first:last] - following.start  # what follows is on another level
+        needed[ends], apart[ends] = 0.0, 1.0
+        needed /= apart
+        most = max(most, float(needed.max()))
+    return most
 
 
 def _find_crossings(

@@ -7,7 +7,7 @@ others, a family at a time, and after an edit only what has changed.
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -31,6 +31,7 @@ COUSINS: Final = 1.25
 Method = Literal["families", "levels"]
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
+Scalar = TypeVar("Scalar", bound=np.generic)
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +54,15 @@ class Layout:
     def levels(self) -> int:
         """The number of levels: 1 for a lone root."""
         return len(self.level_start) - 1
+
+    @cached_property
+    def in_level_order(self) -> bool:
+        """Whether ids go by levels from left to right, as in a tree made like that."""
+        return bool(np.array_equal(self.level_ids, np.arange(len(self.level_ids))))
+
+    def by_level(self, column: npt.NDArray[Scalar]) -> npt.NDArray[Scalar]:
+        """Return a column of shape ``(n,)`` in the order of ``level_ids``, ``(m,)``; possibly a view."""
+        return column[: len(self.level_ids)] if self.in_level_order else column.take(self.level_ids)
 
     @cached_property
     def x(self) -> Floats:
@@ -154,7 +164,10 @@ def _placement(
 def _by_node(places: Layout, level_x: Floats) -> Floats:
     """Return the x of every node, given that of ``level_ids``; ``nan`` if unlinked."""
     x = np.full(len(places.depth), np.nan)
-    x[places.level_ids] = level_x
+    if places.in_level_order:
+        x[: len(level_x)] = level_x
+    else:
+        x[places.level_ids] = level_x
     return x
 
 

@@ -79,13 +79,12 @@ class NodePlaces:
         self.axes = plan.axes
         self.pitch = plan.level
         self.ids: Ints = layout.level_ids
-        # Ids in the order of slots, as in a tree made level by level: columns need no reordering.
-        self._straight = bool(np.array_equal(self.ids, np.arange(len(self.ids))))
+        self._by_level = layout.by_level
         self.start = layout.level_start
         self.levels = layout.levels
         self.first_depth = int(layout.depth[ROOT])
-        self.x: Floats = plan.x[self.ids]
-        parent = tree.column("parent")[self.ids]
+        self.x: Floats = layout.by_level(plan.x)
+        parent = layout.by_level(tree.column("parent")).copy()
         parent[0] = ROOT
         self.above: Floats = plan.x[parent]
         self.slot: Ints = np.full(len(tree), NIL, dtype=np.int32)
@@ -105,7 +104,7 @@ class NodePlaces:
 
     def of_slots(self, column: npt.NDArray[_Scalar]) -> npt.NDArray[_Scalar]:
         """A column of shape ``(n,)`` reordered by slots, shape ``(m,)``; possibly a view."""
-        return column[: len(self.ids)] if self._straight else column.take(self.ids)
+        return self._by_level(column)
 
     @property
     def settled(self) -> NodePlaces:
