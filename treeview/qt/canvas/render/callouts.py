@@ -106,17 +106,23 @@ def callouts(
         hovered,
         *map(scene.find_shown, scene.named),
     )
-    for node, words in kept.of(frame, chosen, _nodes(frame, must)).items():
+    first, further = (round(px * frame.style.larger) for px in (HEIGHT_PX, LINE_PX))
+    said = {
+        node: _break(words, _MAX_PART * frame.size[0])
+        for node, words in kept.of(frame, chosen, _nodes(frame, must)).items()
+        if words
+    }
+    placing.prepare(
+        {node: (max(map(_width, lines)), first + further * (len(lines) - 1)) for node, lines in said.items()}
+    )
+    for node, lines in said.items():
         if len(found) == MAX_CALLOUTS:
             break
-        if words:
-            lines = _break(words, _MAX_PART * frame.size[0])
-            first, further = (round(px * frame.style.larger) for px in (HEIGHT_PX, LINE_PX))
-            cost, box = placing.best(node, max(map(_width, lines)), first + further * (len(lines) - 1))
-            if node in must or cost <= _MAX_COST:
-                placing.taken.append(box)
-                texts = [_set(line, box, first / 2 + row * further) for row, line in enumerate(lines)]
-                found.append(Callout(node, box, tuple(chain.from_iterable(texts))))
+        cost, box = placing.best(node)
+        if node in must or cost <= _MAX_COST:
+            placing.taken.append(box)
+            texts = [_set(line, box, first / 2 + row * further) for row, line in enumerate(lines)]
+            found.append(Callout(node, box, tuple(chain.from_iterable(texts))))
     return found
 
 
@@ -212,7 +218,7 @@ def _set(line: Words, box: QRectF, middle: float) -> tuple[Text, ...]:
 
 
 class _Placing:
-    """Finds the place of each callout that covers least."""
+    """Finds the place of each callout that covers least; those of all callouts are looked at together."""
 
     def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
@@ -220,39 +226,58 @@ class _Placing:
         path, best_line = (_sample(frame.line(nodes)) for nodes in (frame.state.path, frame.state.best_line))
         self.lines = np.concatenate([path, best_line])
         self.line_costs = np.repeat([_PATH_COST, _BEST_LINE_COST], [len(path), len(best_line)])
+        self._sizes: dict[int, tuple[float, float]] = {}
+        self._near: dict[int, tuple[Floats, Floats]] = {}
 
-    def best(self, node: int, width: float, height: float) -> tuple[float, QRectF]:
+    def prepare(self, sizes: dict[int, tuple[float, float]]) -> None:
+        """Look at the places nearest to each node; ``sizes``: width and height of its callout."""
+        self._sizes = sizes
+        self._near = self._look(list(sizes), 0)
+
+    def best(self, node: int) -> tuple[float, QRectF]:
         """The cost and the box of the cheapest place, the first of these; off the node if those are taken."""
         for rows in range(_MAX_ROWS_OFF):
-            boxes = self._places(node, width, height, rows)
-            costs = self._costs(boxes, node)
+            boxes, costs = self._look([node], rows)[node] if rows else self._near[node]
+            if self.taken:
+                others = np.array([other.getCoords() for other in self.taken])
+                over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
+                costs = costs + _CALLOUT_COST * over.all(axis=2).sum(axis=1)
             cheapest = int(costs.argmin())
             if costs[cheapest] < _CALLOUT_COST:
                 break
         left, top, right, bottom = boxes[cheapest].tolist()
         return float(costs[cheapest]), QRectF(left, top, right - left, bottom - top)
 
-    def _costs(self, boxes: Floats, node: int) -> Floats:
-        """What each box for ``node`` would cover."""
+    def _look(self, nodes: list[int], rows: int) -> dict[int, tuple[Floats, Floats]]:
+        """The boxes around each node, ``rows`` of callouts off, and what each covers but other callouts."""
+        if not nodes:
+            return {}
+        boxes = self._places(nodes, rows)
         costs: Floats = _find_inside(self.lines, boxes) @ self.line_costs
-        if self.taken:
-            others = np.array([other.getCoords() for other in self.taken])
-            over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
-            costs += _CALLOUT_COST * over.all(axis=2).sum(axis=1)
-        return costs + _NODE_COST * self._nodes_under(boxes, node)
+        costs += _NODE_COST * self._nodes_under(boxes, np.repeat(nodes, len(boxes) // len(nodes)))
+        parts = zip(np.split(boxes, len(nodes)), np.split(costs, len(nodes)), strict=True)
+        return dict(zip(nodes, parts, strict=True))
 
-    def _places(self, node: int, width: float, height: float, rows: int) -> Floats:
-        """Boxes around a node, the most natural first, moved into sight, and ``rows`` of callouts off.
+    def _places(self, nodes: list[int], rows: int) -> Floats:
+        """Boxes around nodes, the most natural first, moved into sight, and ``rows`` of callouts off.
 
-        Shape ``(k, 4)``: left, top, right and bottom.
+        Left, top, right and bottom of as many boxes for each node; shape ``(k, 4)``.
         """
-        frame = self.frame
+        corners = np.array([self._corners(node, rows) for node in nodes])
+        size = np.array([self._sizes[node] for node in nodes])[:, None, :]
+        most = np.array(self.frame.size) - size - 4.0
+        corners = np.rint(np.minimum(np.maximum(corners, 4.0), most)) + 0.5
+        size[:, :, 0] = np.rint(size[:, :, 0])
+        return np.concatenate([corners, corners + size], axis=2).reshape(-1, 4)
+
+    def _corners(self, node: int, rows: int) -> list[tuple[float, float]]:
+        """The upper left corners of boxes around a node."""
+        frame, (width, height) = self.frame, self._sizes[node]
         x, y = frame.at(node)
-        size = frame.size
-        row = self.rows.get(frame.places.level_of(node))
+        level = frame.places.level_of(node)
+        row = self.rows.get(level)
         half = (row.height if row else 0.0) / 2
         away = max(half, 4.0) + (_NODE_GAP_PX + 5.0 if node == frame.state.scene.current else _NODE_GAP_PX)
-        level = frame.places.level_of(node)
         across = frame.places.plan.sizes.triangle * 0.55 if row and row.labelled else 0.0
         across = row.width / 2 if row and row.width else across
         if frame.axes.turned and level in self.chosen:
@@ -262,53 +287,49 @@ class _Placing:
         off = rows * (height + _NODE_GAP_PX)
         beside, middle, away = max(away, across + _NODE_GAP_PX), y - height / 2, away + off
         above = y - away - height
-        corners = np.array(
-            [
-                (x + beside, middle + off),
-                (x - beside - width, middle + off),
-                (x + beside, middle - off),
-                (x - beside - width, middle - off),
-                (x + 5.0, y + away),
-                (x - 5.0 - width, y + away),
-                (x + 18.0, y + away),
-                (x - 18.0 - width, y + away),
-                (x + 5.0, above),
-                (x - 5.0 - width, above),
-                (x - width / 2, y + away),
-                (x - width / 2, above),
-            ]
-        )
-        most = (size[0] - width - 4.0, size[1] - height - 4.0)
-        corners = np.rint(np.minimum(np.maximum(corners, 4.0), most)) + 0.5
-        return np.hstack([corners, corners + np.array([round(width), height])])
+        return [
+            (x + beside, middle + off),
+            (x - beside - width, middle + off),
+            (x + beside, middle - off),
+            (x - beside - width, middle - off),
+            (x + 5.0, y + away),
+            (x - 5.0 - width, y + away),
+            (x + 18.0, y + away),
+            (x - 18.0 - width, y + away),
+            (x + 5.0, above),
+            (x - 5.0 - width, above),
+            (x - width / 2, y + away),
+            (x - width / 2, above),
+        ]
 
-    def _nodes_under(self, boxes: Floats, node: int) -> npt.NDArray[np.intp]:
-        """How many nodes, with their texts, each box for ``node`` would touch."""
+    def _nodes_under(self, boxes: Floats, nodes: npt.NDArray[np.integer]) -> npt.NDArray[np.intp]:
+        """How many nodes, with their texts, each box would touch; ``nodes``: the node of each box."""
         frame = self.frame
         left, top, right, bottom = frame.axes.box(tuple(boxes.T))
-        middle = (top + bottom) / 2
+        middle, tall = (top + bottom) / 2, bottom - top
         nearest = np.rint((middle - frame.top) / frame.down / frame.places.pitch) - frame.places.first_depth
         count = np.zeros(len(boxes), dtype=np.intp)
+        own = frame.places.slot[nodes]
         upper, lower = int(nearest.min()) - 1, int(nearest.max()) + 1
         for level, row in self.rows.items():
             if not upper <= level <= lower:
                 continue
             near = np.abs(nearest - level) <= 1
-            near &= np.abs(frame.y(level) - middle) < (row.height + bottom - top) / 2
-            if not near.any():
+            near &= np.abs(frame.y(level) - middle) < (row.height + tall) / 2
+            here = np.flatnonzero(near)
+            if not len(here):
                 continue
             detail = self.chosen.get(level)
             half = row.height / 2
             ahead, behind = (half, half) if detail is None else (detail.reach, max(half, detail.reach_back))
             start, end = frame.places.start[level : level + 2]
             x = frame.places.x[start:end]
-            first = x.searchsorted((left - ahead - frame.left) / frame.across)
-            last = x.searchsorted((right + behind - frame.left) / frame.across, side="right")
-            here = np.maximum(last - first, 0)
+            first = x.searchsorted((left[here] - ahead - frame.left) / frame.across)
+            last = x.searchsorted((right[here] + behind - frame.left) / frame.across, side="right")
+            found = np.maximum(last - first, 0)
             if frame.axes.turned:  # under its own node nothing is written, or it would have no callout
-                own = frame.places.slot[node] - start
-                here -= (first <= own) & (own < last)
-            count += np.where(near, here, 0)
+                found -= (first <= own[here] - start) & (own[here] - start < last)
+            count[here] += found
         return count
 
 

@@ -110,20 +110,20 @@ def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
 
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Paint the nodes of path and best line again, on top of whatever crowds them."""
-    places, nodes = frame.places, frame.state.marked
+    places, nodes, sizes = frame.places, frame.state.marked, frame.state.sizes
     levels = places.depth[nodes] - places.first_depth
-    for level, row in rows.items():
-        if row.labelled:
-            continue
-        first, last = np.searchsorted(levels, (level, level + 1))
-        here = nodes[first:last]
-        if len(here):
-            slots, sizes = places.slot[here], frame.state.sizes
-            look = frame.state.painted[slots] if frame.fills else frame.state.look[slots]
-            for place, at in enumerate(here.tolist()):
-                part = 1.0 if sizes is None else factor(int(sizes[slots[place]]))
-                size = max(float(int(part * row.height)), MIN_SHAPE_PX)
-                draw_nodes(painter, frame, places.plan.x[[at]], frame.y(level), look[[place]], size)
+    slots = places.slot[nodes]
+    looks = (frame.state.painted if frame.fills else frame.state.look)[slots]
+    drawn: dict[float, list[int]] = {}
+    for place, level in enumerate(levels.tolist()):
+        row = rows.get(level)
+        if row is not None and not row.labelled:
+            part = 1.0 if sizes is None else factor(int(sizes[slots[place]]))
+            drawn.setdefault(max(float(int(part * row.height)), MIN_SHAPE_PX), []).append(place)
+    y_of = {level: frame.y(level) for level in rows}
+    for size, here in drawn.items():
+        y = np.array([y_of[level] for level in levels[here].tolist()])
+        draw_nodes(painter, frame, places.plan.x[nodes[here]], y, looks[here], size)
 
 
 def paint_cuts(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -39,8 +39,8 @@ it."""
 STATE_SHARES: Final = len(SHARES) - LEVELS
 """The number of classes without a colour chosen by a column."""
 
-MAX_CHANGED_NODES: Final = 12
-"""If more nodes change at a step, all states are recomputed."""
+MAX_CHANGED_SHARE: Final = 0.25
+"""If a larger share of the nodes changes at a step, all states are recomputed."""
 
 
 def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
@@ -80,10 +80,9 @@ class NodeStates:
         status, before = scene.columns.get("status"), self._status
         if status is None or before is None or len(status) != len(before):
             return NodeStates(scene, self._places, self._kinds)
-        told = status != before
-        if np.count_nonzero(told) > MAX_CHANGED_NODES:
+        changed = find_few(status != before)
+        if len(changed) > MAX_CHANGED_SHARE * len(status):
             return NodeStates(scene, self._places, self._kinds, self)
-        changed = np.flatnonzero(told)
         other = self.with_scene(scene)
         for name in ("path", "rollout", "best_line", "marked", "painted", "_fills", "sizes", "edge_widths"):
             other.__dict__.pop(name, None)
@@ -96,9 +95,29 @@ class NodeStates:
             other.state[slots] = status[changed]
             other.__dict__.pop("_ranks", None)
             other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
-            if np.any(self.state[slots] == PRUNED) or np.any(other.state[slots] == PRUNED):
-                other.__dict__.pop("pruned_tops", None)
+            other.__dict__.pop("pruned_tops", None)
+            if "pruned_tops" in self.__dict__:
+                other.__dict__["pruned_tops"] = other._pruned_tops_after(self, slots)
         return other
+
+    def _pruned_tops_after(self, before: NodeStates, changed: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
+        """The cut nodes, those of another step being known, where only ``changed`` slots differ."""
+        changed = np.sort(changed[(before.state[changed] == PRUNED) != (self.state[changed] == PRUNED)])
+        if not len(changed):
+            return before.pruned_tops
+        parent = self._places.parent_slot
+        touched = np.zeros(len(self.state), np.bool_)
+        touched[changed] = True
+        # Slots go level by level, so the children of nodes next to each other are next to each other.
+        ends = np.flatnonzero(np.diff(changed) != 1)
+        starts, ends = changed[np.append(0, ends + 1)], changed[np.append(ends, len(changed) - 1)]
+        first, last = 1 + np.searchsorted(parent[1:], starts), 1 + np.searchsorted(parent[1:], ends + 1)
+        for start, end in zip(first.tolist(), last.tolist(), strict=True):
+            touched[start:end] = True
+        again = find_few(touched)
+        again = again[(self.state[again] == PRUNED) & (self.state[parent[again]] != PRUNED)]
+        kept = before.pruned_tops[~touched[before.pruned_tops]]
+        return np.sort(np.concatenate([kept, again]))
 
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
@@ -227,6 +246,20 @@ class NodeStates:
         return [BitRanks(unvisited), BitRanks(pruned), *kinds, *fills]
 
 
+def find_few(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
+    """The places that are set, ascending, as `np.flatnonzero`; soon found where there are few of them."""
+    whole = len(members) // _WORD * _WORD
+    words = np.flatnonzero(members[:whole].view(np.uint64))
+    if len(words) * _WORD * _WORD > len(members):
+        return np.flatnonzero(members)
+    near = np.concatenate([(words[:, None] * _WORD + np.arange(_WORD)).ravel(), np.arange(whole, len(members))])
+    return near[members[near]]
+
+
+_WORD: Final = 8
+"""The places in a word of 64 bits."""
+
+
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces) -> npt.NDArray[np.int64]:
     ids = np.fromiter(nodes, np.int64, len(nodes))
     ids = ids[places.slot[ids] != NIL]
@@ -245,11 +278,6 @@ def classes() -> npt.NDArray[np.intp]:
 
 Words = npt.NDArray[np.uint64]
 
-_SHIFTS: Final = tuple(np.uint64(shift) for shift in (1, 2, 4, 56))
-_MASKS: Final = tuple(
-    np.uint64(mask) for mask in (0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_0F0F_0F0F)
-)
-_BYTES: Final = np.uint64(0x0101_0101_0101_0101)
 _ONE: Final = np.uint64(1)
 
 
@@ -267,7 +295,7 @@ class BitRanks:
     def __init__(self, words: Words) -> None:
         self._words = words
         self._before = np.zeros(len(words) + 1, np.int64)
-        np.cumsum(_ones(words), out=self._before[1:])
+        np.cumsum(count_bits(words), out=self._before[1:])
 
     def count_between(
         self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
@@ -285,14 +313,25 @@ class BitRanks:
     def _count_before(self, places: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
         word, bit = places >> 6, (places & 63).astype(np.uint64)
         rest = self._words.take(word) & ((_ONE << bit) - _ONE)
-        found: npt.NDArray[np.int64] = self._before.take(word) + _ones(rest)
+        found: npt.NDArray[np.int64] = self._before.take(word) + count_bits(rest)
         return found
 
 
-def _ones(words: Words) -> npt.NDArray[np.int64]:
+_SHIFTS: Final = tuple(np.uint64(shift) for shift in (1, 2, 4, 56))
+_MASKS: Final = tuple(
+    np.uint64(mask) for mask in (0x5555_5555_5555_5555, 0x3333_3333_3333_3333, 0x0F0F_0F0F_0F0F_0F0F)
+)
+_BYTES: Final = np.uint64(0x0101_0101_0101_0101)
+
+
+def add_bits(words: Words) -> npt.NDArray[np.uint8]:
     """The number of set bits in each word: adds pairs of bits, then pairs of sums, then bytes."""
     pairs = words - ((words >> _SHIFTS[0]) & _MASKS[0])
     fours = (pairs & _MASKS[1]) + ((pairs >> _SHIFTS[1]) & _MASKS[1])
     each = (fours + (fours >> _SHIFTS[2])) & _MASKS[2]
-    count: npt.NDArray[np.int64] = ((each * _BYTES) >> _SHIFTS[3]).astype(np.int64)
+    count: npt.NDArray[np.uint8] = ((each * _BYTES) >> _SHIFTS[3]).astype(np.uint8)
     return count
+
+
+count_bits: Final[Callable[[Words], npt.NDArray[np.uint8]]] = getattr(np, "bitwise_count", add_bits)
+"""The number of set bits in each word; numpy 1 has no function for it."""
