@@ -39,8 +39,10 @@ it."""
 STATE_SHARES: Final = len(SHARES) - LEVELS
 """The number of classes without a colour chosen by a column."""
 
-MAX_CHANGED_SHARE: Final = 0.25
-"""If a larger share of the nodes changes at a step, all states are recomputed."""
+MAX_CHANGED_NODES: Final = 12
+"""If more nodes change at a step, all states are recomputed, but the cut nodes."""
+MAX_CHANGED_SHARE: Final = 0.1
+"""If a larger share of the nodes changes at a step, cut nodes are recomputed as well."""
 
 
 def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
@@ -81,32 +83,37 @@ class NodeStates:
         if status is None or before is None or len(status) != len(before):
             return NodeStates(scene, self._places, self._kinds)
         changed = find_few(status != before)
-        if len(changed) > MAX_CHANGED_SHARE * len(status):
-            return NodeStates(scene, self._places, self._kinds, self)
+        slots = self._places.slot[changed]
+        changed, slots = changed[slots != NIL], slots[slots != NIL]
+        if len(changed) > MAX_CHANGED_NODES:
+            other = NodeStates(scene, self._places, self._kinds, self)
+            self._pass_pruned_tops(other, slots)
+            return other
         other = self.with_scene(scene)
         for name in ("path", "rollout", "best_line", "marked", "painted", "_fills", "sizes", "edge_widths"):
             other.__dict__.pop(name, None)
         if scene.encoded.color is not None:
             other.__dict__.pop("_ranks", None)
-        slots = self._places.slot[changed]
-        changed, slots = changed[slots != NIL], slots[slots != NIL]
         if len(slots):
             other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
             other.state[slots] = status[changed]
             other.__dict__.pop("_ranks", None)
             other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
-            other.__dict__.pop("pruned_tops", None)
-            if "pruned_tops" in self.__dict__:
-                other.__dict__["pruned_tops"] = other._pruned_tops_after(self, slots)
+            self._pass_pruned_tops(other, slots)
         return other
 
-    def _pruned_tops_after(self, before: NodeStates, changed: npt.NDArray[np.int32]) -> npt.NDArray[np.intp]:
-        """The cut nodes, those of another step being known, where only ``changed`` slots differ."""
-        changed = np.sort(changed[(before.state[changed] == PRUNED) != (self.state[changed] == PRUNED)])
+    def _pass_pruned_tops(self, other: NodeStates, changed: npt.NDArray[np.int32]) -> None:
+        """Give the cut nodes, if they are known, to a state that differs only in ``changed`` slots."""
+        known = self.__dict__.get("pruned_tops")
+        other.__dict__.pop("pruned_tops", None)
+        changed = np.sort(changed[(self.state[changed] == PRUNED) != (other.state[changed] == PRUNED)])
+        if known is None or len(changed) > MAX_CHANGED_SHARE * len(self.state):
+            return
         if not len(changed):
-            return before.pruned_tops
+            other.__dict__["pruned_tops"] = known
+            return
         parent = self._places.parent_slot
-        touched = np.zeros(len(self.state), np.bool_)
+        touched = np.zeros(len(other.state), np.bool_)
         touched[changed] = True
         # Slots go level by level, so the children of nodes next to each other are next to each other.
         ends = np.flatnonzero(np.diff(changed) != 1)
@@ -115,9 +122,8 @@ class NodeStates:
         for start, end in zip(first.tolist(), last.tolist(), strict=True):
             touched[start:end] = True
         again = find_few(touched)
-        again = again[(self.state[again] == PRUNED) & (self.state[parent[again]] != PRUNED)]
-        kept = before.pruned_tops[~touched[before.pruned_tops]]
-        return np.sort(np.concatenate([kept, again]))
+        again = again[(other.state[again] == PRUNED) & (other.state[parent[again]] != PRUNED)]
+        other.__dict__["pruned_tops"] = np.sort(np.concatenate([known[~touched[known]], again]))
 
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
@@ -249,7 +255,7 @@ class NodeStates:
 def find_few(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
     """The places that are set, ascending, as `np.flatnonzero`; soon found where there are few of them."""
     whole = len(members) // _WORD * _WORD
-    words = np.flatnonzero(members[:whole].view(np.uint64))
+    words = np.flatnonzero(members[:whole].view(np.uint64) != 0)
     if len(words) * _WORD * _WORD > len(members):
         return np.flatnonzero(members)
     near = np.concatenate([(words[:, None] * _WORD + np.arange(_WORD)).ravel(), np.arange(whole, len(members))])
