@@ -82,9 +82,9 @@ def _half_sizes(rows: NodeRows) -> Iterable[tuple[float, float]]:
         yield part * wide.get(kind, sizes.triangle), part * high.get(kind, sizes.peak)
 
 
-def _boxes(rows: NodeRows, reach: float) -> Iterator[Box]:
-    """The boxes around the shapes of all nodes; they end half-way to neighbours on the same level."""
-    if not len(rows.ids):
+def _boxes(rows: NodeRows, reach: float, chosen: list[bool]) -> Iterator[Box]:
+    """The boxes around the shapes of ``chosen`` nodes; they end half-way to neighbours on the same level."""
+    if not any(chosen):
         return
     turn, half = rows.plan.axes.turn, list(_half_sizes(rows))
     across, down = (np.array(each) for each in turn(rows.x, rows.y))
@@ -95,7 +95,7 @@ def _boxes(rows: NodeRows, reach: float) -> Iterator[Box]:
     room = np.empty(len(order))
     room[order] = np.minimum(np.append(between, np.inf), np.append(np.inf, between)) / 2
     aside = np.clip(room, _LEAST_REACH_PX, reach).tolist()
-    for x, y, (wide, high), part in zip(rows.x, rows.y, half, aside, strict=True):
+    for x, y, (wide, high), part in compress(zip(rows.x, rows.y, half, aside, strict=True), chosen):
         beside, above = turn(part, reach)
         yield x - wide - beside, y - high - above, x + wide + beside, y + high + above
 
@@ -104,7 +104,7 @@ def _spots(rows: NodeRows, chosen: list[bool], reach: float, fill: str) -> list[
     none = Pen("", 0.0)
     return [
         Rect(left, top, right - left, bottom - top, 2 * reach, fill, none)
-        for left, top, right, bottom in compress(_boxes(rows, reach), chosen)
+        for left, top, right, bottom in _boxes(rows, reach, chosen)
     ]
 
 
@@ -112,7 +112,7 @@ def _frames(rows: NodeRows, chosen: list[bool], pen: Pen) -> list[Item]:
     reach = _REACH_PX
     return [
         Rect(left, top, right - left, bottom - top, reach, "", pen)
-        for left, top, right, bottom in compress(_boxes(rows, reach), chosen)
+        for left, top, right, bottom in _boxes(rows, reach, chosen)
     ]
 
 
@@ -133,9 +133,9 @@ def _types(rows: NodeRows, types: list[int]) -> tuple[Item, ...]:
     size = style.small_size * _TYPE_PART
     face = Face(size, style.palette.best, "middle", bold=True, font=style.font)
     drop, badges, digits = cap_height(size, style.font) / 2, list[Item](), list[Item]()
-    for kind, (left, top, _, _) in zip(types, _boxes(rows, _REACH_PX), strict=True):
-        if kind:
-            fill = style.palette.background
-            badges.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
-            digits.append(Text(left, top + drop, str(kind), face))
+    boxes = _boxes(rows, _REACH_PX, list(map(bool, types)))
+    for kind, (left, top, _, _) in zip(filter(None, types), boxes, strict=True):
+        fill = style.palette.background
+        badges.append(Circle(left, top, size * 0.75, fill, Pen(style.palette.best, style.hair)))
+        digits.append(Text(left, top + drop, str(kind), face))
     return (Group("badge", tuple(badges)), Group("digit", tuple(digits))) if badges else ()

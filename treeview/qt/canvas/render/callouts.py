@@ -149,11 +149,21 @@ def paint_callouts(painter: QPainter, frame: Frame, shown: list[Callout]) -> Non
     paper = QColor(palette.background)
     paper.setAlphaF(0.93)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    below: list[Callout] = []  # boxes without their texts, which are painted together
     for callout in reversed(shown):
+        if any(callout.box.intersects(each.box) for each in below):
+            _paint_texts(painter, frame, below)
+            below = []
         painter.setBrush(paper)
         painter.setPen(QPen(QColor(edges.get(callout.node, palette.edge)), 1.0))
         painter.drawRoundedRect(callout.box, 4.0, 4.0)
-        paint_picture(painter, Picture(*frame.size, "", callout.texts), background=False)
+        below.append(callout)
+    _paint_texts(painter, frame, below)
+
+
+def _paint_texts(painter: QPainter, frame: Frame, shown: list[Callout]) -> None:
+    texts = tuple(chain.from_iterable(callout.texts for callout in shown))
+    paint_picture(painter, Picture(*frame.size, "", texts), background=False)
 
 
 def _nodes(frame: Frame, first: tuple[int, ...]) -> Iterator[int]:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.scene import ELSEWHERE, HERE, Scene
 from treeview.qt.canvas.render.level_rows import LevelRows
-from treeview.qt.canvas.render.node_marks import thin
+from treeview.qt.canvas.render.node_marks import cells, first_of_each
 from treeview.qt.canvas.render.paint_buffers import draw_lines
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_places import NodePlaces
@@ -54,51 +54,79 @@ def paint_comparison(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     palette = frame.style.palette
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if scene.minimal is not None:
-        slots = _slots_in_sight(frame, scene.minimal, lambda types: np.flatnonzero(types))
-        sizes = _sizes_without_labels(frame, slots, rows)
-        _paint_bands(painter, frame, slots, palette.best, _MINIMAL_BAND_PX)
-        _paint_dots(painter, frame, slots, sizes, MarkLook(palette.best, wider=4.0))
+        found = _find_in_sight(frame, scene.minimal, lambda types: np.flatnonzero(types))
+        sizes = _sizes_without_labels(frame, found.levels, rows)
+        _paint_bands(painter, frame, found.slots, palette.best, _MINIMAL_BAND_PX)
+        _paint_dots(painter, frame, found, sizes, MarkLook(palette.best, wider=4.0))
     if scene.apart is not None:
-        slots = _slots_in_sight(frame, scene.apart.nodes, lambda nodes: nodes)
-        marks = scene.apart.find(frame.places.ids[slots])
-        sizes = _sizes_without_labels(frame, slots, rows)
+        found = _find_in_sight(frame, scene.apart.nodes, lambda nodes: nodes)
+        marks = scene.apart.find(found.ids)
+        sizes = _sizes_without_labels(frame, found.levels, rows)
         here, away = marks == HERE, marks == ELSEWHERE
-        _paint_bands(painter, frame, slots[here], palette.changed, _BAND_PX)
-        _paint_dots(painter, frame, slots[here], sizes[here], MarkLook(palette.changed))
-        _paint_dots(painter, frame, slots[away], sizes[away], MarkLook(palette.changed, hollow=True))
+        _paint_bands(painter, frame, found.slots[here], palette.changed, _BAND_PX)
+        _paint_dots(painter, frame, found, np.where(here, sizes, 0.0), MarkLook(palette.changed))
+        hollow = MarkLook(palette.changed, hollow=True)
+        _paint_dots(painter, frame, found, np.where(away, sizes, 0.0), hollow)
 
 
-_SLOTS: Final[WeakKeyDictionary[NodePlaces, dict[int, tuple[Any, Slots]]]] = WeakKeyDictionary()
-"""The slots of arrays of nodes in places, which stay the same from step to step."""
+class InSight(NamedTuple):
+    """Nodes in sight, by ascending ``slots``, with their ``ids`` and ``levels``.
+
+    ``x`` and ``y`` are px as in the plan; ``cell`` is the square of the screen, of `CELL_PX`, of each node.
+    """
+
+    slots: Slots
+    ids: npt.NDArray[np.int32]
+    levels: npt.NDArray[np.int32]
+    x: Floats
+    y: Floats
+    cell: npt.NDArray[np.int64]
 
 
-def _slots_in_sight(
+_Known = tuple[Any, Slots, tuple[float, ...], InSight | None]
+"""An array of nodes, their slots, a view, and what is seen in it."""
+_KNOWN: Final[WeakKeyDictionary[NodePlaces, dict[int, _Known]]] = WeakKeyDictionary()
+"""What is known of arrays of nodes in places, which stay the same from step to step."""
+
+
+def _find_in_sight(
     frame: Frame, given: npt.NDArray[Any], nodes_of: Callable[[npt.NDArray[Any]], npt.NDArray[Any]]
-) -> Slots:
-    """The slots in sight of the nodes that ``nodes_of(given)`` lists, ascending; kept for each ``given``."""
-    places, span = frame.places, frame.span
-    known = _SLOTS.setdefault(places, {})
+) -> InSight:
+    """The nodes in sight of those that ``nodes_of(given)`` lists; kept for each ``given`` in one view."""
+    places = frame.places
+    known = _KNOWN.setdefault(places, {})
     if id(given) not in known or known[id(given)][0] is not given:
         slots = places.slot[nodes_of(given)]
-        known[id(given)] = given, np.sort(slots[slots >= 0]).astype(np.intp)
-    slots = known[id(given)][1]
-    levels = places.levels_between(span.top, span.bottom)
-    if not len(slots) or not levels:
-        return slots[:0]
-    first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
-    slots = slots[first:last]
-    x = places.x[slots]
-    found: Slots = slots[(x >= span.left) & (x <= span.right)]
+        known[id(given)] = given, np.sort(slots[slots >= 0]).astype(np.intp), (), None
+    _, slots, view, found = known[id(given)]
+    now = (frame.width, frame.height, frame.across, frame.down, frame.left, frame.top, frame.ratio)
+    if found is None or view != now:
+        found = _look(frame, slots)
+        known[id(given)] = given, slots, now, found
     return found
 
 
-def _sizes_without_labels(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
+def _look(frame: Frame, slots: Slots) -> InSight:
+    """Choose those of ``slots`` that are in sight."""
+    places, span = frame.places, frame.span
+    levels = places.levels_between(span.top, span.bottom)
+    first, last = 0, 0
+    if levels:
+        first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
+    slots = slots[first:last]
+    across = places.x[slots]
+    slots = slots[(across >= span.left) & (across <= span.right)]
+    ids = places.ids[slots]
+    depths = places.depth[ids] - places.first_depth
+    x, y = frame.x(places.x[slots]), places.ys(depths) * frame.down + frame.top
+    return InSight(slots, ids, depths, x, y, cells(x, y, CELL_PX))
+
+
+def _sizes_without_labels(frame: Frame, levels: npt.NDArray[np.int32], rows: LevelRows) -> Floats:
     """The size in px of each mark; 0 at nodes of levels whose nodes are painted with their grounds."""
-    places = frame.places
-    sizes = np.full(places.levels + 1, DOT_PX)
+    sizes = np.full(frame.places.levels + 1, DOT_PX)
     for level, row in rows.items():
         sizes[level] = 0.0 if row.labelled else DOT_PX if row.strip else row.height + SHAPE_MARGIN_PX
-    levels = places.depth[places.ids[slots]] - places.first_depth
     found: Floats = sizes[levels]
     return found
 
@@ -133,12 +161,12 @@ def _gaps(frame: Frame, levels: npt.NDArray[np.integer]) -> Floats:
     return of_each
 
 
-def _paint_dots(painter: QPainter, frame: Frame, slots: Slots, sizes: Floats, look: MarkLook) -> None:
-    """Paint a mark at each slot, or at one of those that share a small square of the screen."""
+def _paint_dots(painter: QPainter, frame: Frame, found: InSight, sizes: Floats, look: MarkLook) -> None:
+    """Paint a mark of its size at each node, or at one of those that share a small square of the screen."""
     for size in np.unique(sizes[sizes > 0]).tolist():
-        chosen = slots[sizes == size]
-        x, y, kept = thin(frame, chosen, CELL_PX)
-        across, down = frame.axes.turn(x, y)
+        chosen = np.flatnonzero(sizes == size)
+        kept = chosen[first_of_each(found.cell[chosen])]
+        across, down = frame.axes.turn(found.x[kept], found.y[kept])
         if size == DOT_PX:
             dots: Floats = np.column_stack([across, down, across + 0.01, down])
             painter.setPen(QPen(QColor(look.colour), size, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap))
@@ -149,8 +177,7 @@ def _paint_dots(painter: QPainter, frame: Frame, slots: Slots, sizes: Floats, lo
                 draw_lines(painter, dots)
             continue
         half = (size + look.wider) / 2
-        places = frame.places
-        gaps = _gaps(frame, places.depth[places.ids[chosen[kept]]] - places.first_depth)
+        gaps = _gaps(frame, found.levels[kept])
         aside = np.clip(gaps / 2, DOT_PX / 2, half).tolist()  # marks of neighbours touch and do not overlap
         boxes = []
         for x_px, y_px, part in zip(across.tolist(), down.tolist(), aside, strict=True):

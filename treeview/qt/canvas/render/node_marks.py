@@ -99,11 +99,22 @@ def thin(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots
     places = frame.places
     x = frame.x(places.x[slots])
     y = places.ys(places.depth[places.ids[slots]] - places.first_depth) * frame.down + frame.top
-    cell = (y // side).astype(np.int64) * 100_000 + (x // side).astype(np.int64)
+    kept = first_of_each(cells(x, y, side))
+    return x[kept], y[kept], kept
+
+
+def cells(x: Floats, y: Floats, side: float) -> npt.NDArray[np.int64]:
+    """The square of the screen, with a ``side`` in px, in which each place lies."""
+    found: npt.NDArray[np.int64] = (y // side).astype(np.int64) * 100_000 + (x // side).astype(np.int64)
+    return found
+
+
+def first_of_each(cell: npt.NDArray[np.int64]) -> Slots:
+    """The index of one node in each of the squares; ``cell``: that of each node, level by level."""
     # Neighbours on a level come one after the other: most of those that share a square go at once.
     runs = np.flatnonzero(np.diff(cell, prepend=cell[:1] - 1))
-    kept = runs[np.unique(cell[runs], return_index=True)[1]]
-    return x[kept], y[kept], kept
+    found: Slots = runs[np.unique(cell[runs], return_index=True)[1]]
+    return found
 
 
 def _halves(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
