@@ -6,7 +6,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.qt.canvas.view.node_states import BitRanks, pack
+from treeview.qt.canvas.view.node_states import BitRanks, add_bits, count_bits, find_few, pack
 
 
 @given(st.lists(st.booleans(), max_size=300), st.data())
@@ -28,3 +28,16 @@ def test_nothing_is_set_beyond_the_last_place(members: list[bool]) -> None:
     words = pack(np.array(members, dtype=bool))
     assert len(words) > len(members) / 64
     assert sum(int(word).bit_count() for word in words) == sum(members)
+
+
+@given(st.lists(st.integers(0, 2**64 - 1), max_size=20))
+def test_bits_are_counted_with_and_without_a_function_for_it(words: list[int]) -> None:
+    given_, counted = np.array(words, np.uint64), [word.bit_count() for word in words]
+    assert add_bits(given_).tolist() == count_bits(given_).tolist() == counted
+
+
+@given(st.sets(st.integers(0, 999), max_size=200), st.integers(1, 1000))
+def test_few_are_found_as_many_are(places: set[int], count: int) -> None:
+    members = np.zeros(count, np.bool_)
+    members[[place for place in places if place < count]] = True
+    assert np.array_equal(find_few(members), np.flatnonzero(members))

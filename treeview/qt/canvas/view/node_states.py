@@ -258,7 +258,9 @@ def find_few(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
     words = np.flatnonzero(members[:whole].view(np.uint64) != 0)
     if len(words) * _WORD * _WORD > len(members):
         return np.flatnonzero(members)
-    near = np.concatenate([(words[:, None] * _WORD + np.arange(_WORD)).ravel(), np.arange(whole, len(members))])
+    near = np.concatenate(
+        [(words[:, None] * _WORD + np.arange(_WORD)).ravel(), np.arange(whole, len(members))]
+    )
     return near[members[near]]
 
 
