@@ -315,7 +315,7 @@ class _Placing:
     def _nodes_under(self, boxes: Floats, nodes: npt.NDArray[np.integer]) -> npt.NDArray[np.intp]:
         """How many nodes, with their texts, each box would touch; ``nodes``: the node of each box."""
         frame = self.frame
-        left, top, right, bottom = frame.axes.box(tuple(boxes.T))
+        left, top, right, bottom = frame.axes.lines(boxes).T
         middle, tall = (top + bottom) / 2, bottom - top
         nearest = np.rint((middle - frame.top) / frame.down / frame.places.pitch) - frame.places.first_depth
         count = np.zeros(len(boxes), dtype=np.intp)

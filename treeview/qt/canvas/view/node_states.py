@@ -261,7 +261,8 @@ def find_few(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
     near = np.concatenate(
         [(words[:, None] * _WORD + np.arange(_WORD)).ravel(), np.arange(whole, len(members))]
     )
-    return near[members[near]]
+    found: npt.NDArray[np.intp] = near[members[near]]
+    return found
 
 
 _WORD: Final = 8
