@@ -67,6 +67,18 @@ def test_a_tree_that_was_grown_before_is_the_one_that_is_searched(document: Tree
     assert document.tree is before
 
 
+def test_another_run_before_the_tree_has_grown_keeps_the_root_selected(document: TreeDocument) -> None:
+    dicing = small()
+    dicing.has_chance = True
+    searching(document, dicing)
+    assert document.run is None, "chance may move, so alpha-beta does not begin"
+    document.select(ROOT)
+    heard = Heard(document)
+    document.start("expectimax", {"depth": 2})
+    assert document.selection == (ROOT,), "nobody was told otherwise"
+    assert "selection_changed" not in heard.said
+
+
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])
 def test_a_tree_grows_with_the_search_and_everything_with_it(document: TreeDocument, algorithm: str) -> None:
     heard = Heard(document)

@@ -25,13 +25,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.formats.format_error import to_printable
+from treeview.formats.nested import nested_text
 from treeview.games.game_factory import grow_to_extent
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
+from treeview.qt.panels.board_panel import BoardPanel
 from treeview.qt.panels.counters_panel import CountersPanel
 from treeview.qt.panels.inspector import Inspector
 from treeview.qt.panels.log.log_panel import LogPanel
@@ -40,15 +44,18 @@ from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.panels.status_line import StatusLine
+from treeview.qt.panels.table_panel import TablePanel
 from treeview.qt.panels.transport import Transport
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
-from treeview.tree.tree import ROOT
+from treeview.tree.tree import NIL, ROOT
 
 MOST_NODES, MOST_STEPS = 400, 3_000
 """Of larger ones there is no twin: to make it would take the time of all other acts."""
+OF_SELECTION = ("child", "sibling", "delete", "duplicate", "cut_nodes", "kind_next")
+"""Commands that change selected nodes."""
 UNREPEATABLE = ("budget_seconds", "seconds")
 """Options of runs that come out otherwise each time."""
 
@@ -99,16 +106,17 @@ def twin(document: Document) -> Document:
 
 def differences(window: MainWindow) -> list[str]:
     """What a window shows otherwise than its twin, a line each; none while there can be no twin."""
-    document = window.shell.document
-    if not is_settled(document) or window.shell.player.active:
+    shell, document = window.shell, window.shell.document
+    if not is_settled(document) or shell.player.active:
         return []
     other = twin(document)
     try:
         found = [*_in_documents(document, other), *_in_panels(window, other)]
-        canvas = window.shell.canvas
+        canvas = shell.canvas
         if rests(canvas):
-            found += _in_pictures(canvas, CanvasModel(other))
-        return found
+            found += picture_differences(canvas, CanvasModel(other))
+            found += _in_minimap(shell.minimap)
+        return [*found, *_in_texts(window)]
     finally:
         other.deleteLater()
 
@@ -154,10 +162,11 @@ def rests(canvas: TreeCanvas) -> bool:
 
 def stale_picture(canvas: TreeCanvas) -> list[str]:
     """What a canvas paints otherwise than one that looks at the same document for the first time."""
-    return list(_in_pictures(canvas, CanvasModel(canvas.document))) if rests(canvas) else []
+    return list(picture_differences(canvas, CanvasModel(canvas.document))) if rests(canvas) else []
 
 
-def _in_pictures(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]:
+def picture_differences(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]:
+    """What a canvas paints otherwise than ``model`` has it."""
     here = canvas.frame()
     there = Frame.from_view(canvas.view, model.there, model.state, model.document.style, here.ratio)
     there = replace(there, halves=here.halves)
@@ -180,6 +189,53 @@ def _in_pictures(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]:
             f"the picture of {type(canvas).__name__} {canvas.accessibleName()} differs at {len(apart)} px "
             f"between ({min(xs)}, {min(ys)}) and ({max(xs)}, {max(ys)})"
         )
+
+
+def _in_minimap(lived: Minimap) -> Iterator[str]:
+    """Whether the minimap is there where it is needed, and shows what a new one shows."""
+    if lived._grip is not None or lived._waiting or not lived.up_to_date:
+        return
+    made = Minimap(lived.canvas)
+    try:
+        made.wanted, made.corner = lived.wanted, lived.corner
+        made.settle()
+        if made.isVisible() != lived.isVisible():
+            yield f"the minimap is {'shown' if lived.isVisible() else 'hidden'}, afresh it is not"
+        elif lived.isVisible():
+            if made.size() != lived.size():
+                yield f"the minimap is {lived.size()}, afresh {made.size()}"
+            elif lived.grab().toImage() != made.grab().toImage():
+                yield "the picture of the minimap differs"
+    finally:
+        made.hide()
+        made.deleteLater()
+
+
+def _in_texts(window: MainWindow) -> Iterator[str]:
+    """What the entry line, the title and the names of undo and redo say of the tree."""
+    shell, document = window.shell, window.shell.document
+    line, field = shell.entry, shell.entry.field
+    if field.isVisible() and not (field.hasFocus() or field.isReadOnly()) and line.problem is None:
+        typed = nested_text.dumps(nested_text.loads(field.text() or "?"))
+        if typed != nested_text.dumps(document.tree):
+            yield f"the entry line says {typed}"
+    if not window.start.covers:
+        pages = shell.pages
+        title = to_printable(document.title if len(pages) < 2 else pages.titles[pages.shown])
+        if title.replace("[*]", "[*][*]") not in window.windowTitle():
+            yield f"the window is called {window.windowTitle()}, the tree {title}"
+    if window.isWindowModified() == document.history.is_clean:
+        yield f"the window says modified: {window.isWindowModified()}"
+    for name, text in (("undo", document.history.undo_text), ("redo", document.history.redo_text)):
+        action = shell.actions[name]
+        if (text or "").replace("&", "&&") not in action.text():
+            yield f"{name} is called {action.text()}, the command {text}"
+        if not window.start.covers and action.isEnabled() != (text is not None):
+            yield f"{name} is {action.isEnabled()}, the command {text}"
+    chosen, drawn = document.selected != NIL, not document.is_fixed
+    for name in () if window.start.covers else (*OF_SELECTION, "copy_nodes"):
+        if shell.actions[name].isEnabled() != (chosen and (drawn or name == "copy_nodes")):
+            yield f"{name} is {shell.actions[name].isEnabled()}, where {document.selection} is selected"
 
 
 def _painted(renderer: CanvasRenderer, frame: Frame, canvas: TreeCanvas) -> QImage:
@@ -239,6 +295,8 @@ def _panels_for(
     yield LogPanel(other)
     yield CountersPanel(other)
     yield Inspector(other)
+    yield TablePanel(other)
+    yield BoardPanel(other, actions["equal"])
 
 
 def _the(window: MainWindow, kind: type[QWidget]) -> QWidget | None:
@@ -253,6 +311,8 @@ def _waits(panel: QWidget) -> bool:
     typed = QApplication.focusWidget()
     inside = typed is not None and panel.isAncestorOf(typed) and isinstance(typed, QLineEdit | QSpinBox)
     pending = isinstance(panel, RunPanel) and panel._pause.isActive()
+    if isinstance(panel, BoardPanel) and panel.moves:
+        return True  # which of the rollout's moves is shown is the panel's own
     wrong = isinstance(panel, Inspector) and any(label.isVisible() for label in panel.form.errors.values())
     return (
         inside or pending or wrong or (isinstance(panel, Panel) and (panel._stale or panel._soon.isActive()))
@@ -270,6 +330,9 @@ def said(panel: QWidget) -> list[str]:
     if isinstance(panel, PseudocodePanel):
         cells = [cell.toolTip() for cell in (*panel.watch.cells, panel.watch.condition)]
         return [panel.text.toPlainText(), str(panel.lit), *cells]
+    if isinstance(panel, TablePanel):  # in whatever order somebody has sorted it
+        lines = [" | ".join(row) for row in panel.table.content.rows] if not panel.table.isHidden() else []
+        return [panel.heading.text(), panel.note.text(), *sorted(lines)]
     return [*_texts(panel)]
 
 

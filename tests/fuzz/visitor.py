@@ -29,13 +29,17 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from tests.fuzz.comparer import comparison_differences
+from tests.fuzz.opener import Opener
 from tests.fuzz.twin import differences, stale_picture
 from tests.qt.keyboard import keys
-from tests.qt.test_any_edits import GROW, KEYS, LINES, MOST, TYPED, Person
+from tests.qt.test_any_edits import COMMANDS, DIALOGS, GROW, KEYS, LINES, MOST, TYPED
 from tests.tree.test_edits import consistent
 from tests.windows import delete_now, example_window
 from treeview import resources
 from treeview.document.undo_history import UndoHistory
+from treeview.formats.nested import nested_text
+from treeview.option import OptionError
 from treeview.practice.attempts.attempt import Attempt
 from treeview.qt import actions
 from treeview.qt.canvas.canvas import TreeCanvas
@@ -47,7 +51,9 @@ from treeview.qt.presenter.presenter_keys import KEYS as PRESENTER_KEYS
 from treeview.qt.shell import open_windows
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 from treeview.tree.preorder import Preorder
+from treeview.tree.subtree import subtree
 from treeview.tree.tree import NIL, Tree
 
 KEPT = 25
@@ -62,11 +68,17 @@ MOST_ROWS = 3_000
 FILES = ("a.tree.json", "b.txt", "c.outline", "d.svg", "no/such.json", "")
 PRESENTED = [key.command for key in PRESENTER_KEYS if key.command not in ("goto", "count")]
 """Commands of the presenter that take no digits."""
+ALONE = (
+    "edit_and_undo", "copy_and_paste", "undo_all", "seek", "select", "choose_run", "set_option", "use_mouse",
+    "turn_pages", "try_values", "ask", "practise", "type_in_line", "fill_in_form", "show_panel",
+    "order_moves",
+)  # fmt: skip
+"""What is done in one window and changes nothing in another."""
 HARMLESS = ("This plugin does not support", "QFileSystemWatcher: FindNextChange")
 """Warnings of Qt about the platform, not about the program."""
 
 
-class Visitor(Person):
+class Visitor(Opener):
     """Goes from window to window; ``problems`` is what went wrong, ``acts`` what was done last."""
 
     def __init__(self, window: MainWindow, seed: int) -> None:
@@ -78,6 +90,9 @@ class Visitor(Person):
             self.choose_command: 10, self.open_something: 2, self.click_anywhere: 6, self.press_anywhere: 4,
             self.seek: 3, self.resize: 1, self.choose_window: 1, self.set_option: 2, self.ask: 1,
             self.turn_pages: 2, self.try_values: 2, self.practise: 4, self.present: 3, self.undo_all: 1,
+            self.edit_and_undo: 4, self.copy_and_paste: 2, self.show_panel: 2, self.set_preference: 2,
+            self.compare: 3, self.count_depths: 1, self.order_moves: 1, self.open_log: 1, self.take_tour: 1,
+            self.go_to_start: 1, self.open_own_code: 1,
         }  # fmt: skip
         self.testers: dict[int, QAbstractItemModelTester] = {}
         self.watched: set[int] = set()
@@ -90,7 +105,11 @@ class Visitor(Person):
         for count in range(1, acts + 1):
             self.go_to_window()
             try:
+                bystanders = self.bystanders()
                 self.act()
+                for window, before in bystanders if self.last[0] in ALONE else ():  # type: ignore[index]
+                    after = left_as(window.shell.document)
+                    assert before == after, f"in another window, {unlike(before, after)}"
                 QApplication.processEvents()
                 delete_now()
                 QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
@@ -100,6 +119,16 @@ class Visitor(Person):
             self.acts.append(str(self.last))
             if self.problems:
                 return
+
+    def bystanders(self) -> list[tuple[MainWindow, dict[str, object]]]:
+        """The other windows, with what is not to change there while something is done in this one."""
+        found = []
+        for window in open_windows():
+            assert isinstance(window, MainWindow)
+            shell = window.shell
+            if window is not self.window and not (shell.player.active or shell.document.recording):
+                found.append((window, left_as(shell.document)))
+        return found
 
     # What must hold
 
@@ -117,7 +146,8 @@ class Visitor(Person):
             consistent(document.tree)
             self.remember(document)
             if closely:
-                self.problems += [f"{window.windowTitle()}: {one}" for one in differences(window)]
+                found = [*differences(window), *comparison_differences(window)]
+                self.problems += [f"{window.windowTitle()}: {one}" for one in found]
             self.look_at_pages(window)
             self.look_at_presenter(window)
         for canvas in canvases() if closely else ():
@@ -251,6 +281,18 @@ class Visitor(Person):
             QTest.qWait(300)
         return name
 
+    def choose_run(self) -> str:
+        """Run any search with any options."""
+        document = self.window.shell.document
+        if document.is_log:
+            return "a log"
+        choice = self.drawn_choice()
+        try:
+            document.start(choice.algorithm, dict(choice.options))
+        except OptionError as problem:
+            return str(problem)
+        return choice.text
+
     def ask(self) -> str:
         """Turn the quiz on or off, or go on with it."""
         quiz = self.window.shell.document.quiz
@@ -261,6 +303,65 @@ class Visitor(Person):
                 (self.window.shell.document.step_forward, self.window.shell.document.step_back)
             )()
         return str(quiz.question)
+
+    # Edits
+
+    def edit_and_undo(self) -> str:
+        """Edit the tree and undo that: the tree, its run, the step, the selection are as they were."""
+        document = self.window.shell.document
+        if not self.window.shell.finish_typing() or document.is_fixed or document.recording:
+            return ""
+        names = [name for name in COMMANDS if name not in DIALOGS and name not in ("undo", "redo", "again")]
+        able = [name for name in names if self.window.actions_[name].isEnabled()]
+        name = self.draw.choice(able or ["play"])
+        if name in GROW and len(document.order.ids) > MOST:
+            name = "delete"
+        if not document.selection and self.draw.random() < 0.8:
+            self.select()
+        self.acts.append(name)
+        before, index = left_as(document), document.history.index
+        self.window.actions_[name].trigger()
+        self.window.shell.finish_typing()
+        if document.history.index != index + 1 or before["tree"] == document.tree:
+            return f"{name}: nothing"  # or it has become part of the edit before
+        after = left_as(document)
+        self.window.actions_["undo"].trigger()
+        wait_until(lambda: not document.recording)
+        again = left_as(document)
+        self.take_as_same(before, again, "redo")
+        assert before == again, f"{name} undone: {unlike(before, again)}"
+        self.window.actions_["redo"].trigger()
+        again = left_as(document)
+        assert after == again, f"{name} done again: {unlike(after, again)}"
+        return name
+
+    @staticmethod
+    def take_as_same(before: dict[str, object], after: dict[str, object], *names: str) -> None:
+        """Overlook that something differs."""
+        for name in names:
+            after[name] = before[name]
+
+    def copy_and_paste(self) -> str:
+        """Copy subtrees and paste them: what is pasted is selected, and equal to what was copied."""
+        shell, document = self.window.shell, self.window.shell.document
+        if not shell.finish_typing() or document.is_fixed or len(document.order.ids) > MOST:
+            return ""
+        self.select()
+        tree = document.tree
+        tops = sorted(node_edits.outermost(tree, document.selection), key=tree.path)
+        copied = [nested_text.dumps(subtree(tree, node)) for node in tops]
+        self.window.actions_["copy_nodes"].trigger()
+        target = self.draw.choice(document.order.ids.tolist())
+        document.select(target)
+        count = tree.child_count[target]
+        self.window.actions_["paste_nodes"].trigger()
+        if tree.child_count[target] == count:
+            return document.message or "nothing"
+        pasted = list(tree.children(target))[-len(tops) :]
+        assert list(document.selection) == pasted, f"{pasted} were pasted, {document.selection} selected"
+        now = [nested_text.dumps(subtree(tree, node)) for node in pasted]
+        assert now == copied, f"{copied} were copied, {now} pasted"
+        return str(pasted)
 
     # Pages, what if, practice, presenter
 
@@ -284,12 +385,7 @@ class Visitor(Person):
                 self.window.actions_["page_previous"].trigger()
             wait_until(lambda: not (shell.document.recording or shell.grower.active))
             after = left_as(shell.document)
-            apart = [
-                f"{name}: {before[name]!r}, then {after[name]!r}"
-                for name in before
-                if before[name] != after[name]
-            ]
-            assert not apart, f"of a page that is turned back to, {apart} differ"
+            assert before == after, f"of a page that is turned back to, {unlike(before, after)}"
         return act
 
     def try_values(self) -> str:
@@ -513,6 +609,12 @@ def left_as(document: Document) -> dict[str, object]:
         "folded": document.folded, "title": document.title, "run": document.run is None,
         "undo": document.history.undo_text, "redo": document.history.redo_text,
     }  # fmt: skip
+
+
+def unlike(before: dict[str, object], after: dict[str, object]) -> str:
+    """What of two states differs."""
+    apart = [name for name in before if before[name] != after[name]]
+    return ", ".join(f"{name} was {before[name]!r} and is {after[name]!r}" for name in apart)
 
 
 def wait_until(done: Callable[[], bool]) -> None:

@@ -584,10 +584,12 @@ class TreeDocument:
         if game is None or self.setup is None or self.setup.extent != SEARCH:
             return False
         another = len(game.tree) > 1
+        kept = () if another else self.selection  # the root alone is there as before
         if another:
             game = game.fresh_copy()
             self._set_game(game)
         self._show(game.tree.copy())
+        self.selected, self.selection = kept[0] if kept else NIL, kept
         return another
 
     def _catch_up(self, *, always: bool = False) -> bool:
