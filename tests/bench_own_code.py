@@ -1,7 +1,7 @@
 """What watching costs: a search of one's own watched, against the same function bare, on the same tree.
 
-``python -m tests.bench_own_code`` prints it; `make bench` uses it. Both ways of following calls are measured
-where the interpreter has both. Bare are objects with slots, watched are the nodes that the function is
+``python -m tests.bench_own_code`` prints it; `make bench` uses it. Both ways of following calls are measured.
+Bare are objects with slots, watched are the nodes that the function is
 given; either are made beforehand.
 """
 
@@ -10,12 +10,12 @@ from __future__ import annotations
 import mmap
 import resource
 import statistics
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from math import inf
 from pathlib import Path
+from types import CodeType
 from typing import Any
 
 from tests.bench_textbook import as_objects
@@ -23,6 +23,7 @@ from treeview.games.random_tree import random_tree
 from treeview.own_code.child.event_log import LOG_BYTES, MAX_EVENTS, EventLog
 from treeview.own_code.child.interfaces import Interface
 from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.probes import compile_with_probes
 from treeview.own_code.child.tracer import Tracer
 from treeview.own_code.child_process import ChildProcess, plain_data
 from treeview.own_code.events import Events
@@ -34,7 +35,7 @@ from treeview.tree.tree import Tree
 
 ROUNDS = 9
 TARGETS = {True: 8, False: 15}
-"""How many times its bare time a watched function may take, by whether `sys.monitoring` tells of calls."""
+"""How many times its bare time a watched function may take, by whether it has probes."""
 SOURCE = """
 from math import inf
 
@@ -65,26 +66,34 @@ def minimax(node, maximizing):
 """
 
 
-def measured(name: str, arguments: tuple[Any, ...], tree: Tree, *, monitoring: bool) -> tuple[float, float]:
+def _found(code: CodeType, name: str) -> Callable[..., Any]:
+    space: dict[str, Any] = {"__name__": "own_code"}
+    exec(code, space)  # noqa: S102 - it is ours
+    found: Callable[..., Any] = space[name]
+    return found
+
+
+def measured(name: str, arguments: tuple[Any, ...], tree: Tree, *, probed: bool) -> tuple[float, float]:
     """Seconds bare, and the median ratio of watched to bare."""
     file = OwnFile(SOURCE, "mine.py")
-    space: dict[str, Any] = {"__name__": "own_code"}
-    exec(compile(SOURCE, "mine.py", "exec"), space)  # noqa: S102 - it is ours
-    function: Callable[..., Any] = space[name]
     reading, root, plain = OwnFunction(file, name).reading, as_objects(tree), PlainTree(plain_data(tree))
+    plainly = compile(SOURCE, "mine.py", "exec")
+    with_probes, has_probes = compile_with_probes(SOURCE, "mine.py", reading.searches)
+    assert has_probes
+    function, own = (_found(code, name) for code in (plainly, with_probes if probed else plainly))
     pairs: list[tuple[float, float]] = []
     for _ in range(ROUNDS):
         start = time.process_time()
         function(root, *arguments)
         bare = time.process_time() - start
         log = EventLog(mmap.mmap(-1, LOG_BYTES), [].append)
-        tracer = Tracer(reading, "mine.py", log, monitoring=monitoring)
+        tracer = Tracer(reading, "mine.py", log)
         interface = Interface(plain, reading, tracer.note, {}, log.text)
         tracer.follow(interface)
         watched = interface.node(0)
         start = time.process_time()
-        tracer.start()
-        function(watched, *arguments)
+        tracer.start(probed=probed)
+        own(watched, *arguments)
         tracer.stop()
         pairs.append((bare, (time.process_time() - start) / bare))
     return statistics.median(bare for bare, _ in pairs), statistics.median(ratio for _, ratio in pairs)
@@ -92,13 +101,13 @@ def measured(name: str, arguments: tuple[Any, ...], tree: Tree, *, monitoring: b
 
 def ratios() -> Iterator[str]:
     tree = random_tree(4, 7, 0, 1000, seed=1)
-    for monitoring in (True, False) if hasattr(sys, "monitoring") else (False,):
-        way = "sys.monitoring" if monitoring else "sys.settrace"
+    for probed in (True, False):
+        way = "probes" if probed else "sys.settrace"
         for name, arguments in (("alphabeta", (7, -inf, inf, True)), ("minimax", (True,))):
-            bare, ratio = measured(name, arguments, tree, monitoring=monitoring)
+            bare, ratio = measured(name, arguments, tree, probed=probed)
             yield (
-                f"  {name:9} by {way}: {ratio:.1f} times its bare {bare * 1e3:.1f} ms "
-                f"(target {TARGETS[monitoring]})"
+                f"  {name:9} by {way:12}: {ratio:.1f} times its bare {bare * 1e3:.1f} ms "
+                f"(target {TARGETS[probed]})"
             )
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import mmap
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any, NamedTuple
 
 from treeview.own_code.child.event_log import LOG_BYTES, EventLog
 from treeview.own_code.child.main import MODULE_NAME
 from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.probes import compile_with_probes, hooks_that_do_nothing, install
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import ChildProcess, plain_data
@@ -65,24 +66,27 @@ class HereRunner:
     """Runs trusted programs in this process, which takes no time to start."""
 
     def __init__(self, source: str) -> None:
-        self._source, self._compiled = source, dict[str, Any]()
+        self._source, self._compiled = source, dict[Any, tuple[CodeType, bool]]()
         self._memory, self._texts = mmap.mmap(-1, LOG_BYTES), list[str]()
         self._log = EventLog(self._memory, self._texts.append)
 
     def __call__(self, reading: Reading, tree: Tree, times: int = 1, *, source: str = "") -> Events:
         text = source or self._source
-        if text not in self._compiled:
-            self._compiled[text] = compile(text, "mine.py", "exec")
+        wanted = text, reading.searches
+        if wanted not in self._compiled:
+            self._compiled[wanted] = compile_with_probes(text, "mine.py", reading.searches)
+        code, probed = self._compiled[wanted]
+        install(hooks_that_do_nothing(reading.searches))
         log = self._log
         log.clear()
         self._texts.clear()
         module = ModuleType(MODULE_NAME)
         sys.modules[MODULE_NAME] = module
-        exec(self._compiled[text], vars(module))  # noqa: S102 - it is ours
+        exec(code, vars(module))  # noqa: S102 - it is ours
         owner, _, name = reading.function.rpartition(".")
         classes = {name: each for name, each in vars(module).items() if isinstance(each, type)}
         for _ in range(times):
-            found = getattr(module, owner or name), classes
+            found = getattr(module, owner or name), classes, probed
             run_function(lambda found=found: found, reading, PlainTree(plain_data(tree)), "mine.py", log)  # type: ignore[misc]
         checked = Events.check(self._memory, [*self._texts], len(tree))
         assert checked is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from array import array
 from collections.abc import Iterator
 from math import inf, nan
@@ -155,17 +154,20 @@ DISASTERS |= {
 }
 
 
-if not hasattr(sys, "monitoring"):
-    told = "it uses sys.settrace, so its later steps are unknown"
-    DISASTERS["traces"] = (f"import sys\n{HEAD}    sys.settrace(None){SEARCH}", told)
-
-
 @pytest.mark.parametrize("name", DISASTERS)
 def test_whatever_happens_is_one_clear_line(tmp_path: Path, name: str) -> None:
     if name == "window":
         pytest.importorskip("tkinter")
     text, said = DISASTERS[name]
     assert problem_of(tmp_path, text, 0.5).startswith(said)
+
+
+def test_a_search_that_sets_its_own_trace_hook_is_watched_all_the_same(tmp_path: Path) -> None:
+    plain, traced = (
+        watched(written(tmp_path, f"import sys\n{HEAD}    {line}{SEARCH}"), treeview.load(TREE))
+        for line in ("pass", "sys.settrace(None)")
+    )
+    assert (traced.steps, traced.problems) == (plain.steps, [])
 
 
 def test_what_was_done_before_it_failed_stays(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""sys.monitoring and sys.settrace report the same calls and lines, and recordings stay bounded."""
+"""Probes and sys.settrace report the same calls and lines, and recordings stay bounded."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tests.own_code.programs import HERE, STUDENTS
 from treeview.own_code.child import event_log, tracer
 from treeview.own_code.child.event_log import EVENT, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
+from treeview.own_code.child.probes import compile_with_probes, hooks_that_do_nothing, install
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.events import Events, LineRun, Problem
@@ -26,19 +27,24 @@ from treeview.tree.tree import Tree
 TREE = treeview.load([[8, 3, 5], [5, 4], [[1, 9], 2]])
 
 
-def told(path: Path, name: str, tree: Tree, *, room: int = 100_000, **how: Any) -> Events:
+def told(
+    path: Path, name: str, tree: Tree, *, room: int = 100_000, probed: bool = True, **how: Any
+) -> Events:
     """The events of a function that runs here."""
     module = ModuleType("own_code")
     space = vars(module)
+    reading = OwnFunction(OwnFile.read(path), name).reading
+    code, has_probes = compile_with_probes(path.read_bytes(), str(path), reading.searches if probed else ())
+    assert has_probes
+    install(hooks_that_do_nothing(reading.searches))
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "own_code", module)  # dataclasses look for it
-        exec(compile(path.read_bytes(), str(path), "exec"), space)  # noqa: S102 - it is ours
+        exec(code, space)  # noqa: S102 - it is ours
     texts: list[str] = []
     memory = bytearray((room + event_log.RESERVED_EVENTS) * EVENT.size)
     classes = {name: each for name, each in space.items() if isinstance(each, type)}
     owner, _, last = name.rpartition(".")
-    reading = OwnFunction(OwnFile.read(path), name).reading
-    find: Callable[[], Any] = lambda: (space[owner or last], classes)  # noqa: E731
+    find: Callable[[], Any] = lambda: (space[owner or last], classes, probed)  # noqa: E731
     run_function(find, reading, PlainTree(plain_data(tree)), str(path), EventLog(memory, texts.append), **how)
     found = Events.check(memory, texts, len(tree))
     assert found is not None
@@ -64,14 +70,14 @@ def child_of(child, is_max, best):
 """
 
 
-@pytest.mark.parametrize("monitoring", [False, True] if hasattr(sys, "monitoring") else [False])
+@pytest.mark.parametrize("probed", [False, True])
 def test_of_many_lines_only_the_first_are_told_but_every_step(
-    monkeypatch: pytest.MonkeyPatch, monitoring: bool
+    monkeypatch: pytest.MonkeyPatch, probed: bool
 ) -> None:
     path = HERE / "students" / "recursive_alphabeta.py"
-    how = {"lines": True, "monitoring": monitoring}
+    how = {"lines": True, "probed": probed}
     whole = told(path, "alphabeta", TREE, **how)
-    bare = told(path, "alphabeta", TREE, monitoring=monitoring)
+    bare = told(path, "alphabeta", TREE, probed=probed)
     monkeypatch.setattr(tracer, "MAX_LINES", 20)
     few = told(path, "alphabeta", TREE, **how)
     assert (whole.line_count > 40, few.line_count) == (True, 21)
@@ -80,7 +86,6 @@ def test_of_many_lines_only_the_first_are_told_but_every_step(
     assert [each[:2] for each in steps[0]] == [each[:2] for each in steps[1]]
 
 
-@pytest.mark.skipif(not hasattr(sys, "monitoring"), reason="needs Python 3.12")
 @pytest.mark.parametrize("lines", [False, True])
 @pytest.mark.parametrize("path", [*STUDENTS, Path("odd.py")], ids=lambda path: path.stem)
 def test_both_ways_of_following_tell_the_same(path: Path, lines: bool, tmp_path: Path) -> None:
@@ -97,7 +102,7 @@ def test_both_ways_of_following_tell_the_same(path: Path, lines: bool, tmp_path:
     }
     tree = treeview.load(shapes[path.stem]) if path.stem in shapes else TREE
     name = outer_functions(OwnFile.read(path))[0] if path.stem != "odd" else "minimax"
-    one, other = (told(path, name, tree, lines=lines, monitoring=each) for each in (True, False))
+    one, other = (told(path, name, tree, lines=lines, probed=each) for each in (True, False))
     assert len(one) > 3
     assert [*one] == [*other]
     assert any(isinstance(each, LineRun) for each in one) == lines

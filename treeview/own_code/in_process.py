@@ -1,16 +1,20 @@
 """Watches a function of the caller's own, in this process: it is trusted, since it is already here."""
 
+import gc
 import inspect
 import mmap
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from types import CodeType, FunctionType
 from typing import Any
 
 from treeview.messages import tr
 from treeview.own_code.child.event_log import LOG_BYTES, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
-from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.probes import compile_with_probes
+from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
@@ -20,8 +24,61 @@ from treeview.own_code.own_function import OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
 from treeview.own_code.tree_pack import TreePack, read_pack, shape_problem
+from treeview.records import dataclass
 from treeview.search.run import Run
 from treeview.tree.tree import Tree
+
+
+@dataclass(frozen=True)
+class _Swap:
+    """A function that is already there, its code and the same code with probes."""
+
+    function: FunctionType
+    plain: CodeType
+    probed: CodeType
+
+
+def _swaps(source: str, filename: str, searches: Sequence[SearchFunction]) -> list[_Swap]:
+    """Compile a file with probes, for all functions of it that are there.
+
+    There are none where the text is not, or only a part of, what has been run.
+    """
+    plain = _codes(compile(source, filename, "exec", dont_inherit=True))
+    code, is_probed = compile_with_probes(source, filename, searches)
+    probed = _codes(code)
+    found = [
+        _Swap(each, each.__code__, probed[_place(each.__code__)])
+        for each in gc.get_objects()
+        if type(each) is FunctionType
+        and each.__code__.co_filename == filename
+        and _place(each.__code__) in plain
+    ]
+    return found if is_probed and all(each.plain == plain[_place(each.plain)] for each in found) else []
+
+
+def _codes(code: CodeType) -> dict[tuple[str, int], CodeType]:
+    """Return the code of all functions inside a code, by their names and lines."""
+    inside = [each for each in code.co_consts if isinstance(each, CodeType)]
+    found = {_place(each): each for each in inside}
+    for each in inside:
+        found |= _codes(each)
+    return found
+
+
+def _place(code: CodeType) -> tuple[str, int]:
+    return code.co_qualname, code.co_firstlineno
+
+
+@contextmanager
+def _probes(swaps: list[_Swap]) -> Iterator[None]:
+    """Put probes into functions, as a context that takes them out again."""
+    try:
+        for each in swaps:
+            each.function.__code__ = each.probed
+        yield
+    finally:
+        for each in swaps:
+            each.function.__code__ = each.plain
 
 
 class _Here:
@@ -39,6 +96,7 @@ class _Here:
         self.file = OwnFile(source, Path(self.filename).name)
         self.function = function
         self.own = OwnFunction(self.file, self.name.rpartition(".")[2], said)
+        self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
 
     @staticmethod
     def _source(function: Callable[..., Any]) -> str:
@@ -55,9 +113,14 @@ class _Here:
         texts: list[str] = []
         memory = mmap.mmap(-1, LOG_BYTES)
         log = EventLog(memory, texts.append)
-        for _ in range(times):
-            plain = PlainTree(plain_data(tree))
-            run_function(lambda: (self.function, {}), reading, plain, self.code_name, log, lines=lines)
+        swaps = self._swaps.get(reading.searches)
+        if swaps is None:
+            swaps = self._swaps[reading.searches] = _swaps(self.file.source, self.code_name, reading.searches)
+        find = self.function, dict[str, type](), bool(swaps)
+        with _probes(swaps):
+            for _ in range(times):
+                plain = PlainTree(plain_data(tree))
+                run_function(lambda: find, reading, plain, self.code_name, log, lines=lines)
         return Events.check(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 
 

@@ -63,17 +63,17 @@ class EventLog:
         self.places = count(0, EVENT.size)
         self._full, self._ends = len(self.room), 0
 
-    def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
+    def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: float = 0) -> None:
         """Write an event. Raises ``Stopped`` if there is no room."""
         self.put_at(next(self.places), kind, node, x, y, line)
 
-    def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: int) -> None:
+    def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: float) -> None:
         """Write an event at a place reserved for it."""
         if place >= len(self.room):
             raise Stopped("steps")
         EVENT.pack_into(self.room, place, kind, node, as_float(x), as_float(y), line)
 
-    def end(self, kind: int, node: int, x: float = nan, y: float = nan, line: int = 0) -> None:
+    def end(self, kind: int, node: int, x: float = nan, y: float = nan, line: float = 0) -> None:
         """Write an event about how the run ends, for which room is reserved."""
         place = next(self.places)
         if place >= self._full:
@@ -82,7 +82,7 @@ class EventLog:
         if place < len(self._memory):
             EVENT.pack_into(self._memory, place, kind, node, as_float(x), as_float(y), line)
 
-    def tell(self, kind: str, text: str = "", line: int = 0) -> None:
+    def tell(self, kind: str, text: str = "", line: float = 0) -> None:
         """Write a problem: its kind, its text and its line."""
         self.end(PROBLEM, self.text(kind), self.text(text), nan, line)
 

@@ -21,7 +21,8 @@ from typing import Any, BinaryIO, Final
 from treeview.own_code.child.event_log import EVENT, EventLog
 from treeview.own_code.child.guard import guard
 from treeview.own_code.child.plain_tree import PlainTree
-from treeview.own_code.child.reading import Reading
+from treeview.own_code.child.probes import compile_with_probes, hooks_that_do_nothing, install
+from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child.stand_ins import offer
 
@@ -39,21 +40,25 @@ CLOSED_CODE: Final = 83
 """The exit status when the pipe is closed."""
 
 
-class _OnceCompiled(SourceFileLoader):
-    """A loader that compiles a text once and writes no ``.pyc`` file.
+class _ProbedFile(SourceFileLoader):
+    """A loader that compiles a text once, with probes for its searches, and writes no ``.pyc`` file.
 
     ``source`` is run in place of the file's present contents; ``None`` means the file as it is.
     """
 
     source: str | None = None
-    _compiled: tuple[str | None, CodeType] | None = None
+    searches: tuple[SearchFunction, ...] = ()
+    probed = False
+    _compiled: tuple[tuple[str | None, tuple[SearchFunction, ...]], CodeType] | None = None
 
     def get_data(self, path: str) -> bytes:
         return super().get_data(path) if self.source is None else self.source.encode()
 
     def get_code(self, fullname: str) -> CodeType:
-        if self._compiled is None or self._compiled[0] != self.source:
-            self._compiled = self.source, self.source_to_code(self.get_data(self.path), self.path)
+        wanted = self.source, self.searches
+        if self._compiled is None or self._compiled[0] != wanted:
+            code, self.probed = compile_with_probes(self.get_data(self.path), self.path, self.searches)
+            self._compiled = wanted, code
         return self._compiled[1]
 
 
@@ -158,16 +163,17 @@ def main(seconds: int) -> None:
     set_limits(seconds)
     guard()
     offer()
-    loaders: dict[str, _OnceCompiled] = {}
+    loaders: dict[str, _ProbedFile] = {}
     for line in jobs:
         job = json.loads(line)
         path = job["file"]
         folder = os.path.dirname(path)  # noqa: PTH120 - pathlib is not needed for it
         if folder not in sys.path:
             sys.path.append(folder)
-        loader = loaders.setdefault(path, _OnceCompiled(MODULE_NAME, path))
-        loader.source = job["source"]
+        loader = loaders.setdefault(path, _ProbedFile(MODULE_NAME, path))
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
+        loader.source, loader.searches = job["source"], reading.searches
+        install(hooks_that_do_nothing(reading.searches))
         log.clear()
         clock = _Clock(job["seconds"], last_words, log_memory)
         modules: list[ModuleType] = []
@@ -179,11 +185,11 @@ def main(seconds: int) -> None:
 
 
 def _finder(
-    loader: _OnceCompiled, reading: Reading, modules: list[ModuleType]
-) -> Callable[[], tuple[Any, dict[str, type]]]:
+    loader: _ProbedFile, reading: Reading, modules: list[ModuleType]
+) -> Callable[[], tuple[Any, dict[str, type], bool]]:
     """Return a callable that finds the user's function; it runs the file again unless ``modules`` has it."""
 
-    def find() -> tuple[Any, dict[str, type]]:
+    def find() -> tuple[Any, dict[str, type], bool]:
         if not modules:
             module = module_from_spec(ModuleSpec(MODULE_NAME, loader, origin=loader.path))
             module.__file__ = loader.path
@@ -193,6 +199,6 @@ def _finder(
         module = modules[0]
         classes = {name: each for name, each in vars(module).items() if isinstance(each, type)}
         owner, _, name = reading.function.rpartition(".")
-        return getattr(module, owner or name), classes
+        return getattr(module, owner or name), classes, loader.probed
 
     return find

@@ -44,7 +44,7 @@ class _NoInput:
 
 
 def run_function(
-    find: Callable[[], tuple[Callable[..., Any], dict[str, type]]],
+    find: Callable[[], tuple[Callable[..., Any], dict[str, type], bool]],
     reading: Reading,
     tree: PlainTree,
     filename: str,
@@ -52,20 +52,19 @@ def run_function(
     *,
     lines: bool = False,
     seed: int = 0,
-    monitoring: bool | None = None,
 ) -> None:
     """Call a function on ``tree`` and log what it does.
 
-    ``find`` returns the function, or the class of a method, and the classes of its file; it may run the file.
-    ``monitoring`` is as for `Tracer`.
+    ``find`` returns the function, or the class of a method, the classes of its file, and whether its code has
+    probes for this reading; it may run the file.
     """
-    tracer = Tracer(reading, filename, log, lines=lines, monitoring=monitoring)
+    tracer = Tracer(reading, filename, log, lines=lines)
     before = threading.active_count()
     random.seed(seed)
     failure: BaseException | None = None
     with _surroundings(tracer, filename):
         try:
-            function, classes = find()
+            function, classes, probed = find()
             interface = Interface(tree, reading, tracer.note, classes, log.text)
             tracer.follow(interface)
             if "numbers" in reading.habits:
@@ -73,7 +72,7 @@ def run_function(
                     _note_numbers(each, interface)
             called = _Call(interface, reading, function)
             with _other_rules(function, reading, interface):
-                tracer.start()
+                tracer.start(probed=probed)
                 try:
                     result = called()
                 finally:
@@ -271,9 +270,9 @@ def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
     """Return the kind of a problem, the text of the error, and the line where it occurred."""
     line = next(
         (
-            each.lineno or 0
+            each.lineno
             for each in reversed(traceback.extract_tb(error.__traceback__))
-            if each.filename == filename
+            if each.filename == filename and each.lineno
         ),
         0,
     )

@@ -1,15 +1,16 @@
 """Trace a user's function while it runs: the calls that visit nodes, what they return, and the lines.
 
-Uses `sys.monitoring` from Python 3.12 on, else `sys.settrace`; both log the same events, see `event_log`.
+Probes in its code tell of calls and what they return, `sys.settrace` of lines; where the code has no probes,
+`sys.settrace` tells of all. Both ways log the same events, see `event_log`.
 """
 
 import inspect
 import sys
-import threading
 from collections.abc import Callable
 from math import nan
 from opcode import opmap
-from struct import error
+from struct import Struct, error
+from threading import get_ident
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -29,6 +30,7 @@ from treeview.own_code.child.event_log import (
     Stopped,
 )
 from treeview.own_code.child.interfaces import Interface
+from treeview.own_code.child.probes import ENTER, LEAVE, UNWIND, hooks_that_do_nothing, install
 from treeview.own_code.child.reading import Reading, SearchFunction
 
 MAX_DEPTH_CALLS: Final = 900
@@ -48,9 +50,10 @@ _YIELD: Final = opmap["YIELD_VALUE"]
 
 
 class _Code:
-    """The code of a function whose calls are visits, and where it keeps its node and window.
+    """A search function, where it keeps its node and window, and its code as soon as that is known.
 
-    ``passes``: it passes its own window to its calls, which therefore show it.
+    ``passes``: it passes its own window to its calls, which therefore show it. ``lines``: the line of each
+    instruction, by its offset; the last one is where the code begins.
     """
 
     __slots__ = (
@@ -58,64 +61,52 @@ class _Code:
         "passes", "ply",
     )  # fmt: skip
 
-    def __init__(self, code: CodeType, search: SearchFunction, *, is_first: bool) -> None:
-        self.code, self.is_first, self.first_line = code, is_first, code.co_firstlineno
+    def __init__(self, search: SearchFunction, *, is_first: bool) -> None:
+        self.is_first, self.first_line = is_first, float(search.line)
         self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
         self.passes = search.passes_window
+        self.lines: list[float] = []
+
+    def read(self, code: CodeType) -> None:
+        """Read the code."""
+        self.code, self.opcodes = code, code.co_code
         self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
-        self.lines = line_table(code)
-        self.opcodes = code.co_code
-
-
-def line_table(code: CodeType) -> dict[int, int]:
-    """Return the line of each instruction, by its offset."""
-    found = {-1: code.co_firstlineno}
-    for start, stop, line in code.co_lines():
-        for offset in range(start, stop, 2):
-            found[offset] = line or 0
-    return found
+        self.lines = [self.first_line] * (len(self.opcodes) + 1)
+        for start, stop, line in code.co_lines():
+            self.lines[start:stop] = [float(line or 0)] * (stop - start)
 
 
 Visit = list[Any]
 """A call that visits a node: its frame, code and node, the last window seen, whether it has visited another
 node, its variables, its leaves."""
 FRAME, CODE, NODE, ALPHA, BETA, INNER, SEEN, USED = range(8)
+_UNREAD: Final = object()
+_CALL, _LEFT = float(CALL), float(RETURN)
+_RETURN: Final = Struct("3d8xd")
+"""An event without a second number. Numbers that are floats need no conversion."""
 
 
 class Tracer:
     """Logs what a function does in ``log``; with ``lines``, each of its lines, too.
 
-    ``monitoring`` chooses `sys.monitoring` rather than `sys.settrace`; by default, if Python has it. The
-    interface calls ``note`` with a kind of event, a node and two numbers.
-
-    The hooks that run at each call are closures, which take a third less time than methods.
+    The interface calls ``note`` with a kind of event, a node and two numbers. The hooks that run at each call
+    are closures, which take a third less time than methods.
     """
 
-    def __init__(
-        self,
-        reading: Reading,
-        filename: str,
-        log: EventLog,
-        *,
-        lines: bool = False,
-        monitoring: bool | None = None,
-    ) -> None:
+    def __init__(self, reading: Reading, filename: str, log: EventLog, *, lines: bool = False) -> None:
         self.filename, self.log, self.lines = filename, log, lines
         self._lines_left = MAX_LINES
-        self._searches = {(each.name, each.line): each for each in reading.searches}
-        self._first = reading.searches[0] if reading.searches else None
+        self._searches = reading.searches
         self.negated = reading.negated
         self.stack: list[Visit] = []
-        self.codes: dict[int, _Code | None] = {}
-        self._kept: list[CodeType] = []
         self._printed, self._line_printed = 0, ""
         self.interface: Interface | None = None
         self._quiet, self._minimises = False, list[bool]()
         self._open = [True]
+        self._idle = hooks_that_do_nothing(reading.searches)
+        self._traced: Callable[..., Any] | None = None
+        self.is_disturbed = False
         self.note = self._note_hook()
-        has_monitoring = hasattr(sys, "monitoring")
-        kind = _Monitoring if has_monitoring and monitoring is not False else _Settrace
-        self._hooks: _Hooks = kind(self)
 
     def follow(self, interface: Interface) -> None:
         """Recognise nodes by ``interface``."""
@@ -172,80 +163,66 @@ class Tracer:
 
     # Tracing
 
-    def start(self) -> None:
-        """Trace all calls from now on."""
-        self._hooks.start()
+    def start(self, *, probed: bool) -> None:
+        """Trace all calls from now on; ``probed``: the code has probes for this reading."""
+        if probed:
+            hooks = dict[str, Callable[..., Any]]()
+            for place, search in enumerate(self._searches):
+                code = _Code(search, is_first=place == 0)
+                hooks[f"{ENTER}{place}"] = self._enter_hook(code)
+                hooks[f"{LEAVE}{place}"] = self._leave_hook(code)
+                hooks[f"{UNWIND}{place}"] = self._fail
+            install(hooks)
+        if self.lines or not probed:
+            self._traced = self._trace_hook(probed)
+            sys.settrace(self._traced)
 
     def stop(self) -> None:
         """Stop tracing."""
-        self._hooks.stop()
+        if self._traced is not None:
+            self.is_disturbed = sys.gettrace() is not self._traced
+            self._stop_trace()
+        install(self._idle)
         if self._line_printed:
             text, self._line_printed = self._line_printed, ""
             self.log.end(PRINT, self.log.text(text[:MAX_LINE_CHARS]), line=self._line_of_caller())
         self.stack.clear()
 
-    @property
-    def is_disturbed(self) -> bool:
-        """Whether the function has replaced the trace hooks."""
-        return self._hooks.is_disturbed
+    def _stop_trace(self) -> None:
+        self._traced = None
+        sys.settrace(None)
 
     def close(self) -> None:
         """Log nothing any more; a thread that still runs is ended by its next event."""
         self._open.clear()
 
-    def code(self, code: CodeType) -> _Code | None:
-        """Return what is known about the code of a search function; ``None`` for any other code."""
-        found = None
-        if code.co_filename == self.filename:
-            search = self._searches.get((code.co_name, code.co_firstlineno))
-            if search is not None:
-                found = _Code(code, search, is_first=search is self._first)
-        self.codes[id(code)] = found
-        self._kept.append(code)  # keeps the code alive, so that no other gets its id
-        return found
+    def _enter_hook(self, known: _Code) -> Callable[..., bool]:
+        """Make the hook that runs when a call begins; it returns whether the call is a visit.
 
-    def enter_hook(
-        self, depth: int, look_up: Callable[[CodeType], _Code | None], unwatched: object
-    ) -> Callable[[CodeType, int], Any]:
-        """Make the hook that runs when a call begins; its frame is ``depth`` frames up the stack.
-
-        It returns ``True`` for a visit, and ``unwatched`` if the code is not that of a search. It runs at
-        each visit, so it does no more than necessary.
+        It does no more than necessary, and so does the one for the end.
         """
         stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
-        interface, node_in, line_before, negated = (
-            self.interface,
-            self._node_in,
-            self._line_before,
-            self.negated,
-        )
-        look, pack, push, codes = self.look, EVENT.pack_into, self.stack.append, self.codes
-        frame_at, identity = sys._getframe, threading.get_ident
-        thread, minimises = identity(), self._minimises
+        look, pack, push, run_line = self.look, EVENT.pack_into, self.stack.append, self.run_line
+        frame_at, identity, node_in, line_before = sys._getframe, get_ident, self._node_in, self._line_before
+        thread, minimises, negated, interface = identity(), self._minimises, self.negated, self.interface
+        windowed, lines = bool(known.alpha), self.lines
 
-        def enter(code: CodeType, offset: int) -> Any:
-            try:
-                known = codes[id(code)]
-            except KeyError:
-                known = look_up(code)
-            if known is None:
-                return unwatched
+        def enter(
+            what: Any, alpha: Any, beta: Any, ply: Any, begins: bool = False, frame: FrameType | None = None
+        ) -> bool:
             if identity() != thread:
                 return False
-            frame = frame_at(depth)
-            given = frame.f_locals
             try:
-                owner, node = given[known.node]._treeview
+                owner, node = what._treeview
                 if owner is not interface:
                     return False
-            except (AttributeError, KeyError, TypeError, ValueError):
-                node = node_in(given, known)
+            except (AttributeError, TypeError, ValueError):
+                node = node_in(what, ply, known)
                 if node is None:
                     return False
-            alpha: Any = nan
-            beta: Any = nan
-            if known.alpha:
-                alpha, beta = given.get(known.alpha), given.get(known.beta)
+            if frame is None:
+                frame = frame_at(1)
+            if windowed:
                 kind = type(alpha)
                 if kind is not float and kind is not int:
                     alpha = number(alpha)
@@ -254,13 +231,15 @@ class Tracer:
                     beta = number(beta)
                 if negated and minimises[node]:
                     alpha, beta = -beta, -alpha
+            else:
+                alpha = beta = nan
             if stack:
                 top = stack[-1]
                 over = top[CODE]
                 line = over.lines[top[FRAME].f_lasti]
                 top[INNER] = True
                 if over.alpha:
-                    if not over.passes or not known.alpha:
+                    if not over.passes or not windowed:
                         look(top)
                     elif alpha != top[ALPHA] or beta != top[BETA]:
                         top[ALPHA], top[BETA] = alpha, beta
@@ -269,51 +248,65 @@ class Tracer:
                     raise Stopped("depth")
             else:
                 line = line_before(frame) or known.first_line
+            if not known.lines:
+                known.read(frame.f_code)
             place = next(places)
             try:
-                pack(room, place, CALL, node, alpha, beta, line)
+                pack(room, place, _CALL, node, alpha, beta, line)
             except error:
                 log.put_at(place, CALL, node, alpha, beta, line)
             push([frame, known, node, alpha, beta, False, None, None])
+            if begins and lines:
+                run_line(frame, known.code.co_firstlineno)
             return True
 
         return enter
 
-    def leave_hook(self, depth: int) -> Callable[[CodeType, int, Any], None]:
-        """Make the hook that runs when a frame returns; it is ``depth`` frames up the stack."""
+    def _leave_hook(self, known: _Code) -> Callable[..., Any]:
+        """Make the hook that gets what a call returns, and returns it."""
         stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
-        look, pack, pop, comes_to = self.look, EVENT.pack_into, self.stack.pop, self._comes_to
-        frame_at, quiet, interface = sys._getframe, self._quiet, self.interface
+        look, pack, pop, comes_to = self.look, _RETURN.pack_into, self.stack.pop, self._comes_to
+        frame_at, windowed = sys._getframe, bool(known.alpha)
+        tree = self.interface.tree if self.interface is not None and self._quiet else None
 
-        def leave(code: CodeType, offset: int, value: Any) -> None:
-            frame = frame_at(depth)
-            if not stack or (stack[-1][FRAME] is not frame and not comes_to(frame)):
-                return
+        def leave(
+            value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD, frame: FrameType | None = None
+        ) -> Any:
+            if frame is None:
+                frame = frame_at(1)
+            if not stack:
+                return value
             visit = stack[-1]
-            known, node = visit[CODE], visit[NODE]
-            line = known.lines[offset]
+            if visit[FRAME] is not frame:
+                if not comes_to(frame):
+                    return value
+                visit = stack[-1]
+            node = visit[NODE]
+            if not line:
+                line = known.lines[frame.f_lasti]
             if visit[INNER]:
-                if known.alpha:
-                    look(visit)
-            elif quiet and interface is not None and interface.tree.children[node]:
-                log.put(VALUE, node, interface.tree.leaf_value(node), line=line)
+                if windowed:
+                    look(visit, alpha, beta)
+            elif tree is not None and tree.children[node]:
+                log.put(VALUE, node, tree.leaf_value(node), line=line)
             pop()
             kind = type(value)
-            if kind is not float and kind is not int:
-                value = number(value)
+            told = value if kind is float or kind is int else number(value)
             place = next(places)
             try:
-                pack(room, place, RETURN, node, value, nan, line)
+                pack(room, place, _LEFT, node, told, line)
             except error:
-                log.put_at(place, RETURN, node, value, nan, line)
+                log.put_at(place, RETURN, node, told, nan, line)
+            return value
 
         return leave
 
-    def look(self, visit: Visit) -> None:
-        """Log the bounds of a visit if they have changed."""
+    def look(self, visit: Visit, alpha: Any = _UNREAD, beta: Any = _UNREAD, line: float = 0) -> None:
+        """Log the bounds of a visit if they have changed; they are read where they are not given."""
         frame, known, node, before_alpha, before_beta, _, _, _ = visit
-        given = frame.f_locals
-        alpha, beta = given.get(known.alpha), given.get(known.beta)
+        if alpha is _UNREAD:
+            given = frame.f_locals
+            alpha, beta = given.get(known.alpha), given.get(known.beta)
         kind = type(alpha)
         if kind is not float and kind is not int:
             alpha = number(alpha)
@@ -326,14 +319,20 @@ class Tracer:
             beta != before_beta and (beta == beta or before_beta == before_beta)
         ):
             visit[ALPHA], visit[BETA] = alpha, beta
-            self.log.put(WINDOW, node, alpha, beta, known.lines[frame.f_lasti])
+            self.log.put(WINDOW, node, alpha, beta, line or known.lines[frame.f_lasti])
 
-    def unwind(self, frame: FrameType) -> None:
-        """Close the visit of a frame that an exception ends."""
+    def unwind(self, frame: FrameType, line: int = 0) -> None:
+        """Close the visit of a frame that an exception ends; ``line``: where, 0 for the one that runs."""
         if self._comes_to(frame):
-            if self.stack[-1][CODE].alpha:
-                self.look(self.stack[-1])
+            visit = self.stack[-1]
+            if visit[CODE].alpha:
+                self.look(visit, line=line)
             self.stack.pop()
+
+    def _fail(self) -> None:
+        """Close the visit whose probe calls this: an exception ends it."""
+        trace = sys.exc_info()[2]
+        self.unwind(sys._getframe(1), trace.tb_lineno if trace is not None else 0)
 
     def _comes_to(self, frame: FrameType) -> bool:
         """Close all visits inside that of a frame; return whether the frame is a visit."""
@@ -344,14 +343,13 @@ class Tracer:
             stack.pop()
         return True
 
-    def _node_in(self, given: Any, code: _Code) -> int | None:
+    def _node_in(self, what: Any, ply: Any, code: _Code) -> int | None:
         """Return the node that a call visits if its argument is no node."""
         if self.interface is None:
             return None
-        stack, found = self.stack, given.get(code.node)
-        node = self.interface.id_of(found, given.get(code.ply) if code.ply else None)
-        if node is None and stack and isinstance(found, int | float):
-            return self._plain_leaf(stack[-1], found)
+        stack, node = self.stack, self.interface.id_of(what, ply)
+        if node is None and stack and isinstance(what, int | float):
+            return self._plain_leaf(stack[-1], what)
         # The first call visits the root, whether or not it is an argument.
         return 0 if node is None and not stack and code.is_first else node
 
@@ -385,8 +383,8 @@ class Tracer:
             self.lines = False
         self._lines_left -= 1
         visit = stack[-1]
-        code, seen = visit[CODE], visit[SEEN]
-        if code.alpha:
+        seen = visit[SEEN]
+        if visit[CODE].alpha:
             self.look(visit)
         if seen is None:
             seen = visit[SEEN] = {}
@@ -406,150 +404,72 @@ class Tracer:
                 put(VARIABLE, told, text, WHOLE if type(text) is int else DECIMAL, line)
         put(LINE, 0, line=line)
 
+    def _trace_hook(self, probed: bool) -> Callable[..., Any]:
+        """Make the hook of `sys.settrace` that is told of all calls; only those of searches are traced."""
+        stack, searches = self.stack, {(each.name, each.line): each for each in self._searches}
+        codes: dict[int, tuple[_Code, Callable[..., bool], Callable[..., Any]] | None] = {}
+        kept: list[CodeType] = []
+
+        def look_up(code: CodeType) -> Any:
+            found = None
+            search = searches.get((code.co_name, code.co_firstlineno))
+            if search is not None and code.co_filename == self.filename:
+                known = _Code(search, is_first=search is self._searches[0])
+                known.read(code)
+                found = known, self._enter_hook(known), self._line_hook(known, probed)
+            codes[id(code)] = found
+            kept.append(code)  # keeps the code alive, so that no other gets its id
+            return found
+
+        def trace_call(frame: FrameType, event: str, arg: Any) -> Any:
+            code = frame.f_code
+            try:
+                found = codes[id(code)]
+            except KeyError:
+                found = look_up(code)
+            if found is None:
+                return None
+            known, enter, trace_line = found
+            if not (probed or (known.is_generator and any(each[FRAME] is frame for each in stack))):
+                given = frame.f_locals
+                get = given.get
+                if not enter(get(known.node), get(known.alpha), get(known.beta), get(known.ply), frame=frame):
+                    return None
+            frame.f_trace_lines = self.lines
+            return trace_line
+
+        return trace_call
+
+    def _line_hook(self, known: _Code, probed: bool) -> Callable[..., Any]:
+        """Make the hook of `sys.settrace` that is told of what happens in a frame."""
+        stack, leave = self.stack, self._leave_hook(known)
+
+        def trace_line(frame: FrameType, event: str, arg: Any) -> Any:
+            if event == "line":
+                if self.lines:
+                    self.run_line(frame, frame.f_lineno)
+                elif probed:
+                    self._stop_trace()
+                frame.f_trace_lines = self.lines
+            elif event == "return" and not probed:
+                if arg is None or not stack or stack[-1][FRAME] is not frame or known.is_generator:
+                    opcode = known.opcodes[frame.f_lasti]
+                    if opcode in _RETURNS:
+                        leave(arg, 0, frame=frame)
+                    elif not (opcode == _YIELD and known.is_generator):
+                        self.unwind(frame)
+                else:
+                    leave(arg, 0, frame=frame)
+            return trace_line
+
+        return trace_line
+
     def _brief(self, value: Any) -> Any:
         """Return a variable as a number or a few characters; ``None`` if it says nothing, like a function."""
         kind = type(value)
         if (kind is int and abs(value) < 2**53) or kind is float:
             return value
         return brief(value, self.interface) or None
-
-
-class _Hooks:
-    """The hooks that report calls, returns and lines to a tracer."""
-
-    is_disturbed = False
-
-    def __init__(self, tracer: Tracer) -> None:
-        self._tracer = tracer
-
-    def start(self) -> None:
-        raise NotImplementedError
-
-    def stop(self) -> None:
-        raise NotImplementedError
-
-
-class _Settrace(_Hooks):
-    """Hooks of `sys.settrace`, which reports all code; only the frames of searches are traced further."""
-
-    _called: Callable[..., Any] | None = None
-
-    def start(self) -> None:
-        tracer = self._tracer
-        stack, codes, unwind, run_line = tracer.stack, tracer.codes, tracer.unwind, tracer.run_line
-        look_up = tracer.code
-        enter, leave = tracer.enter_hook(2, look_up, False), tracer.leave_hook(2)
-
-        def trace_call(frame: FrameType, event: str, arg: Any) -> Any:
-            code = frame.f_code
-            try:
-                known = codes[id(code)]
-            except KeyError:
-                known = look_up(code)
-            if known is None:
-                return None
-            if known.is_generator and any(each[FRAME] is frame for each in stack):
-                return trace_line  # keep tracing this frame
-            if not enter(code, 0):
-                return None
-            frame.f_trace_lines = tracer.lines
-            return trace_line
-
-        def trace_line(frame: FrameType, event: str, arg: Any) -> Any:
-            if event == "return":
-                if arg is None or not stack or stack[-1][FRAME] is not frame or stack[-1][CODE].is_generator:
-                    known = codes[id(frame.f_code)]
-                    if known is not None:
-                        opcode = known.opcodes[frame.f_lasti]
-                        if opcode in _RETURNS:
-                            leave(known.code, frame.f_lasti, arg)
-                        elif not (opcode == _YIELD and known.is_generator):
-                            unwind(frame)
-                else:
-                    leave(frame.f_code, frame.f_lasti, arg)
-            elif event == "line":
-                if tracer.lines:
-                    run_line(frame, frame.f_lineno)
-                frame.f_trace_lines = tracer.lines
-            return trace_line
-
-        self._called = trace_call
-        sys.settrace(trace_call)
-
-    def stop(self) -> None:
-        if self._called is not None:
-            self.is_disturbed = sys.gettrace() is not self._called
-            self._called = None
-        sys.settrace(None)
-
-
-class _Monitoring(_Hooks):
-    """Hooks of `sys.monitoring`, which reports other code only once."""
-
-    _tool = -1
-
-    def start(self) -> None:
-        tracer, monitoring = self._tracer, _monitoring()
-        codes, unwind, run_line = tracer.codes, tracer.unwind, tracer.run_line
-        events, frame_at, disable = monitoring.events, sys._getframe, monitoring.DISABLE
-        local = events.PY_RETURN | (events.LINE | events.JUMP if tracer.lines else 0)
-        tool = self._tool = next(each for each in (4, 3, 2, 1, 0, 5) if monitoring.get_tool(each) is None)
-
-        def look_up(code: CodeType) -> _Code | None:
-            """Look a code up, and trace it from now on if it belongs to a search."""
-            known = tracer.code(code)
-            if known is not None:
-                monitoring.set_local_events(tool, code, local)
-            return known
-
-        enter, leave = tracer.enter_hook(1, look_up, disable), tracer.leave_hook(1)
-
-        def unwound(code: CodeType, offset: int, error: BaseException) -> None:
-            if codes.get(id(code)) is not None:
-                unwind(frame_at(1))
-
-        def ran(code: CodeType, line: int) -> Any:
-            if not tracer.lines:
-                return disable
-            run_line(frame_at(1), line)
-            return None
-
-        def note_jump(code: CodeType, offset: int, target: int) -> Any:
-            """Log the next round of a loop within one line, which ``LINE`` does not report."""
-            known = codes[id(code)]
-            is_round = known is not None and target <= offset and known.lines[offset] == known.lines[target]
-            if known is None or not is_round or not tracer.lines:
-                return disable
-            run_line(frame_at(1), known.lines[offset])
-            return None
-
-        monitoring.use_tool_id(tool, "treeview")
-        self._callbacks = {
-            events.PY_START: enter, events.PY_RETURN: leave, events.PY_UNWIND: unwound,
-            events.LINE: ran, events.JUMP: note_jump,
-        }  # fmt: skip
-        for event, hook in self._callbacks.items():
-            monitoring.register_callback(tool, event, hook)
-        monitoring.set_events(tool, events.PY_START | events.PY_UNWIND)
-        monitoring.restart_events()
-
-    def stop(self) -> None:
-        if self._tool < 0:
-            return
-        monitoring = _monitoring()
-        monitoring.set_events(self._tool, 0)
-        for known in self._tracer.codes.values():
-            if known is not None:
-                monitoring.set_local_events(self._tool, known.code, 0)
-        for event in self._callbacks:
-            monitoring.register_callback(self._tool, event, None)
-        monitoring.free_tool_id(self._tool)
-        self._tool = -1
-
-
-def _monitoring() -> Any:
-    """Return `sys.monitoring`, which older versions of Python lack."""
-    return sys.monitoring  # type: ignore[attr-defined]
 
 
 _CONTAINERS: Final = frozenset((list, tuple, set, dict))
