@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
+import inspect
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -55,6 +58,24 @@ def test_a_function_is_watched_from_python_as_our_own_search_is_recorded() -> No
             np.testing.assert_array_equal(mine[name][entered], right, f"{name} at {step}")
         cut = (ours["status"][ids] == PRUNED).tolist()
         assert cut == (mine["status"] == PRUNED).tolist()
+
+
+def test_a_function_of_a_module_gets_probes_while_it_is_watched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, tree = tmp_path / "module_of_mine.py", treeview.load([[8, 3], [5, 4]])
+    path.write_text(inspect.getsource(alphabeta), encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    module = importlib.import_module(path.stem)
+    code = module.alphabeta.__code__
+    monkeypatch.delitem(sys.modules, path.stem)
+    traced: list[object] = []
+    monkeypatch.setattr(sys, "settrace", traced.append)
+    assert len(treeview.watch(module.alphabeta, tree)) == len(treeview.record(tree, "alphabeta")) + 1
+    assert (module.alphabeta.__code__, traced) == (code, [])
+    path.write_text(path.read_text("utf-8").replace("best = ", "best = 1 * "), encoding="utf-8")
+    treeview.watch(module.alphabeta, tree)
+    assert traced  # the text is no longer what runs
 
 
 def test_its_own_source_is_the_pseudocode_and_the_running_line_is_lit() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import treeview
-from tests.own_code.programs import HERE, STUDENTS
+from tests.own_code.programs import HERE, STUDENTS, Program, programs, watched, written
 from treeview.own_code.child import event_log, tracer
 from treeview.own_code.child.event_log import EVENT, EventLog
 from treeview.own_code.child.plain_tree import PlainTree
@@ -51,25 +51,6 @@ def told(
     return found
 
 
-ODD = """
-def total(values): return sum(each for each in values)
-def kids(node):
-    yield from node.children
-def minimax(node, is_max):
-    try:
-        if total([1, 2]) != 3: raise ValueError
-        [each for each in node.children][0]
-    except IndexError:
-        return node.value
-    best = None
-    for child in kids(node): best = child_of(child, is_max, best)
-    return best
-def child_of(child, is_max, best):
-    value = minimax(child, not is_max)
-    return value if best is None else max(value, best) if is_max else min(value, best)
-"""
-
-
 @pytest.mark.parametrize("probed", [False, True])
 def test_of_many_lines_only_the_first_are_told_but_every_step(
     monkeypatch: pytest.MonkeyPatch, probed: bool
@@ -87,13 +68,10 @@ def test_of_many_lines_only_the_first_are_told_but_every_step(
 
 
 @pytest.mark.parametrize("lines", [False, True])
-@pytest.mark.parametrize("path", [*STUDENTS, Path("odd.py")], ids=lambda path: path.stem)
-def test_both_ways_of_following_tell_the_same(path: Path, lines: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize("path", STUDENTS, ids=lambda path: path.stem)
+def test_both_ways_of_following_tell_the_same(path: Path, lines: bool) -> None:
     if path.stem in ("berkeley", "aima_star"):
         pytest.skip("its modules are only in the child process")
-    if path.stem == "odd":
-        path = tmp_path / "odd.py"
-        path.write_text(ODD)
     shapes = {
         "expectimax": "example:sure-or-gamble",
         "with_numpy": [[8, 3], [5, 4]],
@@ -101,11 +79,35 @@ def test_both_ways_of_following_tell_the_same(path: Path, lines: bool, tmp_path:
         "index_of_leaves": [[[8, 3], [5, 4]], [[1, 2], [6, 7]]],
     }
     tree = treeview.load(shapes[path.stem]) if path.stem in shapes else TREE
-    name = outer_functions(OwnFile.read(path))[0] if path.stem != "odd" else "minimax"
+    assert_both_tell_the_same(path, tree, lines)
+
+
+@pytest.mark.parametrize("lines", [False, True])
+@pytest.mark.parametrize("program", programs(HERE / "odd_programs.txt"), ids=lambda each: each.name)
+def test_both_ways_tell_the_same_of_odd_programs(program: Program, lines: bool, tmp_path: Path) -> None:
+    assert_both_tell_the_same(written(tmp_path, program.text), TREE, lines)
+
+
+def assert_both_tell_the_same(path: Path, tree: Tree, lines: bool) -> None:
+    name = outer_functions(OwnFile.read(path))[0]
     one, other = (told(path, name, tree, lines=lines, probed=each) for each in (True, False))
     assert len(one) > 3
     assert [*one] == [*other]
     assert any(isinstance(each, LineRun) for each in one) == lines
+
+
+def test_where_something_runs_after_the_value_is_known_there_are_no_probes(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        "def minimax(node, is_max):\n"
+        "    try:\n"
+        "        return max((minimax(c, not is_max) for c in node.children), default=node.value)\n"
+        "    finally:\n"
+        "        node\n",
+    )
+    reading = OwnFunction(OwnFile.read(path), "minimax").reading
+    assert not compile_with_probes(path.read_bytes(), str(path), reading.searches)[1]
+    assert watched(path, TREE).value == 9
 
 
 def test_what_does_not_fit_is_told_and_all_before_it_is_kept(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from treeview.own_code.child.reading import SearchFunction
 ENTER, LEAVE, UNWIND = " enter ", " leave ", " unwind "
 """The names of the hooks, each followed by the place of the search function in the reading.
 
-``enter`` gets the node, the bounds and the ply, ``None`` for what is no argument, and whether the first line of
-the function has begun; ``leave`` gets the value, which it returns, the line, 0 for the one that runs, and the
-bounds if they are arguments; ``unwind`` gets nothing.
+``enter`` gets the node, the bounds and the ply, ``None`` for what is no argument, and whether the first line
+of the function has begun; ``leave`` gets the value, which it returns, the line, 0 for the one that runs, and
+the bounds if they are arguments; ``unwind`` gets nothing.
 """
 _NOWHERE: Final = dict.fromkeys(("lineno", "end_lineno", "col_offset", "end_col_offset"), -1)
 """The position of code that belongs to the line before it."""
@@ -82,12 +82,10 @@ def _returns(node: ast.AST, late: bool = False) -> Iterator[tuple[ast.Return, bo
 def _put_probes(function: ast.FunctionDef, search: SearchFunction, place: int) -> None:
     given, body = function.args, function.body
     names = {each.arg for each in (*given.posonlyargs, *given.args, *given.kwonlyargs)}
-    for each in ast.walk(function):
-        if isinstance(each, ast.ExceptHandler):
-            names.discard(each.name or "")
-        elif isinstance(each, ast.Name) and isinstance(each.ctx, ast.Del):
-            names.discard(each.id)
-    bounds = [search.alpha, search.beta] if names >= {search.alpha, search.beta} else []
+    nodes = [*ast.walk(function)]
+    unset = {each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Del)}
+    unset |= {each.name or "" for each in nodes if isinstance(each, ast.ExceptHandler)}
+    bounds = [search.alpha, search.beta] if names - unset >= {search.alpha, search.beta} else []
     for each, _ in [*_returns(function)]:
         _hand_over(each, f"{LEAVE}{place}", bounds)
     passed = (search.node, search.alpha, search.beta, search.ply)
