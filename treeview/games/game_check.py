@@ -15,6 +15,7 @@ from treeview.games.user_code_errors import (
     answer_error,
     check_hashable,
     check_text,
+    function_error,
     state_text,
     unhashable,
 )
@@ -201,8 +202,10 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
                     "{game}: canonical gives {other} for {state}, but their moves lead to other positions"
                 )
     if problem:
-        parts = {"other": state_text(game, other), "ours": f"{ours:.10g}", "theirs": f"{theirs:.10g}"}
-        raise _error(game, problem, state, **parts)
+        parts = {"state": state_text(game, state), "other": state_text(game, other)}
+        numbers = {"ours": f"{ours:.10g}", "theirs": f"{theirs:.10g}"}
+        text = tr(problem).format(game=tr(game.title), **parts, **numbers)
+        raise function_error(game, "canonical", text)
 
 
 def _canonical(game: Game[Any], state: Any) -> Any:

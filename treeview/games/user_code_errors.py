@@ -102,9 +102,13 @@ def unhashable(game: Game[Any], error: TypeError) -> GameError:
 
 def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:
     """Return the error that ``function`` gave an invalid ``answer`` at ``state``; ``what``: the template."""
-    code = getattr(getattr(type(game), function, None), "__code__", None)
     parts = {"game": tr(game.title), "function": function, "answer": _brief(repr, answer)}
-    problem = tr(what).format(state=state_text(game, state), **parts)
+    return function_error(game, function, tr(what).format(state=state_text(game, state), **parts))
+
+
+def function_error(game: Game[Any], function: str, problem: str) -> GameError:
+    """Return the error for a ``problem`` with ``function``, and its place in a file of the user's."""
+    code = getattr(getattr(type(game), function, None), "__code__", None)
     if code is None or code.co_filename not in set(_files(type(game).__mro__)):
         return GameError(problem)
     return GameError(_locate(problem, code.co_filename, code.co_firstlineno))
