@@ -3,16 +3,18 @@
 Every visit has a seed and a process of its own; ``--seed NUMBER`` makes one visit again. What no visit may
 do: raise an error anywhere; have Qt or its testers of models warn; show anything that a document made
 afresh for the same tree, algorithm, options and step does not show (`tests.fuzz.twin`); find another tree
-where edits are undone or done again, or other marks for the same answer; crash, or stand still.
+where edits are undone or done again, or other marks for the same answer; change what another window holds;
+crash, or stand still. Every third visit is in German.
 
-Seeds are printed and kept in ``--log FILE``, with what was done last where a visit failed; the exit code is
-1 then.
+Seeds are printed and kept in ``--log FILE``, with what was done last where a visit failed, and the two
+pictures beside it where pictures differ; the exit code is 1 then.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -39,7 +41,7 @@ def main() -> int:
     end, failed = time.monotonic() + 60 * given.minutes, 0
     seed = int(time.time()) if given.first is None else given.first
     while time.monotonic() < end:
-        problem = _visit(seed, given.acts)
+        problem = _visit(seed, given.acts, given.log.parent)
         failed += bool(problem)
         said = f"seed {seed}: {'FAILED' if problem else 'fine'}{problem}"
         print(said, flush=True)
@@ -49,8 +51,8 @@ def main() -> int:
     return 1 if failed else 0
 
 
-def _visit(seed: int, acts: int) -> str:
-    """Visit in a process and a folder of its own; what went wrong, or ""."""
+def _visit(seed: int, acts: int, kept: Path) -> str:
+    """Visit in a process and a folder of its own; what went wrong, or "". Pictures of it are ``kept``."""
     command = [sys.executable, "-X", "faulthandler", "-m", "tests.fuzz.fuzz_window"]
     with tempfile.TemporaryDirectory() as folder:
         here = {
@@ -62,6 +64,8 @@ def _visit(seed: int, acts: int) -> str:
             [*command, "--seed", str(seed), "--acts", str(acts)],
             cwd=folder, env={**os.environ, **here}, capture_output=True, text=True, errors="replace",
         )  # fmt: skip
+        for picture in Path(folder).glob("fuzz_*.png"):
+            shutil.copy(picture, kept / f"{seed}_{picture.name}")
     if not ended.returncode:
         return ""
     return f" ({ended.returncode})\n{ended.stdout[:9000]}\n{ended.stderr[-3000:]}"
@@ -71,7 +75,11 @@ def _visit_here(seed: int, acts: int) -> int:
     import faulthandler
 
     from tests.fuzz.visitor import visit
+    from treeview.qt.app import application
+    from treeview.qt.i18n import translation
 
+    if seed % 3 == 0:
+        translation.load(application(), "de")
     faulthandler.dump_traceback_later(_MOST_SECONDS, exit=True)
     problems = visit(seed, acts)
     print(*problems, sep="\n", flush=True)

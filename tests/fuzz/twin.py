@@ -185,9 +185,13 @@ def picture_differences(canvas: TreeCanvas, model: CanvasModel) -> Iterator[str]
             if one.pixel(x, y) != other.pixel(x, y)
         ]
         xs, ys = zip(*apart, strict=True)
+        for name, image in (("shown", one), ("afresh", other)):
+            image.save(f"fuzz_{name}.png")
+        document = canvas.document
         yield (
             f"the picture of {type(canvas).__name__} {canvas.accessibleName()} differs at {len(apart)} px "
-            f"between ({min(xs)}, {min(ys)}) and ({max(xs)}, {max(ys)})"
+            f"between ({min(xs)}, {min(ys)}) and ({max(xs)}, {max(ys)}), at step {document.step}, "
+            f"{document.selection} selected, {set(document.folded)} folded"
         )
 
 

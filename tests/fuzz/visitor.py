@@ -46,7 +46,7 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
 from treeview.qt.document import Document
 from treeview.qt.practice.practice_page import PracticePage
-from treeview.qt.presenter.caption_bar import caption_of
+from treeview.qt.presenter.caption_bar import caption_of, step_text
 from treeview.qt.presenter.presenter_keys import KEYS as PRESENTER_KEYS
 from treeview.qt.shell import open_windows
 from treeview.qt.widgets.number_fields import OptionBox
@@ -189,6 +189,10 @@ class Visitor(Opener):
             return
         assert presenter.audience.caption.texts == caption_of(presenter.presented)
         assert presenter.presented.step == window.shell.document.step
+        speaker = presenter.speaker
+        if speaker is not None and speaker.isVisible() and not speaker._soon.isActive():
+            assert speaker.step.text() == step_text(speaker.document)
+            assert speaker.says.text().startswith(caption_of(speaker.document).sentence)
 
     def test(self, model: QAbstractItemModel) -> None:
         """Have Qt's tester watch a model while it is short: the tester reads all rows at each change."""

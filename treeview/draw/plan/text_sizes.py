@@ -289,8 +289,8 @@ def _frame_sizes(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers)
     width, height = scene.boards.extent(style.board)
     written = max(_value_width(scene, numbers), numbers.terminal) * style.value_size
     head = sign_room(style) + written + style.padding if values_in(style) else 0.0
-    half = math.ceil(max(width + 2 * style.board_pad, head) / 2)
-    high = math.ceil((height + 2 * style.board_pad + style.board_head) / 2)
+    half = float(math.ceil(max(width + 2 * style.board_pad, head) / 2))
+    high = float(math.ceil((height + 2 * style.board_pad + style.board_head) / 2))
     note, small = _note_widths(scene, style, numbers)
     return TextSizes(
         triangle=half,
