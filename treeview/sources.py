@@ -27,7 +27,7 @@ from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.session import Session
-from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.formats.number_syntax import OPEN, NumberError, parse_number
 from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.messages import tr
@@ -291,11 +291,9 @@ def is_tree_text(source: str) -> bool:
     A tree begins with a bracket, a quote or an angle bracket, or is a number, or is a word and a list, such
     as ``max(3, 12)``. The name of an existing file is always a file.
     """
-    from treeview.formats.nested import nested_text
-
     start = source.lstrip()[:1]
     called = format_registry.WORD_LIST.match(source) and source.rstrip().endswith((")", "]", "}"))
-    if (start and start in "[({<\"'") or source.strip() == nested_text.OPEN or called:
+    if (start and start in "[({<\"'") or source.strip() == OPEN or called:
         return not os.path.exists(source)  # noqa: PTH110 - Path.exists() raises where a name is too long
     try:
         parse_number(source.strip())

@@ -164,6 +164,11 @@ class Scene:
         """The lines of numbers at a node, from the top."""
         return noted_columns(self.show, self.lines)
 
+    @property
+    def is_compared(self) -> bool:
+        """Whether marks of compared runs are shown."""
+        return self.apart is not None or self.minimal is not None
+
     def without_marks(self) -> "Scene":
         """The scene without marks of selected nodes and notes, as in figures."""
         return replace(self, selected=NIL, selection=frozenset(), noted=False)

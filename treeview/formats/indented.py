@@ -34,8 +34,8 @@ from typing import Final, NoReturn
 from treeview.formats import attributes
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
-from treeview.formats.nested.nested_text import OPEN, format_name
-from treeview.formats.number_syntax import NumberError, number_text, parse_number
+from treeview.formats.nested.nested_text import format_name
+from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.messages import N_, tr
 from treeview.records import dataclass

@@ -9,6 +9,9 @@ from treeview.formats.format_error import quote
 from treeview.messages import tr
 from treeview.tree.written_number import MAX_KEPT_CHARS, WrittenNumber
 
+OPEN: Final = "?"
+"""Stands for the missing value of a terminal."""
+
 _DECIMAL: Final = r"(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
 _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|infinity|∞))", re.IGNORECASE)
 

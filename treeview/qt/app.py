@@ -96,15 +96,17 @@ def _window(
 
     settings = Settings()
     app = application()
+    last = settings["at_start"] == "last" and settings.recent
+    path = source if source and _is_file(source) else settings.recent[0] if last and not source else None
+    plain = path is not None and setup is None and not algorithm and not options
+    if plain:
+        import treeview.qt.window.file_preview  # noqa: F401 - with nearly all modules that it needs
     if app.property(_LANGUAGE) is None:  # once, or windows that were closed would stay as well
         gc.freeze()  # modules stay: later collections need not look at them
     set_up_language(app, settings)
     set_up_style(app)
     window = MainWindow(settings)
-    last = settings["at_start"] == "last" and settings.recent
-    path = source if source and _is_file(source) else settings.recent[0] if last and not source else None
     opening = partial(_open, window, source, path, algorithm, options or {}, setup)
-    plain = setup is None and not algorithm and not options
     if path is not None and plain and window.preview(path, opening):
         window.opened.connect(partial(set_up_icon, app))
     else:

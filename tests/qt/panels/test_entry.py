@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import lesson, star
 from tests.strategies import trees
+from treeview.formats import number_syntax
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import complete
 from treeview.qt.document import Document
@@ -289,7 +290,7 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
             getattr(document.history, what)()
         if what in ("leave", "edit"):
             drawn = nested_text.dumps(document.tree)
-            assert line.field.text() == ("" if drawn == nested_text.OPEN else drawn), (
+            assert line.field.text() == ("" if drawn == number_syntax.OPEN else drawn), (
                 "a blank page has no text"
             )
     line.deleteLater()

@@ -8,7 +8,8 @@ follow. Only the end is completed; errors before it stay errors.
 import re
 from typing import Final
 
-from treeview.formats.nested.nested_text import CLOSED, CLOSING, OPEN, TOKEN, is_word
+from treeview.formats.nested.nested_text import CLOSED, CLOSING, TOKEN, is_word
+from treeview.formats.number_syntax import OPEN
 
 _PART_OF_NUMBER: Final = re.compile(
     r"[+−-]?(?:i(?:n(?:fi(?:n(?:it?)?)?)?)?|\.|(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?|/\.?))?",

@@ -27,7 +27,7 @@ from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
 from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
-from treeview.formats.number_syntax import NumberError, number_text, parse_number
+from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
 from treeview.tree.tree import KINDS_BY_NAME, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
@@ -40,8 +40,6 @@ TOKEN: Final = re.compile(
     | ["'][^\n]*+                              # a quote that is not closed on its line: all of that""",
     re.VERBOSE,
 )
-OPEN: Final = "?"
-"""Stands for the missing value of a terminal."""
 
 CLOSED: Final = re.compile(r""""[^"\\]*+(?:\\.[^"\\]*+)*+"|'[^'\\]*+(?:\\.[^'\\]*+)*+'""")
 CLOSING: Final = {"[": "]", "(": ")", "{": "}"}

@@ -15,9 +15,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from treeview.formats.nested.nested_text import OPEN, format_name
+from treeview.formats.nested.nested_text import format_name
 from treeview.formats.nested.nested_text import loads as read_nested
-from treeview.formats.number_syntax import NumberError, number_text, parse_number
+from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
 from treeview.messages import N_, tr
 from treeview.records import dataclass
 from treeview.tree.edits import node_edits

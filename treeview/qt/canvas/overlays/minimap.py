@@ -25,10 +25,11 @@ from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.wheel_input import UNITS_PER_NOTCH, ZOOM_PER_NOTCH
+from treeview.qt.canvas.render.crowding import MIN_PITCH_PX
 from treeview.qt.canvas.render.edge_painter import paint_edges
 from treeview.qt.canvas.render.level_rows import paint_nodes
 from treeview.qt.canvas.render.node_marks import Slots, thin
-from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
+from treeview.qt.canvas.render.pixel_grid import paint_grid
 from treeview.qt.canvas.render.run_marks import paint_lines
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow

@@ -9,7 +9,7 @@ import numpy.typing as npt
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.draw.scene import ELSEWHERE, HERE, Scene
+from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import cells, first_of_each
 from treeview.qt.canvas.render.paint_buffers import draw_lines
@@ -41,16 +41,9 @@ class MarkLook(NamedTuple):
     wider: float = 0.0
 
 
-def is_compared(scene: Scene) -> bool:
-    """Whether a scene has any of these marks."""
-    return scene.apart is not None or scene.minimal is not None
-
-
 def paint_comparison(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Paint bands along edges, and marks at nodes of levels without labels."""
     scene = frame.state.scene
-    if not is_compared(scene):
-        return
     palette = frame.style.palette
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if scene.minimal is not None:

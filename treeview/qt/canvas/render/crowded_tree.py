@@ -22,11 +22,10 @@ from treeview.draw.style.looks import faces
 from treeview.qt.canvas.render import run_marks
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.callouts import CalloutWords, callouts, paint_callouts
-from treeview.qt.canvas.render.comparison_marks import paint_comparison
+from treeview.qt.canvas.render.crowding import MIN_PITCH_PX
 from treeview.qt.canvas.render.label_detail import LevelDetail, LevelLabels, half_heights
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.render.node_marks import paint_selection
-from treeview.qt.canvas.render.pixel_grid import MIN_PITCH_PX, paint_grid
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
 from treeview.search.step_kinds import PRUNED
@@ -143,6 +142,13 @@ def _board_plans(chosen: Mapping[int, LevelDetail]) -> dict[int, Plan]:
     return {level: detail.plan for level, detail in chosen.items() if detail.plan.sizes.board}
 
 
+def _paint_comparison(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
+    if frame.state.scene.is_compared:
+        from treeview.qt.canvas.render.comparison_marks import paint_comparison
+
+        paint_comparison(painter, frame, rows)
+
+
 class CrowdedTree:
     """Paints frames that are not to scale; keeps pixels from step to step if ``still``.
 
@@ -176,8 +182,10 @@ class CrowdedTree:
         rows: LevelRows = {}
         chosen: dict[int, LevelDetail] = {}
         if frame.pitch < MIN_PITCH_PX:
+            from treeview.qt.canvas.render.pixel_grid import paint_grid  # few trees are as deep
+
             paint_grid(painter, frame)
-            paint_comparison(painter, frame, rows)
+            _paint_comparison(painter, frame, rows)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_cuts(painter, frame, rows)
         else:
@@ -185,7 +193,7 @@ class CrowdedTree:
             chosen = labels.choose(frame)
             frame = replace(frame, halves=half_heights(_board_plans(chosen)))
             rows = self._ground.paint(painter, frame, {level: chosen[level].plan for level in chosen})
-            paint_comparison(painter, frame, rows)
+            _paint_comparison(painter, frame, rows)
             run_marks.paint_heads(painter, frame, rows)
             run_marks.paint_lines(painter, frame)
             run_marks.paint_marked_nodes(painter, frame, rows)

@@ -11,6 +11,8 @@ from treeview.qt.canvas.view.node_places import PlaneWindow
 
 MIN_GAP_PX: Final = 3.0
 """Px between neighbours below which a row is a strip."""
+MIN_PITCH_PX: Final = 5.0
+"""Px between levels below which a tree is painted as one image."""
 COLUMN_PX: Final = 2.0
 """Px in a column of a strip."""
 _MAX_CACHED_FRAMES: Final = 4

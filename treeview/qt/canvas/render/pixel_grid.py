@@ -16,8 +16,6 @@ from treeview.search.step_kinds import PRUNED, UNVISITED
 
 Pixels = npt.NDArray[np.uint32]
 
-MIN_PITCH_PX: Final = 5.0
-"""Px between levels below which a tree is painted like this."""
 _CELL_PX: Final = 2.0
 _MAX_EDGES: Final = 6000
 _MIN_WIDTH_PX: Final = 6.0
