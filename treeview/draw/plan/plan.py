@@ -392,11 +392,9 @@ def _parts(tree: Tree, half_height: Floats, drop: float, level: float) -> Floats
     """The fraction of the edge to each node at ``drop`` px below its parent's centre."""
     parent = np.asarray(tree.parent)
     start = half_height.take(parent, mode="wrap")
-    room = level - start
-    room -= half_height
+    room = level - start - half_height
     room[parent == NIL] = 1.0  # no edge leads there
-    parts: Floats = np.subtract(drop, start, out=start)
-    parts /= room
+    parts: Floats = (drop - start) / room
     return parts
 
 
