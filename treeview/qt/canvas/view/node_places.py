@@ -79,7 +79,7 @@ class NodePlaces:
         self.axes = plan.axes
         self.pitch = plan.level
         self.ids: Ints = layout.level_ids
-        self._by_level = layout.by_level
+        self._in_order = layout.in_level_order
         self.start = layout.level_start
         self.levels = layout.levels
         self.first_depth = int(layout.depth[ROOT])
@@ -104,7 +104,7 @@ class NodePlaces:
 
     def of_slots(self, column: npt.NDArray[_Scalar]) -> npt.NDArray[_Scalar]:
         """A column of shape ``(n,)`` reordered by slots, shape ``(m,)``; possibly a view."""
-        return self._by_level(column)
+        return column[: len(self.ids)] if self._in_order else column.take(self.ids)
 
     @property
     def settled(self) -> NodePlaces:
