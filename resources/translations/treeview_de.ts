@@ -17548,6 +17548,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
     </message>
     <message>
+        <source>{game}: {other} is said to be symmetric to {state}, but another player moves there</source>
+        <translation>{game}: {other} soll symmetrisch zu {state} sein, aber dort zieht ein anderer Spieler</translation>
+    </message>
+    <message>
+        <source>{game}: {other} is said to be symmetric to {state}, but is worth {answer}, not {ours}</source>
+        <translation>{game}: {other} soll symmetrisch zu {state} sein, ist aber {answer} wert, nicht {ours}</translation>
+    </message>
+    <message>
         <source>{given} is neither alpha nor beta</source>
         <translation>{given} ist weder alpha noch beta</translation>
     </message>

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 import treeview
 from tests import oracles
 from tests.search.test_memory import check_pseudocode
-from treeview.games.game import MAX, Game
+from treeview.games.game import MAX, Game, GameError
 from treeview.games.game_tree import GameTree
+from treeview.games.own_functions import adapt
 from treeview.games.positions import Positions
 from treeview.games.rules.connect import Connect
 from treeview.games.rules.heaps import Nim
@@ -116,13 +117,13 @@ def test_a_move_is_carried_through_each_symmetry() -> None:
 def test_a_move_that_has_no_image_is_not_carried() -> None:
     class Wrong(TicTacToe):
         def canonical(self, state: Any) -> Any:
-            return (1, 0) if sum(map(int.bit_count, state)) == 1 else state
+            return (1, 0) if state == (4, 0) else state
 
     positions = Positions(Wrong())
     root = positions.number((0, 0))
-    first, second, *_ = positions.open(root)
-    assert positions.representative(first) == positions.representative(second)
-    assert positions.carry_move(first, 0, second) == NIL
+    left, _, right, *_ = positions.open(root)
+    assert positions.representative(left) == positions.representative(right)
+    assert positions.carry_move(left, 0, right) == NIL
 
 
 @pytest.mark.parametrize(
@@ -179,6 +180,17 @@ def test_forms_ask_for_it_where_the_game_has_it(
         names = {option.name for option in asked_options(name, game, given)}
         assert names & {"root", "symmetric"} == asked
         assert names >= {"depth", "table"}
+
+
+def test_an_estimate_that_knows_left_from_right_is_refused() -> None:
+    game = adapt(TicTacToe(), lambda state: float(state[0] & 1), None)
+    with pytest.raises(GameError) as error:
+        played(game, depth=1)
+    assert str(error.value) == (
+        "Tic-tac-toe: . . X / . . . / . . . is said to be symmetric to X . . / . . . / . . ., "
+        "but is worth 0, not 1"
+    )
+    assert answer(played(game, depth=1, symmetric="apart")).value == 1
 
 
 def test_only_a_game_that_says_so_has_symmetric_positions() -> None:

@@ -365,7 +365,8 @@ class Positions(Generic[State]):
     def representative(self, number: int) -> int:
         """Return the same position for all that are symmetric by `Game.canonical`; asks the game only once.
 
-        It is the one of them that was asked about first.
+        It is the one of them that was asked about first. Raises ``GameError`` if another player moves in the
+        two or they are not worth the same, as with an estimate that knows left from right.
         """
         found = self._representative.get(number)
         if found is None:
@@ -373,8 +374,23 @@ class Positions(Generic[State]):
             with self._asking:
                 canonical = check_hashable(self.game, "canonical", state, self.game.canonical(state))
                 found = self._representatives.setdefault(canonical, number)
+            if found != number:
+                self._compare(found, number)
             self._representative[number] = found
         return found
+
+    def _compare(self, number: int, other: int) -> None:
+        """Raise ``GameError`` if two symmetric positions differ in mover or worth."""
+        self.estimate_all()
+        what = ""
+        if self.mover[number] != self.mover[other]:
+            what = N_("{game}: {other} is said to be symmetric to {state}, but another player moves there")
+        elif not math.isclose(self.worth[number], self.worth[other], abs_tol=TOLERANCE):
+            what = N_("{game}: {other} is said to be symmetric to {state}, but is worth {answer}, not {ours}")
+        if what:
+            other_text = state_text(self.game, self.states[other])
+            ours, theirs = (f"{self.worth[each]:.10g}" for each in (number, other))
+            raise self._fault(what, self.states[number], theirs, other=other_text, ours=ours)
 
     def carry_move(self, number: int, rank: int, other: int) -> int:
         """Return the rank at position ``other`` of the move with ``rank`` at one that is symmetric to it.
