@@ -450,6 +450,13 @@ def compare(sheets: Sheets) -> None:
             made.actions_["fit"].trigger()
             made.group.seek([end // 2 if count == 3 else end for end in made.group.comparison.ends])
             sheets.look("compare", f"{count} runs {percent} %", made, QSize(*size))
+        shown.shell.settings["present_speaker"] = "always"
+        made.present()
+        settle(STILL_MS)
+        presenter = comparing.presenter
+        assert presenter is not None
+        sheets.look("compare", f"speaker {percent} %", presenter.speaker, QSize(*size))
+        made.present()
         comparing.depths.choices = runs
         shown.actions_["compare_depths"].trigger()
         comparing.depths.count()

@@ -19,6 +19,7 @@ from treeview.document.sessions import restore_tree
 from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.formats.native import native
 from treeview.formats.native.session import SavedComparison, SavedRun
+from treeview.playback.step_notes import run_of
 from treeview.qt.canvas.render import comparison_marks
 from treeview.qt.comparison.choice_dialog import ChoiceDialog
 from treeview.qt.comparison.compare_window import CompareWindow
@@ -315,12 +316,63 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert window.isFullScreen()
     assert window.bar.isHidden()
     assert window.panes[0].document.style != style
-    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Home)
+    assert window.focusWidget() is window  # which has the keys of a presentation
+    QTest.keyClick(window, Qt.Key.Key_Home)
     assert steps(window) == (0, 0)
-    QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_Escape)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
     assert not window.presenting
     assert not window.bar.isHidden()
     assert window.panes[0].document.style == style
+
+
+def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    shown, settings = compare(), window.shell.settings
+    settings["present_speaker"] = "always"
+    try:
+        window.shell.document.notes.note(30, "Ask who cuts.", run_of("alphabeta", {}))
+        shown.set_active(0)
+        shown.group.move(0, 30)
+        QTest.keyClick(shown, Qt.Key.Key_F5)
+        presenter = window.shell.comparing.presenter
+        assert presenter is not None
+        speaker = presenter.speaker
+        assert speaker is not None
+        QApplication.processEvents()
+        assert speaker.note.toPlainText() == "Alpha-beta: Ask who cuts."
+        assert speaker.differences.toPlainText() == shown.differences.text()
+        assert speaker.columns[0].says.text() == shown.panes[0].said.text()
+        said = speaker.columns[0].will_say.text().removeprefix("Next: ")
+        QTest.keyClick(speaker, Qt.Key.Key_Right)
+        assert shown.panes[0].document.step == 31
+        assert shown.panes[0].said.text() == said
+        assert speaker.note.toPlainText() == ""
+        QTest.keyClick(speaker, Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+        assert shown.panes[0].document.step == 30
+        QTest.keyClick(speaker, "1")
+        QTest.keyClick(shown, "2")
+        assert shown.foot.text() == "Go to step 12_"
+        QTest.keyClick(speaker, Qt.Key.Key_Return)
+        assert shown.panes[0].document.step == 12
+        QTest.keyClick(speaker, Qt.Key.Key_End)
+        assert {column.will_say.text() for column in speaker.columns} == {"Next: This is the end."}
+        speaker.buttons["parting"].click()
+        assert steps(shown) == (14, 21)
+        QTest.keyClick(shown, Qt.Key.Key_B)
+        assert presenter.cover.colour == "black"
+        assert speaker.covered.text() == "The screen is black"
+        QTest.keyClick(speaker, Qt.Key.Key_Right)  # only uncovers
+        assert (presenter.cover.colour, steps(shown)) == ("", (14, 21))
+        QTest.keyClick(shown, Qt.Key.Key_C)
+        assert not shown.facts.isHidden()
+        QTest.keyClick(speaker, Qt.Key.Key_V)
+        qtbot.waitUntil(lambda: presenter.speaker is None)
+        QTest.keyClick(shown, Qt.Key.Key_F5)
+        assert not shown.presenting
+        assert not shown.isFullScreen()
+    finally:
+        settings["present_speaker"] = "screens"
 
 
 def test_a_tree_that_cannot_be_searched_is_refused(window: MainWindow) -> None:

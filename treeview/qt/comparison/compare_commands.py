@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from treeview.comparison.run_choice import RunChoice
     from treeview.figures.comparison_book import ComparisonBook
     from treeview.figures.figure import Figure
+    from treeview.qt.comparison.compare_presenter import ComparePresenter
     from treeview.qt.comparison.compare_window import CompareWindow
     from treeview.qt.comparison.depth_commands import DepthCommands
     from treeview.qt.comparison.order_commands import OrderCommands
@@ -50,6 +51,7 @@ class CompareCommands(QObject):
         super().__init__(shell.window)
         self._shell, self._document = shell, shell.document
         self.window: CompareWindow | None = None
+        self.presenter: ComparePresenter | None = None
         self._work: Iterator[int] | None = None
         self._recorded: ComparedRuns | None = None
         self._progress: QProgressDialog | None = None
@@ -206,6 +208,7 @@ class CompareCommands(QObject):
             progress.deleteLater()
 
     def _finish(self) -> None:
+        from treeview.qt.comparison.compare_presenter import ComparePresenter
         from treeview.qt.comparison.compare_window import CompareWindow
         from treeview.qt.comparison.compared_document import RunGroup
 
@@ -226,6 +229,7 @@ class CompareCommands(QObject):
             window.undoRequested.connect(self._undo)
             window.kept.connect(self._keep)
             window.destroyed.connect(self._on_closed)
+            self.presenter = ComparePresenter(window, self._shell.settings, self._document.notes)
             bring_to_front(window)
             window.panes[0].canvas.setFocus()
         else:
@@ -239,7 +243,7 @@ class CompareCommands(QObject):
             self.window.say(" ".join(failed))
 
     def _on_closed(self) -> None:
-        self.window = None
+        self.window = self.presenter = None
 
     # Following the document
 

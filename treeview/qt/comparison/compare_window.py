@@ -5,7 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -30,6 +30,7 @@ from treeview.qt.comparison.compared_document import RunGroup
 from treeview.qt.comparison.legend_strip import LegendStrip
 from treeview.qt.comparison.run_pane import FOLLOW_MS, RunPane
 from treeview.qt.panels.panel import fit_to_width
+from treeview.qt.presenter.presenter_keys import command_of
 from treeview.qt.presenter.presenter_look import percent, sizes, style_named
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
@@ -75,6 +76,9 @@ PARTED: Final = N_("The runs part here.")
 class CompareWindow(QWidget):
     """Shows the runs of ``group`` in the looks of the main window's document."""
 
+    presenting = False
+    """Whether the pictures are shown to an audience."""
+
     chooseRequested = Signal()
     """The user wants to choose other runs."""
     exportRequested = Signal()
@@ -83,6 +87,16 @@ class CompareWindow(QWidget):
     """Undo, or redo where true, what the main window's document can undo."""
     kept = Signal()
     """Steps, link or minimal tree are to be kept with the document."""
+    moved = Signal()
+    """Runs stand at other steps, and the table shows it; or another run is the active one."""
+    looked = Signal()
+    """Another part of the tree is in sight."""
+    regrouped = Signal()
+    """Other runs are shown."""
+    presented = Signal(bool)
+    """A presentation has begun, or ended."""
+    pressed = Signal(object)
+    """A key was pressed during a presentation: its event."""
 
     def __init__(self, group: RunGroup, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -93,11 +107,11 @@ class CompareWindow(QWidget):
         self.group = group
         self.panes: list[RunPane] = []
         self.active = 0
-        self.presenting = False
         self._looking = False
         self._soon = QTimer(self, singleShot=True, interval=FOLLOW_MS)
         self._soon.timeout.connect(self._show_costs)
         self._styled = group.documents[0].style  # of the window, while it presents in another
+        self._stood = QByteArray()  # where it stood before it presented
         self._make_controls()
         self._arrange()
         self._tie()
@@ -197,6 +211,11 @@ class CompareWindow(QWidget):
         self.whole.addWidget(self.bar)
         self.whole.addWidget(self.split, 1)
         self.whole.addWidget(self.transport)
+        self.foot = QLabel()
+        self.foot.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.foot.setAccessibleName(tr("Timer"))
+        self.foot.hide()
+        self.whole.addWidget(self.foot)
 
     def _tie(self) -> None:
         actions = self.actions_
@@ -269,6 +288,11 @@ class CompareWindow(QWidget):
         self.differences.setText("\n".join(tell_differences(group.comparison)))
         self._on_moved()
         self._order_tab()
+        if self.presenting:
+            self._styled = group.documents[0].style
+            self._show_presented()
+            self.restyle_presented()
+        self.regrouped.emit()
 
     def _place_panes(self) -> None:
         """Put the panes beside or below each other; four stand two by two."""
@@ -296,6 +320,7 @@ class CompareWindow(QWidget):
             button.setDefaultAction(pane.actions_[name])
         for other, each in enumerate(self.panes):
             each.set_active(other == place)
+        self.moved.emit()
 
     @staticmethod
     def _step_actions(pane: RunPane) -> list[QAction]:
@@ -303,6 +328,9 @@ class CompareWindow(QWidget):
 
     def _next_pane(self, by: int) -> None:
         place = (self.active + by) % len(self.panes)
+        if self.presenting:  # the keys are those of the presentation
+            self.set_active(place)
+            return
         self.panes[place].canvas.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # Steps, views
@@ -323,6 +351,7 @@ class CompareWindow(QWidget):
         self.table.show_rows(rows)
         self.status.setText("")
         self.kept.emit()
+        self.moved.emit()
 
     def _look_alike(self, place: int) -> None:
         """Show the same part of the tree in all panes."""
@@ -335,6 +364,7 @@ class CompareWindow(QWidget):
                     pane.canvas.viewport.look_like(self.panes[place].canvas.viewport)
         finally:
             self._looking = False
+        self.looked.emit()
 
     def go_to_parting(self) -> None:
         """Go to the first place where the runs part, in all of them."""
@@ -425,24 +455,46 @@ class CompareWindow(QWidget):
     def present(self) -> None:
         """Show the pictures alone on the whole screen, in large type, or go back to the window."""
         self.presenting = not self.presenting
+        if self.presenting:
+            self._styled, self._stood = self.group.documents[0].style, self.saveGeometry()
+            self.showFullScreen()
+        else:
+            self.showNormal()
+            self.restoreGeometry(self._stood)
         for widget in (self.bar, self.facts, self.transport):
             widget.setVisible(not self.presenting)
+        self.foot.setVisible(self.presenting)
+        self._show_presented()
+        self.restyle_presented()
+        if self.presenting:
+            self.setFocus()
+        else:
+            self.panes[self.active].canvas.setFocus()
+        self.presented.emit(self.presenting)
+
+    def _show_presented(self) -> None:
+        """Let the panes show what an audience needs, or all again."""
         for pane in self.panes:
             for control in pane.controls:
                 control.setVisible(not self.presenting)
-        styled = self.group.documents[0].style
-        if self.presenting:
-            self._styled = styled
-            self.showFullScreen()
-            style = style_named(self._settings["present_style"], styled)
-        else:
-            self.showNormal()
-            style = self._styled
+            # Keys of a presentation go to the window, whatever is clicked.
+            pane.canvas.setFocusPolicy(
+                Qt.FocusPolicy.NoFocus if self.presenting else Qt.FocusPolicy.StrongFocus
+            )
+
+    def restyle_presented(self) -> None:
+        """Show the pictures in the style of presentations, or in their own again."""
+        chosen = (
+            style_named(self._settings["present_style"], self._styled) if self.presenting else self._styled
+        )
         for document in self.group.documents:
-            document.set_style(style, document.theme)
+            document.set_style(chosen, document.theme)
         self.restyle()
         self._enlarge()
-        self.panes[self.active].canvas.setFocus()
+
+    def turn_table(self) -> None:
+        """Show the table and the differences below the pictures of a presentation, or hide them."""
+        self.facts.setVisible(self.facts.isHidden())
 
     def _enlarge(self) -> None:
         """Enlarge names and sentences for an audience, or set them back."""
@@ -451,10 +503,20 @@ class CompareWindow(QWidget):
             for label in (pane.heading, pane.said):
                 label.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
             pane.reserve_room()
+        self.foot.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
+
+    def event(self, event: QEvent) -> bool:
+        # While presenting, keys have the meanings of a presentation and not those of the window.
+        key = event if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride else None
+        if self.presenting and key is not None and (command_of(key) or key.text().isdigit()):
+            key.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and self.presenting:
-            self.present()
+        if self.presenting:
+            self.pressed.emit(event)
+            event.accept()
         else:
             super().keyPressEvent(event)
 

@@ -31,7 +31,7 @@ class RunPane(QFrame):
     """Shows ``document`` under its name; ``actions`` are the commands that step through its run."""
 
     entered = Signal()
-    """The focus has come to this pane."""
+    """The focus has come to this pane, or the mouse was pressed in it."""
 
     def __init__(
         self, document: ComparedDocument, title: str, speed: float, say: Callable[[str], None]
@@ -72,7 +72,7 @@ class RunPane(QFrame):
         self._show_step()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.FocusIn:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.MouseButtonPress):
             self.entered.emit()
         return super().eventFilter(watched, event)
 
@@ -85,11 +85,14 @@ class RunPane(QFrame):
 
     def _show_step(self, _: object = None) -> None:
         self._soon.stop()
-        document = self.document
-        moment = document.moment
-        text = sentence(moment) if moment is not None else tr("Before the first step")
-        self.said.setText(text)
-        self.number.setText(self._step_text(document.step))
+        self.said.setText(self.told)
+        self.number.setText(self._step_text(self.document.step))
+
+    @property
+    def told(self) -> str:
+        """The sentence of the step."""
+        moment = self.document.moment
+        return sentence(moment) if moment is not None else tr("Before the first step")
 
     def _step_text(self, step: int) -> str:
         last = format_count(self.document.length)

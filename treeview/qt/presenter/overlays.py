@@ -1,20 +1,28 @@
 """Overlays of a presentation: a black or white screen, the pointer, and the help on keys."""
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Protocol
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
+from treeview.draw.style.style import Style
 from treeview.messages import tr
-from treeview.qt.presenter.presented_document import PresentedDocument
-from treeview.qt.presenter.presenter_keys import KEYS
+from treeview.qt.presenter.presenter_keys import KEYS, PresenterKey
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 
 POINTER_SHARE: Final = 0.085
 """The pointer's diameter as a share of the window's height."""
+
+
+class Styled(Protocol):
+    """What has a style: a document."""
+
+    @property
+    def style(self) -> Style: ...
 
 
 @guard_methods
@@ -51,7 +59,7 @@ class BlankScreen(QWidget):
 class PointerSpot(QWidget):
     """The pointer: a soft ring with a dot, large enough for the last row; clicks pass through."""
 
-    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
+    def __init__(self, document: Styled, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -85,15 +93,15 @@ class PointerSpot(QWidget):
 
 @guard_methods
 class KeySheet(QWidget):
-    """A sheet with all keys of a presentation, over the picture; a click removes it."""
+    """A sheet with the ``keys`` of a presentation, over the picture; a click removes it."""
 
     pressed = Signal()
 
-    def __init__(self, document: PresentedDocument, parent: QWidget) -> None:
+    def __init__(self, document: Styled, parent: QWidget, keys: Sequence[PresenterKey] = KEYS) -> None:
         super().__init__(parent)
-        self._document = document
+        self._document, self._keys = document, keys
         self.setAccessibleName(tr("Keys"))
-        self.setAccessibleDescription("\n".join(f"{tr(key.shown)}: {tr(key.text)}" for key in KEYS))
+        self.setAccessibleDescription("\n".join(f"{tr(key.shown)}: {tr(key.text)}" for key in keys))
         self.hide()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -127,8 +135,8 @@ class KeySheet(QWidget):
 
     def _columns(self, most: int) -> tuple[list[list[Any]], int]:
         """Return the keys in two columns, and the largest type in which they fit."""
-        half = -(-len(KEYS) // 2)
-        columns = [list(KEYS[:half]), list(KEYS[half:])]
+        half = -(-len(self._keys) // 2)
+        columns = [list(self._keys[:half]), list(self._keys[half:])]
         for px in range(most, 8, -1):
             wide = sum(first + second for first, second in self._widths(columns, px)) + 3 * 1.6 * px
             if wide <= 0.96 * self.width() and 1.75 * px * half + 3.2 * px <= 0.96 * self.height():

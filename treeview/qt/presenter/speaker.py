@@ -35,6 +35,7 @@ from treeview.document.pages import Pages
 from treeview.formats.format_error import to_printable
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
+from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.presenter.caption_bar import caption_of, step_text
 from treeview.qt.presenter.clock import Clock, time_of_day
 from treeview.qt.presenter.presented_document import NextStepDocument
@@ -396,12 +397,12 @@ _PLAIN: Final = QWidget.RenderFlag.DrawWindowBackground
 
 @guard_methods
 class Mirror(QWidget):
-    """Paints a small copy of a stage, even if that is hidden; ``empty`` says whether to paint nothing."""
+    """Paints a small copy of a canvas, even if that is hidden; ``empty`` says whether to paint nothing."""
 
     pointed = Signal(object)
     """The mouse moved over the picture: the point on the canvas, or ``None`` once it has left."""
 
-    def __init__(self, stage: Stage, name: str) -> None:
+    def __init__(self, stage: TreeCanvas, name: str) -> None:
         super().__init__()
         self.stage = stage
         self.empty = False
