@@ -2952,6 +2952,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Aktueller Schritt</translation>
     </message>
     <message>
+        <source>Current step: {run}</source>
+        <translation>Aktueller Schritt: {run}</translation>
+    </message>
+    <message>
         <source>Current α</source>
         <translation>α jetzt</translation>
     </message>
@@ -4944,6 +4948,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Sie sucht: nichts entschieden</translation>
     </message>
     <message>
+        <source>It stays at this step.</source>
+        <translation>Er bleibt bei diesem Schritt.</translation>
+    </message>
+    <message>
         <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped.</source>
         <translation>Sie hört auf, wenn ein Zug mindestens so viel sicher gibt, wie jeder andere erhoffen lässt. Der beste Zug ist der, der am meisten erhoffen lässt.</translation>
     </message>
@@ -6316,6 +6324,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächster Schritt</translation>
     </message>
     <message>
+        <source>Next step: {run}</source>
+        <translation>Nächster Schritt: {run}</translation>
+    </message>
+    <message>
         <source>Next style</source>
         <translation>Nächster Stil</translation>
     </message>
@@ -6326,6 +6338,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Next β</source>
         <translation>Nächstes β</translation>
+    </message>
+    <message>
+        <source>Next: {sentence}</source>
+        <translation>Als Nächstes: {sentence}</translation>
     </message>
     <message>
         <source>Nim</source>
@@ -12098,6 +12114,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What the audience sees</source>
         <translation>Was das Publikum sieht</translation>
+    </message>
+    <message>
+        <source>What the audience sees: {run}</source>
+        <translation>Was das Publikum sieht: {run}</translation>
     </message>
     <message>
         <source>What the node is proven to be worth, to MAX</source>
