@@ -18,7 +18,7 @@ POINTER_SHARE: Final = 0.085
 """The pointer's diameter as a share of the window's height."""
 
 
-class Styled(Protocol):
+class StyleOwner(Protocol):
     """What has a style: a document."""
 
     @property
@@ -59,7 +59,7 @@ class BlankScreen(QWidget):
 class PointerSpot(QWidget):
     """The pointer: a soft ring with a dot, large enough for the last row; clicks pass through."""
 
-    def __init__(self, document: Styled, parent: QWidget) -> None:
+    def __init__(self, document: StyleOwner, parent: QWidget) -> None:
         super().__init__(parent)
         self._document = document
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -97,7 +97,7 @@ class KeySheet(QWidget):
 
     pressed = Signal()
 
-    def __init__(self, document: Styled, parent: QWidget, keys: Sequence[PresenterKey] = KEYS) -> None:
+    def __init__(self, document: StyleOwner, parent: QWidget, keys: Sequence[PresenterKey] = KEYS) -> None:
         super().__init__(parent)
         self._document, self._keys = document, keys
         self.setAccessibleName(tr("Keys"))
