@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
-from treeview.own_code.child.event_log import EVENT, LOG_BYTES, MAX_TEXTS
+from treeview.own_code.child.event_log import EVENT, LOG_BYTES, MAX_EVENTS, MAX_TEXTS
 from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.events import Events, Problem
@@ -255,13 +255,14 @@ class ChildProcess:
         times: int = 1,
         root: int | None = None,
         source: str | None = None,
+        most: int = MAX_EVENTS,
         stopped: Callable[[], bool] = lambda: False,
     ) -> Events:
         """Run the function on ``tree`` and give what has happened; see `treeview.own_code.events`.
 
         ``times``: how often it runs without the file being run anew. ``source``: another text of the file,
-        which runs in its place. ``stopped`` is asked every now and then
-        whether to end it. However it ends, what has happened until then is there; the last event is an
+        which runs in its place. ``most``: how many events there may be. ``stopped`` is asked every now and
+        then whether to end it. However it ends, what has happened until then is there; the last event is an
         "end" or a problem.
         """
         process = self._start()
@@ -270,6 +271,7 @@ class ChildProcess:
             "file": self._file, "source": self._source if source is None else source,
             "reading": reading.as_dict(), "tree": plain_data(tree, root), "lines": lines,
             "times": times, "seconds": self.seconds, "seed": 0,
+            "most": most,
         }  # fmt: skip
         texts: list[str] = []
         try:

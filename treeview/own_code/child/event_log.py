@@ -96,10 +96,12 @@ class EventLog:
             self._send(text)
         return found
 
-    def clear(self) -> None:
-        """Remove all events and texts."""
+    def clear(self, most: int = MAX_EVENTS) -> None:
+        """Remove all events and texts; there is room for ``most`` events then."""
         used = min(next(self.places), self._full) + RESERVED_EVENTS * EVENT.size
         self._memory[:used] = bytes(used)
+        self._full = min(most * EVENT.size, len(self._memory) - RESERVED_EVENTS * EVENT.size)
+        self.room = self._memory[: self._full]
         self.places, self._ends = count(0, EVENT.size), 0
         self._texts.clear()
 

@@ -174,7 +174,7 @@ def main(seconds: int) -> None:
         reading, tree = Reading.from_dict(job["reading"]), PlainTree(job["tree"])
         loader.source, loader.searches = job["source"], reading.searches
         install(hooks_that_do_nothing(reading.searches))
-        log.clear()
+        log.clear(job["most"])
         clock = _Clock(job["seconds"], last_words, log_memory)
         modules: list[ModuleType] = []
         for _ in range(job["times"]):
