@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +23,11 @@ from treeview.qt.files.file_stamp import stamp_of
 from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, find_unsaved, recovery_folder, summarise
 from treeview.qt.files.recovery_dialog import RecoveryDialog
 from treeview.qt.files.recovery_offer import restore
+from treeview.qt.panels.log.log_panel import LogPanel
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.panel import Panel
+from treeview.qt.panels.pseudocode_panel import PseudocodePanel
+from treeview.qt.panels.run_panel import RunPanel
 from treeview.qt.shell import open_windows
 from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.window.main_window import MainWindow
@@ -56,10 +61,23 @@ def test_new_takes_the_place_of_an_untouched_tree_only(window: MainWindow) -> No
     assert window.shell.saving.modified
 
 
-def test_a_second_file_opens_beside_the_first(window: MainWindow, tmp_path: Path) -> None:
+def test_a_second_file_opens_beside_the_first_and_is_shown_once(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refreshed: list[tuple[Panel, int]] = []
+    for shown in (LogPanel, OutlinePanel, PseudocodePanel, RunPanel):
+
+        def watch(panel: Panel, refresh: Callable[[Panel], None] = shown.refresh) -> None:
+            if panel.isVisible():
+                refreshed.append((panel, len(panel.document.tree)))
+            refresh(panel)
+
+        monkeypatch.setattr(shown, "refresh", watch)
     for name in ("a.txt", "b.txt"):
         (tmp_path / name).write_text("[1, 2]")
         window.shell.opening.open_file(str(tmp_path / name))
+    assert Counter(refreshed) == {(panel, 3): 1 for panel, _ in refreshed}
+    assert len(refreshed) == 8
     assert {str(w.shell.document.path) for w in open_windows()} == {
         str(tmp_path / name) for name in ("a.txt", "b.txt")
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -53,14 +54,21 @@ class Shell(ABC):
         """Whether another tree may take the place of this one: it is in no file and was not edited."""
         return self.document.path is None and self.document.history.is_clean
 
-    def window_for_tree(self) -> Shell:
-        """The window that shows the next tree: this one if it is untouched, else a new one."""
+    def window_for_tree(self, fill: Fill | None = None) -> Shell:
+        """The window that shows the next tree: this one if it is untouched, else a new one.
+
+        ``fill`` shows the tree there; the panels of a new window then are refreshed only once it is there.
+        """
         finished = self.finish_typing()  # an edit that is half typed counts, too
-        return self if finished and self.untouched else self.new_window()
+        if not (finished and self.untouched):
+            return self.new_window(fill)
+        if fill is not None:
+            fill(self)
+        return self
 
     @abstractmethod
-    def new_window(self) -> Shell:
-        """Open another window, next to this one."""
+    def new_window(self, fill: Fill | None = None) -> Shell:
+        """Open another window, next to this one, empty or with what ``fill`` shows there."""
 
     @abstractmethod
     def finish_typing(self) -> bool:
@@ -75,6 +83,10 @@ class Shell(ABC):
         """Count the tree as unsaved work, whatever is undone; ``recovered`` tells where it was kept."""
 
 
+Fill = Callable[[Shell], object]
+"""What shows something in a window, given its shell."""
+
+
 class ShellWindow(QMainWindow):
     """A main window, which makes a `Shell` for its commands, and others like it."""
 
@@ -82,7 +94,7 @@ class ShellWindow(QMainWindow):
     def shell(self) -> Shell:
         raise NotImplementedError
 
-    def open_another(self) -> ShellWindow:
+    def open_another(self, fill: Fill | None = None) -> ShellWindow:
         raise NotImplementedError
 
 

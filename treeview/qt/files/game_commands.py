@@ -1,6 +1,5 @@
 """Opening games: their trees are made, grown while the window stays responsive, and copied for drawing."""
 
-from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -17,16 +16,13 @@ from treeview.messages import plural, tr
 from treeview.option import OptionError
 from treeview.qt.files.document_session import take_up_game
 from treeview.qt.panels.growing_bar import Grower
-from treeview.qt.shell import Shell
+from treeview.qt.shell import Fill, Shell
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
     from treeview.qt.dialogs.game.game_dialog import GameDialog
-
-Show = Callable[[Shell], object]
-"""Called with the window that shows a tree, once it does."""
 
 
 class GameCommands:
@@ -82,7 +78,7 @@ class GameCommands:
         source: str = "",
         path: Path | None = None,
         goal: int = 0,
-        then: Show | None = None,
+        then: Fill | None = None,
         *,
         session: Session | None = None,
         in_place: bool = False,
@@ -94,17 +90,22 @@ class GameCommands:
         untouched; ``turn`` turns to the page on which it is shown.
         """
 
+        def fill(shell: Shell) -> None:
+            shell.restored = session is not None
+            with turn():
+                if session is None:
+                    shell.document.open_game(setup, tree, source, path, goal)
+                else:
+                    take_up_game(shell.document, shell.canvas, setup, tree, session, source, path)
+            if then is not None:
+                then(shell)
+
         def show() -> None:
             with busy_cursor():
-                shell = self._shell if in_place else self._shell.window_for_tree()
-                shell.restored = session is not None
-                with turn():
-                    if session is None:
-                        shell.document.open_game(setup, tree, source, path, goal)
-                    else:
-                        take_up_game(shell.document, shell.canvas, setup, tree, session, source, path)
-                if then is not None:
-                    then(shell)
+                if in_place:
+                    fill(self._shell)
+                else:
+                    self._shell.window_for_tree(fill)
 
         if setup.extent == SEARCH:
             self.grower.cancel()
@@ -118,7 +119,7 @@ class GameCommands:
         source: str = "",
         path: Path | None = None,
         goal: int = 0,
-        then: Show | None = None,
+        then: Fill | None = None,
         *,
         session: Session | None = None,
         in_place: bool = False,

@@ -148,9 +148,13 @@ class OpenCommands:
         if isinstance(found.what, Setup):
             then = partial(_adopt, found)
             return self._games.reopen(found.what, found.name, found.path, 1, then, session=found.session)
-        shell = self._shell.window_for_tree()
-        show_tree(shell, found.what, found.session, found.name, found.path)
-        _adopt(found, shell)
+        tree = found.what
+
+        def show(shell: Shell) -> None:
+            show_tree(shell, tree, found.session, found.name, found.path)
+            _adopt(found, shell)
+
+        self._shell.window_for_tree(show)
         return True
 
     def _read(self, read: Callable[[], SourceContent]) -> SourceContent | None:

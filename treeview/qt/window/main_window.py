@@ -20,7 +20,7 @@ from treeview.formats.format_error import to_printable
 from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.qt.settings import Settings
-from treeview.qt.shell import ShellWindow, bring_to_front, open_windows
+from treeview.qt.shell import Fill, ShellWindow, bring_to_front, open_windows
 from treeview.qt.welcome.start_commands import StartCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
@@ -434,8 +434,11 @@ class MainWindow(ShellWindow):
 
     # Opening and closing
 
-    def open_another(self) -> MainWindow:
-        """Open another window, empty, next to this one; it lives until it is closed."""
+    def open_another(self, fill: Fill | None = None) -> MainWindow:
+        """Open another window next to this one, which lives until it is closed.
+
+        It is empty, or ``fill`` shows something there before the panels are refreshed.
+        """
         window = MainWindow(Settings())
         window.shell.document.run_control.algorithm = self.shell.document.algorithm
         self.start.leave()
@@ -443,7 +446,10 @@ class MainWindow(ShellWindow):
         window.resize(self.size())
         window.move(self.x() + NEW_WINDOW_OFFSET_PX, self.y() + NEW_WINDOW_OFFSET_PX)
         keep_on_screen(window, self.screen())
-        window.show()
+        with window.shell.document.events.settled:
+            window.show()
+            if fill is not None:
+                fill(window.shell)
         return window
 
     def quit(self) -> bool:

@@ -42,7 +42,7 @@ from treeview.qt.play.match_commands import MatchCommands
 from treeview.qt.practice.practice_commands import PracticeCommands
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
-from treeview.qt.shell import Shell, ShellWindow, bring_to_front
+from treeview.qt.shell import Fill, Shell, ShellWindow, bring_to_front
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
@@ -86,8 +86,8 @@ class Workspace(Shell):
 
     # What commands may use
 
-    def new_window(self) -> Shell:
-        return self._own_window.open_another().shell
+    def new_window(self, fill: Fill | None = None) -> Shell:
+        return self._own_window.open_another(fill).shell
 
     def finish_typing(self) -> bool:
         self.panels.run_panel.finish()
