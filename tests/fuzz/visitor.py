@@ -113,7 +113,8 @@ class Visitor(Opener):
                 QApplication.processEvents()
                 delete_now()
                 QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
-                self.look(closely=count % CLOSELY == 0 or count == acts)
+                last = count == acts
+                self.look(closely=last or count % CLOSELY == 0, everywhere=last)
             except Exception:  # noqa: BLE001 - every error is reported
                 self.problems.append(traceback.format_exc())
             self.acts.append(str(self.last))
@@ -132,10 +133,10 @@ class Visitor(Opener):
 
     # What must hold
 
-    def look(self, *, closely: bool) -> None:
+    def look(self, *, closely: bool, everywhere: bool) -> None:
         """All windows show their trees, and all models are tested from now on.
 
-        ``closely``: also compare with a window made afresh.
+        ``closely``: also compare this window with one made afresh; ``everywhere``: all windows.
         """
         for window in open_windows():
             assert isinstance(window, MainWindow)
@@ -145,12 +146,14 @@ class Visitor(Opener):
             assert 0 <= document.step <= document.length
             consistent(document.tree)
             self.remember(document)
-            if closely:
+            if closely and (everywhere or window is self.window):
                 found = [*differences(window), *comparison_differences(window)]
                 self.problems += [f"{window.windowTitle()}: {one}" for one in found]
             self.look_at_pages(window)
             self.look_at_presenter(window)
         for canvas in canvases() if closely else ():
+            if not everywhere and canvas.window() is not self.window and canvas.window() in open_windows():
+                continue
             try:
                 self.problems += stale_picture(canvas)
             except Exception as problem:

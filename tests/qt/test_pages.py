@@ -54,6 +54,17 @@ def test_the_tabs_stand_there_with_several_pages_or_if_wanted(window: MainWindow
     assert not window.shell.tabs.isHidden()
 
 
+def test_a_new_page_has_nothing_to_undo(window: MainWindow) -> None:
+    document, undo = window.shell.document, window.actions_["undo"]
+    document.edit(put, {"value": {leaf: 7.0 for leaf in (2, 3)}})
+    assert undo.isEnabled()
+    window.actions_["page_new"].trigger()
+    assert (undo.isEnabled(), undo.text()) == (False, "&Undo")
+    window.actions_["page_previous"].trigger()
+    assert undo.isEnabled()
+    window.shell.pages.set_clean()
+
+
 def test_pages_by_keys(pages: MainWindow, press: Press) -> None:
     shell = pages.shell
     assert titles(pages) == ["first", "second", "third"]

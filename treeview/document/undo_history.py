@@ -119,12 +119,13 @@ class UndoHistory:
                 self._go(self.index + 1)
 
     def clear(self) -> None:
+        """Forget all commands; told also where there are none, since those of another tree may be held."""
+        clean = self.is_clean
         if self._own.commands:
-            clean = self.is_clean
             self._own = HeldHistory()
-            self.index_changed.emit(0)
-            if self.is_clean and not clean:
-                self.clean_changed.emit(True)
+        self.index_changed.emit(0)
+        if self.is_clean and not clean:
+            self.clean_changed.emit(True)
 
     def set_clean(self) -> None:
         """Mark the document as saved, with all its pages."""
