@@ -56,7 +56,7 @@ def test_the_tabs_stand_there_with_several_pages_or_if_wanted(window: MainWindow
 
 def test_a_new_page_has_nothing_to_undo(window: MainWindow) -> None:
     document, undo = window.shell.document, window.actions_["undo"]
-    document.edit(put, {"value": {leaf: 7.0 for leaf in (2, 3)}})
+    document.edit(put, "value", {3: 7.0})
     assert undo.isEnabled()
     window.actions_["page_new"].trigger()
     assert (undo.isEnabled(), undo.text()) == (False, "&Undo")

@@ -64,6 +64,7 @@ class UndoHistory:
         """The document has become clean, or has unsaved changes again; passes whether it is clean."""
         self.elsewhere = False
         self._own = HeldHistory()
+        self._untold = False  # commands were handed over, and nobody has heard that they are gone
 
     def __len__(self) -> int:
         return len(self._own.commands)
@@ -119,13 +120,12 @@ class UndoHistory:
                 self._go(self.index + 1)
 
     def clear(self) -> None:
-        """Forget all commands; told also where there are none, since those of another tree may be held."""
-        clean = self.is_clean
-        if self._own.commands:
-            self._own = HeldHistory()
-        self.index_changed.emit(0)
-        if self.is_clean and not clean:
-            self.clean_changed.emit(True)
+        if self._own.commands or self._untold:
+            clean = self.is_clean
+            self._own, self._untold = HeldHistory(), False
+            self.index_changed.emit(0)
+            if self.is_clean and not clean:
+                self.clean_changed.emit(True)
 
     def set_clean(self) -> None:
         """Mark the document as saved, with all its pages."""
@@ -148,12 +148,12 @@ class UndoHistory:
 
     def hold(self) -> HeldHistory:
         """Hand over the commands of a tree that is no longer shown, without an event."""
-        held, self._own = self._own, HeldHistory()
+        held, self._own, self._untold = self._own, HeldHistory(), True
         return held
 
     def resume(self, held: HeldHistory) -> None:
         """Take back what `hold` returned."""
-        self._own = held
+        self._own, self._untold = held, False
         self.index_changed.emit(self.index)
 
     def _go(self, index: int) -> None:
