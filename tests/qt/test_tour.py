@@ -218,6 +218,8 @@ def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
         assert place < len(STOPS) or {"F7", "Shift+F1"} <= set(re.findall(r"[\w+]+", tour.card.text.text()))
         assert not card.intersects(QRect() if target is None else tour._box(target))
         assert tour.card.ring.isVisible() == (target is not None)
+        if percent == 100:
+            assert not any(map(card.intersects, tour._nodes()))
         if (width, percent) == (1280, 100):  # there is room for both
             (status,) = window.findChildren(QWidget, "status")
             assert not card.intersects(tour._box(status))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from treeview.figures.number_line import NumberLine
 from treeview.figures.unknown_plane import UnknownPlane
 from treeview.qt.what_if.unknown_view import grain
-from treeview.qt.what_if.what_if_panel import MIN_PLANE_PX, WhatIfPanel
+from treeview.qt.what_if.what_if_panel import MIN_PLANE_PX, MIN_SENTENCE_CHARS, WhatIfPanel
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.edits.node_edits import add_child, put
@@ -278,4 +278,15 @@ def test_two_unknowns_need_no_scrolling(window: MainWindow, size: tuple[int, int
     drawn = panel.view.drawn
     assert isinstance(drawn, UnknownPlane)
     assert drawn.side >= MIN_PLANE_PX
+    panel.finish()
+
+
+def test_sentences_have_a_width_to_be_read_in(window: MainWindow) -> None:
+    window.settings["text_size"] = 200
+    window.resize(800, 600)
+    QApplication.processEvents()
+    panel = opened(window, [0, 1], [1, 0])
+    QApplication.processEvents()
+    assert panel._area.widget().width() <= panel._area.viewport().width(), "nothing is cut at the right"
+    assert panel.said.width() >= MIN_SENTENCE_CHARS * panel.fontMetrics().averageCharWidth()
     panel.finish()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 
 from tests.document.documents import load_source
 from tests.qt.canvases import uniform
@@ -15,6 +16,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel, bold
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
+from treeview.qt.window.docks import LEAST_PX
 from treeview.search.columns import Places
 from treeview.search.registry import all_columns
 from treeview.tree.edits import node_edits
@@ -109,3 +111,13 @@ def test_a_narrow_outline_is_scrolled(outline: OutlinePanel) -> None:
     view = outline.view
     assert view.header().sectionSize(NODE) >= view.fontMetrics().horizontalAdvance("n" * 6)
     assert view.horizontalScrollBar().maximum() > 0
+
+
+def test_all_columns_of_alpha_beta_are_in_sight_at_the_width_of_the_first_start(
+    outline: OutlinePanel,
+) -> None:
+    load_source(outline.document, "example:aima-5.2")
+    scale = outline.view.fontInfo().pixelSize() / theme.TEXT
+    outline.resize(round(LEAST_PX[Qt.DockWidgetArea.LeftDockWidgetArea] * scale), 500)
+    run_out(outline)
+    assert outline.view.horizontalScrollBar().maximum() == 0

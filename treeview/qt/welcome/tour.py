@@ -147,6 +147,8 @@ WIDTH_CHARS: Final = 48
 """Average letters in the width of the card."""
 GAP_PX: Final = 10
 """Px between the card and what it is about."""
+NODE_PX: Final = 36
+"""Px from the middle of a node to where its symbol and its frame end at most."""
 _LOOK: Final = """
 QFrame#tour { background: palette(base); border: 2px solid palette(highlight); border-radius: 8px; }
 QFrame#tour_ring { border: 2px solid palette(highlight); border-radius: 6px; }
@@ -357,20 +359,18 @@ class Tour(QObject):
             return
         room = window.rect()
         room.setTop(window.menuBar().geometry().bottom() + 1)
-        kept = [self._picture(), *map(self._box, window.findChildren(QWidget, "status"))]
+        kept = [*self._nodes(), *map(self._box, window.findChildren(QWidget, "status"))]
         self.card.stand_by(self._box(target) if target is not None else QRect(), room, kept)
 
     def _box(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._shell.window, QPoint(0, 0)), widget.size())
 
-    def _picture(self) -> QRect:
-        """Where the nodes of the tree are in the window."""
-        canvas, document = self._shell.canvas, self._shell.document
-        places = [canvas.viewport.place_of(node).toPoint() for node in document.order.ids]
-        box = QRect()
-        for place in places:
-            box |= QRect(place, place).adjusted(-20, -20, 20, 20)
-        return box.translated(self._box(canvas).topLeft())
+    def _nodes(self) -> list[QRect]:
+        """Where the nodes of the tree are in the window: one box for all would have corners without any."""
+        canvas, order = self._shell.canvas, self._shell.document.order
+        corner, around = self._box(canvas).topLeft(), QMargins(*[NODE_PX] * 4)
+        places = [canvas.viewport.place_of(node).toPoint() + corner for node in order.ids]
+        return [QRect(place, place).marginsAdded(around) for place in places]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()

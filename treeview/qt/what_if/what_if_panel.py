@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFileDialog,
     QFrame,
     QHBoxLayout,
@@ -58,6 +59,8 @@ PLANE_PX: Final = 200.0
 """The side of the square for trying two leaves, if there is room."""
 MIN_PLANE_PX: Final = 90.0
 FIELD_CHARS: Final = 8
+MIN_SENTENCE_CHARS: Final = 24
+"""The letters of a line of the sentences beside the picture; without that room they stand below it."""
 MARGIN_PX: Final = 8.0
 """The margin around the picture."""
 
@@ -106,14 +109,14 @@ class WhatIfPanel(QFrame):
 
     def _arrange(self) -> None:
         self._row = QHBoxLayout()
-        self._row.setSpacing(8)
+        self._row.setSpacing(4)
         self._row.addStretch(1)
         for widget in (self.shown, self.keep, self.save, self.close_button):
             self._row.addWidget(widget)
         self.answer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         inside = QWidget()
         inside.setObjectName("what_if_inside")
-        self._body = QHBoxLayout(inside)
+        self._body = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
         self._body.setContentsMargins(0, 0, 0, 0)
         self._body.addWidget(self.view, 0, Qt.AlignmentFlag.AlignTop)
         self._body.addWidget(self.said, 1, Qt.AlignmentFlag.AlignTop)
@@ -152,6 +155,7 @@ class WhatIfPanel(QFrame):
         holder = QWidget()
         row = QHBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
         field = QLineEdit()
         field.setMaximumWidth(FIELD_CHARS * self.fontMetrics().averageCharWidth())
         field.setAccessibleName(tr("{name}, the value of {node}").format(name=name, node=node))
@@ -220,6 +224,7 @@ class WhatIfPanel(QFrame):
         self.view.setVisible(draw is not None)
         self.save.setVisible(draw is not None)
         self._body.setStretch(0, int(len(trial.leaves) == 1))
+        self.shown.setToolTip(self.shown.currentText())
         if draw is not None:
             self.view.show_values(draw, self._values())
         several = len(trial.leaves) > 1
@@ -262,9 +267,19 @@ class WhatIfPanel(QFrame):
         """Take the height that is needed, up to a share of the window; a plane is drawn to fit it."""
         if self.trial is not None and len(self.trial.leaves) > 1:
             self.view.redraw()
-        needed = max(self.view.sizeHint().height() if self.view.isVisibleTo(self) else 0, 0)
-        needed = max(needed, self.said.sizeHint().height() if self.said.isVisibleTo(self) else 0)
+        picture = self.view.sizeHint() if self.view.isVisibleTo(self) else QSize(0, 0)
+        below = self._place_sentences(picture.width())
+        told = self.said.sizeHint().height() if self.said.isVisibleTo(self) else 0
+        needed = picture.height() + told if below else max(picture.height(), told)
         self._area.setFixedHeight(min(needed + 4, self._most() + 4))
+
+    def _place_sentences(self, taken: int) -> bool:
+        """Put the sentences beside the picture, ``taken`` px wide, or below it; whether they are below."""
+        room = self._area.viewport().width() - taken - self._body.spacing()
+        below = len(self.fields) > 1 and room < MIN_SENTENCE_CHARS * self.fontMetrics().averageCharWidth()
+        ways = QBoxLayout.Direction
+        self._body.setDirection(ways.TopToBottom if below else ways.LeftToRight)
+        return below
 
     def _most(self) -> int:
         """Return the most px of height for picture and sentences."""

@@ -36,7 +36,7 @@ SORT_MS = 250
 """Milliseconds of that pause."""
 SORT_ARROW_PX = 14
 """Px for the arrow in the header of the sorted column."""
-COLUMN_PADDING_PX = 9
+COLUMN_PADDING_PX = 7
 """Px around the text of a cell, on both sides together."""
 _SAMPLES = 256
 """Values whose texts are looked at; a column grows where a wider one comes into sight."""
@@ -68,9 +68,9 @@ def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str
     """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
     if column in (NODE, KIND):
         return ()
-    values = ("−88", *_values(document.tree))
+    values = _values(document.tree) or ["−88"]
     if column == VALUE:
-        return values
+        return tuple(values)
     shown, known = model.numbers[column - VALUE - 1], ranges(document)
     if shown.is_whole:
         return (format_count(known[shown.name][1] if shown.name in known else len(document.order.ids)),)
@@ -116,7 +116,7 @@ class OutlinePanel(Panel):
         self.view.setAccessibleName(tr("Outline of the tree"))
         self.view.setFrameShape(QTreeView.Shape.NoFrame)
         self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.view.setIndentation(10)
+        self.view.setIndentation(8)
         self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.setAlternatingRowColors(True)
         header = self.view.header()
