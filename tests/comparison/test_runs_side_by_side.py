@@ -155,10 +155,10 @@ def test_what_is_visited_is_what_the_steps_enter(comparison: ComparedRuns) -> No
 
 @given(comparisons())
 def test_runs_part_where_their_next_entries_differ(comparison: ComparedRuns) -> None:
-    rows = [
-        [(at, node) for at, (node, does) in enumerate(events(run), 1) if Does.ENTERS in does]
-        for run in comparison.runs
-    ]
+    rows = []
+    for run in comparison.runs:
+        entries = [(at, node) for at, (node, does) in enumerate(events(run), 1) if Does.ENTERS in does]
+        rows.append([(at, node) for at, node in entries if (at - 1, node) not in entries])
     parting = find_first_parting([run.recording for run in comparison.runs])
     longest = max(map(len, rows))
     padded = [[node for _, node in row] + [NIL] * (longest - len(row)) for row in rows]
@@ -175,6 +175,15 @@ def test_runs_part_where_their_next_entries_differ(comparison: ComparedRuns) -> 
         for row, run in zip(rows, comparison.runs, strict=True)
     ]
     assert list(parting.steps) == steps
+
+
+def test_to_expand_the_root_is_not_to_enter_it_again() -> None:
+    """The first iterations of MCTS and PUCT go to the same nodes, though in PUCT all children join."""
+    comparison = compare_runs(load("example:four-passes"), [RunChoice("mcts"), RunChoice("puct")])
+    parting = find_first_parting([run.recording for run in comparison.runs])
+    assert parting is not None
+    assert ROOT not in parting.nodes
+    assert parting.entries > 2
 
 
 @given(trees(max_nodes=30, kinds=True), st.sampled_from(["ge", "gt"]), st.sampled_from(list(ORDERS)))

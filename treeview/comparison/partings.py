@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from treeview.search.recording import Recording
 from treeview.search.step_kinds import Does
@@ -25,11 +26,7 @@ class FirstParting(NamedTuple):
 
 def find_first_parting(recordings: Sequence[Recording]) -> FirstParting | None:
     """Return where runs of one tree part; ``None`` if all enter the same nodes in one order. O(steps)."""
-    steps = [recording.of_kind(Does.ENTERS) for recording in recordings]
-    nodes = [
-        recording.nodes(0, len(recording))[entered - 1]
-        for recording, entered in zip(recordings, steps, strict=True)
-    ]
+    steps, nodes = zip(*map(_entries, recordings), strict=True)
     shortest = min(map(len, nodes))
     alike = np.ones(shortest, np.bool_)
     for other in nodes[1:]:
@@ -45,3 +42,15 @@ def find_first_parting(recordings: Sequence[Recording]) -> FirstParting | None:
         ),
         tuple(int(each[place]) if place < len(each) else NIL for each in nodes),
     )
+
+
+def _entries(recording: Recording) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int64]]:
+    """Return the steps that enter nodes, and these nodes.
+
+    A step right after another at the same node, such as an expansion for which all its children join, enters
+    nothing new.
+    """
+    steps = recording.of_kind(Does.ENTERS)
+    nodes = recording.nodes(0, len(recording))[steps - 1]
+    again = (np.diff(steps, prepend=0) == 1) & (np.diff(nodes, prepend=NIL) == 0)
+    return steps[~again], nodes[~again]
