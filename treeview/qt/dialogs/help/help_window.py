@@ -128,6 +128,8 @@ class ManualBrowser(QTextBrowser):
         document.setDocumentMargin(16)
         page = self.page()
         names = iter(manual.headings(page) if page in manual.pages() else ())
+        edit = QTextCursor(document)
+        edit.beginEditBlock()  # all is laid out once, at its end
         block = document.begin()
         while block.isValid():
             if block.blockFormat().headingLevel():
@@ -139,6 +141,7 @@ class ManualBrowser(QTextBrowser):
         for frame in document.rootFrame().childFrames():
             if isinstance(frame, QTextTable):
                 self._dress_table(frame)
+        edit.endEditBlock()
         if url.hasFragment():
             self.scrollToAnchor(url.fragment())
 
