@@ -128,7 +128,7 @@ DISASTERS |= {
     ),
     "builtins": (
         f"import builtins\n{HEAD}    builtins.isinstance = builtins.len = None{SEARCH}",
-        "line 2: TypeError: 'NoneType' object is not callable",
+        "line 4: TypeError: 'NoneType' object is not callable",
     ),
     "closed": (f"import os\n{HEAD}    os.closerange(0, 200); print(1){SEARCH}", "it closes files that"),
     "floods": (

@@ -15,6 +15,7 @@ from treeview.own_code.child.event_log import (
     LOOK,
     MAX_EVENTS,
     NUMBER,
+    PLAIN_CALL,
     PRINT,
     PROBLEM,
     RETURN,
@@ -240,7 +241,9 @@ class Events(Sequence[Event]):
         texts = self._texts
         changed: dict[str, str] = {}
         for kind, node, x, y, line in self._rows[start:stop].tolist():
-            if kind in (CALL, WINDOW):
+            if kind == PLAIN_CALL:
+                yield Call(int(node), nan, nan, int(line))
+            elif kind in (CALL, WINDOW):
                 make = Call if kind == CALL else WindowMoved
                 yield make(int(node), x if x == x else nan, y if y == y else nan, int(line))
             elif kind == RETURN:
@@ -276,7 +279,7 @@ def _are_right(rows: "np.ndarray[Any, np.dtype[np.float64]]", nodes: int) -> boo
     if not (np.isfinite(kind) & np.isfinite(node) & np.isfinite(line)).all():
         return False
     whole = kind.astype(np.int64)
-    if not ((whole == kind) & (whole >= CALL) & (whole <= PROBLEM)).all():
+    if not ((whole == kind) & (whole >= CALL) & (whole <= PLAIN_CALL)).all():
         return False
     if not ((line == np.floor(line)) & (line >= 0) & (line < MAX_LINES)).all():
         return False

@@ -6,6 +6,7 @@ memory, so nothing is lost however the process ends. A text is given by its plac
 | kind | node | x | y |
 |---|---|---|---|
 | ``CALL``, ``WINDOW``: a node is visited; the bounds in the visit have changed | node | α | β |
+| ``PLAIN_CALL``: a node is visited; there are no bounds | node | | |
 | ``RETURN``, ``VALUE``: the visit ends; a value is read | node | value | |
 | ``LOOK``: the children of a node are asked for | node | | |
 | ``NUMBER``: an attribute is set | node | value | name |
@@ -19,9 +20,8 @@ memory, so nothing is lost however the process ends. A text is given by its plac
 """
 
 from collections.abc import Callable
-from itertools import count
 from math import inf, nan
-from struct import Struct
+from struct import Struct, error
 from typing import Any, Final
 
 EVENT: Final = Struct("5d")
@@ -32,10 +32,11 @@ MAX_LINES: Final = 100_000
 RESERVED_EVENTS: Final = 64
 """The events that are reserved for telling how the run ends."""
 LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size
-CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM = range(1, 12)
+CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM, PLAIN_CALL = range(1, 13)
 WHOLE, DECIMAL = -1, -2
 """The variable is a number, whole or not, and its value is in ``x``."""
 MAX_TEXTS: Final = 200_000
+_PLACES: Final = range(0, 1 << 48, EVENT.size)
 OTHER_TEXT: Final = "…"
 """The text that stands for all texts beyond the limit."""
 
@@ -60,12 +61,16 @@ class EventLog:
         self._memory, self._send = memoryview(memory), send
         self._texts: dict[str, int] = {}
         self.room = self._memory[: len(self._memory) - RESERVED_EVENTS * EVENT.size]
-        self.places = count(0, EVENT.size)
+        self.places = iter(_PLACES)
         self._full, self._ends = len(self.room), 0
 
     def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: float = 0) -> None:
         """Write an event. Raises ``Stopped`` if there is no room."""
-        self.put_at(next(self.places), kind, node, x, y, line)
+        place = next(self.places)
+        try:
+            EVENT.pack_into(self.room, place, kind, node, x, y, line)
+        except error:
+            self.put_at(place, kind, node, x, y, line)
 
     def put_at(self, place: int, kind: int, node: int, x: float, y: float, line: float) -> None:
         """Write an event at a place reserved for it."""
@@ -102,7 +107,7 @@ class EventLog:
         self._memory[:used] = bytes(used)
         self._full = min(most * EVENT.size, len(self._memory) - RESERVED_EVENTS * EVENT.size)
         self.room = self._memory[: self._full]
-        self.places, self._ends = count(0, EVENT.size), 0
+        self.places, self._ends = iter(_PLACES), 0
         self._texts.clear()
 
 

@@ -17,11 +17,14 @@ ENTER, LEAVE, UNWIND = " enter ", " leave ", " unwind "
 """The names of the hooks, each followed by the place of the search function in the reading.
 
 ``enter`` gets the node, the bounds and the ply, ``None`` for what is no argument, and whether the first line
-of the function has begun; ``leave`` gets the value, which it returns, the line, 0 for the one that runs, and
-the bounds if they are arguments; ``unwind`` gets nothing.
+of the function has begun; it returns the visit. ``leave`` gets that, the value, which it returns, the line, 0
+for the one that runs, and the bounds if they are arguments; ``unwind`` gets the visit.
 """
+VISIT_NAME: Final = " visit"
+"""The variable in which a function keeps its visit."""
 _NOWHERE: Final = dict.fromkeys(("lineno", "end_lineno", "col_offset", "end_col_offset"), -1)
 """The position of code that belongs to the line before it."""
+_LOOKS_AT_VARIABLES: Final = frozenset(("locals", "vars", "dir", "eval", "exec", "f_locals"))
 
 
 def compile_with_probes(
@@ -29,16 +32,19 @@ def compile_with_probes(
 ) -> tuple[CodeType, bool]:
     """Compile a file with probes in the functions that are ``searches``; return whether it has them.
 
-    It has none if a function does something after it has evaluated what it returns, as ``finally`` does.
+    It has none if a function does something after it has evaluated what it returns, as ``finally`` does, and
+    if the file may look at all variables of a function.
     """
     tree = ast.parse(source, filename)
+    names = {getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(tree)}
     functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
     by_line = {
         (each.name, min([each.lineno, *(one.lineno for one in each.decorator_list)])): each
         for each in functions
     }
     found = [by_line[each.name, each.line] for each in searches if (each.name, each.line) in by_line]
-    probed = len(found) == len(searches) and not any(late for each in found for _, late in _returns(each))
+    probed = len(found) == len(searches) and not names & _LOOKS_AT_VARIABLES
+    probed = probed and not any(late for each in found for _, late in _returns(each))
     if probed:
         for place, (function, search) in enumerate(zip(found, searches, strict=True)):
             _put_probes(function, search, place)
@@ -63,7 +69,7 @@ def _pass(*_: Any) -> None:
     pass
 
 
-def _pass_on(value: Any, *_: Any) -> Any:
+def _pass_on(visit: object, value: Any, *_: Any) -> Any:
     return value
 
 
@@ -92,9 +98,9 @@ def _put_probes(function: ast.FunctionDef, search: SearchFunction, place: int) -
     start = 0 if ast.get_docstring(function, clean=False) is None else 1
     on_first_line = body[min(start, len(body) - 1)].lineno == search.line
     told = [*(each if each in names else None for each in passed), on_first_line]
-    enter = ast.Expr(_call(f"{ENTER}{place}", told))
-    fail = ast.ExceptHandler(body=[ast.Expr(_call(f"{UNWIND}{place}", [])), ast.Raise()])
-    end = ast.Return(_call(f"{LEAVE}{place}", [None, 0.0, *bounds]))
+    enter = ast.Assign([ast.Name(VISIT_NAME, ast.Store())], _call(f"{ENTER}{place}", told))
+    fail = ast.ExceptHandler(body=[ast.Expr(_call(f"{UNWIND}{place}", [VISIT_NAME])), ast.Raise()])
+    end = ast.Return(_call(f"{LEAVE}{place}", [VISIT_NAME, None, 0.0, *bounds]))
     whole = ast.Try([end], [fail], [], [])
     for added in (enter, whole):
         for part in ast.walk(added):
@@ -109,11 +115,12 @@ def _hand_over(node: ast.Return, hook: str, bounds: Sequence[str]) -> None:
     Each part stands at the line where it is evaluated, so that the same lines run as without it.
     """
     value = node.value or ast.copy_location(ast.Constant(None), node)
-    call = _call(hook, [float(node.lineno), *bounds])
+    call = _call(hook, [VISIT_NAME, float(node.lineno), *bounds])
     for each in ast.walk(call):
         ast.copy_location(each, node)
-    ast.copy_location(call.func, value)
-    call.args.insert(0, value)
+    for each in (call.func, call.args[0]):
+        ast.copy_location(each, value)
+    call.args.insert(1, value)
     node.value = call
 
 

@@ -7,10 +7,10 @@ Probes in its code tell of calls and what they return, `sys.settrace` of lines; 
 import inspect
 import sys
 from collections.abc import Callable
+from contextvars import ContextVar
 from math import nan
 from opcode import opmap
 from struct import Struct, error
-from threading import get_ident
 from types import CodeType, FrameType
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from treeview.own_code.child.event_log import (
     EVENT,
     LINE,
     MAX_LINES,
+    PLAIN_CALL,
     PRINT,
     RETURN,
     VALUE,
@@ -30,7 +31,7 @@ from treeview.own_code.child.event_log import (
     Stopped,
 )
 from treeview.own_code.child.interfaces import Interface
-from treeview.own_code.child.probes import ENTER, LEAVE, UNWIND, hooks_that_do_nothing, install
+from treeview.own_code.child.probes import ENTER, LEAVE, UNWIND, VISIT_NAME, hooks_that_do_nothing, install
 from treeview.own_code.child.reading import Reading, SearchFunction
 
 MAX_DEPTH_CALLS: Final = 900
@@ -71,19 +72,22 @@ class _Code:
         """Read the code."""
         self.code, self.opcodes = code, code.co_code
         self.is_generator = bool(code.co_flags & inspect.CO_GENERATOR)
-        self.lines = [self.first_line] * (len(self.opcodes) + 1)
+        self.lines[:] = [self.first_line] * (len(self.opcodes) + 1)  # hooks have the list
         for start, stop, line in code.co_lines():
             self.lines[start:stop] = [float(line or 0)] * (stop - start)
 
 
 Visit = list[Any]
-"""A call that visits a node: its frame, code and node, the last window seen, whether it has visited another
-node, its variables, its leaves."""
-FRAME, CODE, NODE, ALPHA, BETA, INNER, SEEN, USED = range(8)
+"""A call that visits a node: its frame, the lines of its code, its node, the last window seen, how many are
+open if it has visited another node, else 0, its code, its variables, its leaves, the visit around it."""
+FRAME, LINES, NODE, ALPHA, BETA, DEPTH, CODE, SEEN, USED, OUTER = range(10)
+_is_watched: Final = ContextVar("is_watched", default=False)
+"""Whether the present thread is watched: others have a context of their own."""
 _UNREAD: Final = object()
-_CALL, _LEFT = float(CALL), float(RETURN)
-_RETURN: Final = Struct("3d8xd")
-"""An event without a second number. Numbers that are floats need no conversion."""
+_CALL, _PLAIN_CALL, _RETURN = float(CALL), float(PLAIN_CALL), float(RETURN)
+"""Kinds of events as floats, which need no conversion."""
+_pack, _pack_plain, _pack_value = EVENT.pack_into, Struct("2d16xd").pack_into, Struct("3d8xd").pack_into
+_frame_at: Final = sys._getframe
 
 
 class Tracer:
@@ -98,7 +102,7 @@ class Tracer:
         self._lines_left = MAX_LINES
         self._searches = reading.searches
         self.negated = reading.negated
-        self.stack: list[Visit] = []
+        self._now: list[Visit | None] = [None]
         self._printed, self._line_printed = 0, ""
         self.interface: Interface | None = None
         self._quiet, self._minimises = False, list[bool]()
@@ -116,15 +120,15 @@ class Tracer:
     # Events from elsewhere
 
     def _note_hook(self) -> Callable[..., None]:
-        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
-        pack, is_open = EVENT.pack_into, self._open
+        now, places, room, log = self._now, self.log.places, self.log.room, self.log
+        pack, is_open, line_of = EVENT.pack_into, self._open, self._line_of
 
         def note(kind: int, node: int, x: float = nan, y: float = nan) -> None:
             if not is_open:
                 raise Stopped("thread")
-            if stack:
-                visit = stack[-1]
-                line = visit[CODE].lines[visit[FRAME].f_lasti]
+            visit = now[0]
+            if visit is not None:
+                line = line_of(visit)
             else:
                 line = self._line_of_caller()
             place = next(places)
@@ -165,11 +169,12 @@ class Tracer:
 
     def start(self, *, probed: bool) -> None:
         """Trace all calls from now on; ``probed``: the code has probes for this reading."""
+        _is_watched.set(True)
         if probed:
             hooks = dict[str, Callable[..., Any]]()
             for place, search in enumerate(self._searches):
                 code = _Code(search, is_first=place == 0)
-                hooks[f"{ENTER}{place}"] = self._enter_hook(code)
+                hooks[f"{ENTER}{place}"] = self._enter_hook(code, 1)
                 hooks[f"{LEAVE}{place}"] = self._leave_hook(code)
                 hooks[f"{UNWIND}{place}"] = self._fail
             install(hooks)
@@ -186,7 +191,8 @@ class Tracer:
         if self._line_printed:
             text, self._line_printed = self._line_printed, ""
             self.log.end(PRINT, self.log.text(text[:MAX_LINE_CHARS]), line=self._line_of_caller())
-        self.stack.clear()
+        self._now[0] = None
+        _is_watched.set(False)
 
     def _stop_trace(self) -> None:
         self._traced = None
@@ -196,32 +202,27 @@ class Tracer:
         """Log nothing any more; a thread that still runs is ended by its next event."""
         self._open.clear()
 
-    def _enter_hook(self, known: _Code) -> Callable[..., bool]:
-        """Make the hook that runs when a call begins; it returns whether the call is a visit.
+    def _enter_hook(self, known: _Code, depth: int) -> Callable[..., Visit | None]:
+        """Make the hook that runs when a call begins; its frame is ``depth`` frames up the stack.
 
-        It does no more than necessary, and so does the one for the end.
+        It returns the visit, ``None`` if the call is none. It does no more than necessary, and so does the
+        hook for the end: places in a visit are numbers there, and what is rarely used is not at hand.
         """
-        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
-        look, pack, push, run_line = self.look, EVENT.pack_into, self.stack.append, self.run_line
-        frame_at, identity, node_in, line_before = sys._getframe, get_ident, self._node_in, self._line_before
-        thread, minimises, negated, interface = identity(), self._minimises, self.negated, self.interface
-        windowed, lines = bool(known.alpha), self.lines
+        now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
+        windowed = bool(known.alpha)
+        has_windows, lines = any(each.alpha for each in self._searches), known.lines
 
-        def enter(
-            what: Any, alpha: Any, beta: Any, ply: Any, begins: bool = False, frame: FrameType | None = None
-        ) -> bool:
-            if identity() != thread:
-                return False
+        def enter(what: Any, alpha: Any, beta: Any, ply: Any, begins: bool) -> Visit | None:
+            if not _is_watched.get():
+                return None
             try:
                 owner, node = what._treeview
                 if owner is not interface:
-                    return False
+                    return None
             except (AttributeError, TypeError, ValueError):
-                node = node_in(what, ply, known)
+                node = self._node_in(what, ply, known)
                 if node is None:
-                    return False
-            if frame is None:
-                frame = frame_at(1)
+                    return None
             if windowed:
                 kind = type(alpha)
                 if kind is not float and kind is not int:
@@ -229,81 +230,89 @@ class Tracer:
                 kind = type(beta)
                 if kind is not float and kind is not int:
                     beta = number(beta)
-                if negated and minimises[node]:
+                if self.negated and self._minimises[node]:
                     alpha, beta = -beta, -alpha
+            frame = _frame_at(depth)
+            top = now[0]
+            if top is not None:
+                if not top[5]:
+                    self._go_inside(top)
+                line = top[1][top[0].f_lasti]
+                if has_windows and top[6].alpha:
+                    if not windowed or not top[6].passes:
+                        self.look(top)
+                    elif alpha != top[3] or beta != top[4]:
+                        top[3], top[4] = alpha, beta
+                        self.log.put(WINDOW, top[2], alpha, beta, line)
             else:
-                alpha = beta = nan
-            if stack:
-                top = stack[-1]
-                over = top[CODE]
-                line = over.lines[top[FRAME].f_lasti]
-                top[INNER] = True
-                if over.alpha:
-                    if not over.passes or not windowed:
-                        look(top)
-                    elif alpha != top[ALPHA] or beta != top[BETA]:
-                        top[ALPHA], top[BETA] = alpha, beta
-                        log.put(WINDOW, top[NODE], alpha, beta, line)
-                if len(stack) >= MAX_DEPTH_CALLS:
-                    raise Stopped("depth")
-            else:
-                line = line_before(frame) or known.first_line
-            if not known.lines:
-                known.read(frame.f_code)
+                line = self._line_before(frame) or known.first_line
             place = next(places)
             try:
-                pack(room, place, _CALL, node, alpha, beta, line)
+                if windowed:
+                    _pack(room, place, _CALL, node, alpha, beta, line)
+                else:
+                    _pack_plain(room, place, _PLAIN_CALL, node, line)
             except error:
-                log.put_at(place, CALL, node, alpha, beta, line)
-            push([frame, known, node, alpha, beta, False, None, None])
-            if begins and lines:
-                run_line(frame, known.code.co_firstlineno)
-            return True
+                self.log.put_at(
+                    place, CALL, node, alpha if windowed else nan, beta if windowed else nan, line
+                )
+            visit = now[0] = [frame, lines, node, alpha, beta, 0, known, None, None, top]
+            if begins and self.lines:
+                self.run_line(frame, frame.f_code.co_firstlineno)
+            return visit
 
         return enter
 
     def _leave_hook(self, known: _Code) -> Callable[..., Any]:
-        """Make the hook that gets what a call returns, and returns it."""
-        stack, places, room, log = self.stack, self.log.places, self.log.room, self.log
-        look, pack, pop, comes_to = self.look, _RETURN.pack_into, self.stack.pop, self._comes_to
-        frame_at, windowed = sys._getframe, bool(known.alpha)
+        """Make the hook that gets a visit and what it returns, and returns that."""
+        now, places, room, windowed = self._now, self.log.places, self.log.room, bool(known.alpha)
         tree = self.interface.tree if self.interface is not None and self._quiet else None
 
         def leave(
-            value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD, frame: FrameType | None = None
+            visit: Visit | None, value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD
         ) -> Any:
-            if frame is None:
-                frame = frame_at(1)
-            if not stack:
+            if visit is None or (now[0] is not visit and not self._comes_to(visit)):
                 return value
-            visit = stack[-1]
-            if visit[FRAME] is not frame:
-                if not comes_to(frame):
-                    return value
-                visit = stack[-1]
-            node = visit[NODE]
+            node = visit[2]
             if not line:
-                line = known.lines[frame.f_lasti]
-            if visit[INNER]:
+                line = self._line_of(visit)
+            if visit[5]:
                 if windowed:
-                    look(visit, alpha, beta)
+                    self.look(visit, alpha, beta)
             elif tree is not None and tree.children[node]:
-                log.put(VALUE, node, tree.leaf_value(node), line=line)
-            pop()
+                self.log.put(VALUE, node, tree.leaf_value(node), line=line)
+            now[0] = visit[9]
+            visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
             told = value if kind is float or kind is int else number(value)
             place = next(places)
             try:
-                pack(room, place, _LEFT, node, told, line)
+                _pack_value(room, place, _RETURN, node, told, line)
             except error:
-                log.put_at(place, RETURN, node, told, nan, line)
+                self.log.put_at(place, RETURN, node, told, nan, line)
             return value
 
         return leave
 
+    def _go_inside(self, visit: Visit) -> None:
+        """Prepare for the first visit inside a visit."""
+        outer = visit[OUTER]
+        depth = 1 if outer is None else outer[DEPTH] + 1
+        if depth >= MAX_DEPTH_CALLS:
+            raise Stopped("depth")
+        visit[DEPTH] = depth
+        self._line_of(visit)
+
+    def _line_of(self, visit: Visit) -> float:
+        """Return the line that a visit runs."""
+        frame, code = visit[FRAME], visit[CODE]
+        if not code.lines:
+            code.read(frame.f_code)
+        return code.lines[frame.f_lasti]  # type: ignore[no-any-return]
+
     def look(self, visit: Visit, alpha: Any = _UNREAD, beta: Any = _UNREAD, line: float = 0) -> None:
         """Log the bounds of a visit if they have changed; they are read where they are not given."""
-        frame, known, node, before_alpha, before_beta, _, _, _ = visit
+        frame, _, node, before_alpha, before_beta, _, known, _, _, _ = visit
         if alpha is _UNREAD:
             given = frame.f_locals
             alpha, beta = given.get(known.alpha), given.get(known.beta)
@@ -319,39 +328,52 @@ class Tracer:
             beta != before_beta and (beta == beta or before_beta == before_beta)
         ):
             visit[ALPHA], visit[BETA] = alpha, beta
-            self.log.put(WINDOW, node, alpha, beta, line or known.lines[frame.f_lasti])
+            self.log.put(WINDOW, node, alpha, beta, line or self._line_of(visit))
 
-    def unwind(self, frame: FrameType, line: int = 0) -> None:
-        """Close the visit of a frame that an exception ends; ``line``: where, 0 for the one that runs."""
-        if self._comes_to(frame):
-            visit = self.stack[-1]
+    def unwind(self, visit: Visit, line: int = 0) -> None:
+        """Close a visit that an exception ends; ``line``: where, 0 for the one that runs."""
+        if self._comes_to(visit):
             if visit[CODE].alpha:
                 self.look(visit, line=line)
-            self.stack.pop()
+            visit[FRAME] = None
+            self._now[0] = visit[OUTER]
 
-    def _fail(self) -> None:
+    def _fail(self, visit: Visit | None) -> None:
         """Close the visit whose probe calls this: an exception ends it."""
         trace = sys.exc_info()[2]
-        self.unwind(sys._getframe(1), trace.tb_lineno if trace is not None else 0)
+        if visit is not None:
+            self.unwind(visit, trace.tb_lineno if trace is not None else 0)
 
-    def _comes_to(self, frame: FrameType) -> bool:
-        """Close all visits inside that of a frame; return whether the frame is a visit."""
-        stack = self.stack
-        if not any(each[FRAME] is frame for each in stack):
-            return False
-        while stack[-1][FRAME] is not frame:
-            stack.pop()
+    def _comes_to(self, visit: Visit) -> bool:
+        """Close all visits inside a visit; return whether it is open."""
+        inside: list[Visit] = []
+        each = self._now[0]
+        while each is not visit:
+            if each is None:
+                return False
+            inside.append(each)
+            each = each[OUTER]
+        for each in inside:
+            each[FRAME] = None
+        self._now[0] = visit
         return True
+
+    def _visit_of(self, frame: FrameType) -> Visit | None:
+        """Return the open visit of a frame."""
+        visit = self._now[0]
+        while visit is not None and visit[FRAME] is not frame:
+            visit = visit[OUTER]
+        return visit
 
     def _node_in(self, what: Any, ply: Any, code: _Code) -> int | None:
         """Return the node that a call visits if its argument is no node."""
         if self.interface is None:
             return None
-        stack, node = self.stack, self.interface.id_of(what, ply)
-        if node is None and stack and isinstance(what, int | float):
-            return self._plain_leaf(stack[-1], what)
+        visit, node = self._now[0], self.interface.id_of(what, ply)
+        if node is None and visit is not None and isinstance(what, int | float):
+            return self._plain_leaf(visit, what)
         # The first call visits the root, whether or not it is an argument.
-        return 0 if node is None and not stack and code.is_first else node
+        return 0 if node is None and visit is None and code.is_first else node
 
     def _line_before(self, frame: FrameType) -> int:
         """Return the line that called a frame; 0 if it is not in the user's file."""
@@ -376,13 +398,12 @@ class Tracer:
 
         After one line more than `MAX_LINES` no further one is followed.
         """
-        stack = self.stack
-        if not stack or stack[-1][FRAME] is not frame:
+        visit = self._now[0]
+        if visit is None or visit[FRAME] is not frame:
             return
         if not self._lines_left:
             self.lines = False
         self._lines_left -= 1
-        visit = stack[-1]
         seen = visit[SEEN]
         if visit[CODE].alpha:
             self.look(visit)
@@ -390,6 +411,8 @@ class Tracer:
             seen = visit[SEEN] = {}
         put = self.log.put
         for name, value in frame.f_locals.items():
+            if name == VISIT_NAME:
+                continue
             before = seen.get(name)
             if before is not None and before[0] is value and type(value) not in _CONTAINERS:
                 continue
@@ -406,8 +429,8 @@ class Tracer:
 
     def _trace_hook(self, probed: bool) -> Callable[..., Any]:
         """Make the hook of `sys.settrace` that is told of all calls; only those of searches are traced."""
-        stack, searches = self.stack, {(each.name, each.line): each for each in self._searches}
-        codes: dict[int, tuple[_Code, Callable[..., bool], Callable[..., Any]] | None] = {}
+        searches = {(each.name, each.line): each for each in self._searches}
+        codes: dict[int, tuple[_Code, Callable[..., Visit | None], Callable[..., Any]] | None] = {}
         kept: list[CodeType] = []
 
         def look_up(code: CodeType) -> Any:
@@ -416,7 +439,7 @@ class Tracer:
             if search is not None and code.co_filename == self.filename:
                 known = _Code(search, is_first=search is self._searches[0])
                 known.read(code)
-                found = known, self._enter_hook(known), self._line_hook(known, probed)
+                found = known, self._enter_hook(known, 2), self._line_hook(known, probed)
             codes[id(code)] = found
             kept.append(code)  # keeps the code alive, so that no other gets its id
             return found
@@ -430,10 +453,10 @@ class Tracer:
             if found is None:
                 return None
             known, enter, trace_line = found
-            if not (probed or (known.is_generator and any(each[FRAME] is frame for each in stack))):
+            if not (probed or (known.is_generator and self._visit_of(frame))):
                 given = frame.f_locals
                 get = given.get
-                if not enter(get(known.node), get(known.alpha), get(known.beta), get(known.ply), frame=frame):
+                if not enter(get(known.node), get(known.alpha), get(known.beta), get(known.ply), False):
                     return None
             frame.f_trace_lines = self.lines
             return trace_line
@@ -442,7 +465,7 @@ class Tracer:
 
     def _line_hook(self, known: _Code, probed: bool) -> Callable[..., Any]:
         """Make the hook of `sys.settrace` that is told of what happens in a frame."""
-        stack, leave = self.stack, self._leave_hook(known)
+        leave = self._leave_hook(known)
 
         def trace_line(frame: FrameType, event: str, arg: Any) -> Any:
             if event == "line":
@@ -452,14 +475,11 @@ class Tracer:
                     self._stop_trace()
                 frame.f_trace_lines = self.lines
             elif event == "return" and not probed:
-                if arg is None or not stack or stack[-1][FRAME] is not frame or known.is_generator:
-                    opcode = known.opcodes[frame.f_lasti]
-                    if opcode in _RETURNS:
-                        leave(arg, 0, frame=frame)
-                    elif not (opcode == _YIELD and known.is_generator):
-                        self.unwind(frame)
-                else:
-                    leave(arg, 0, frame=frame)
+                visit, opcode = self._visit_of(frame), known.opcodes[frame.f_lasti]
+                if opcode in _RETURNS:
+                    leave(visit, arg, 0)
+                elif visit is not None and not (opcode == _YIELD and known.is_generator):
+                    self.unwind(visit)
             return trace_line
 
         return trace_line
