@@ -162,3 +162,11 @@ def test_a_restored_window_has_one_row_of_tabs(window: MainWindow) -> None:
     assert set(seen(again)) == {"run", "outline", "pseudocode", "log"}
     bars = again.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
     assert [bar.count() for bar in bars if bar.count()] == [4]
+
+
+def test_a_window_that_opens_with_a_table_shows_the_code_before_it(qtbot: QtBot) -> None:
+    made = open_window(EXAMPLE + DEFAULT_EXAMPLE, "memory")
+    qtbot.addWidget(made)
+    made.show()
+    assert "pseudocode" in seen(made)
+    assert "table" not in seen(made)

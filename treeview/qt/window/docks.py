@@ -174,7 +174,8 @@ class Docks(QObject):
     def _put_table(self) -> None:
         """Show the table, stacked behind the pseudocode if that is on the same side."""
         window, table, code = self._window, self.by_name["table"], self.by_name["pseudocode"]
-        front = code.isVisible()
+        stacked = bool(window.tabifiedDockWidgets(table))
+        front = code.isVisible() if window.isVisible() else not stacked
         table.show()
         here = not table.isFloating() and window.dockWidgetArea(table) == window.dockWidgetArea(code)
         if here and not window.tabifiedDockWidgets(table):
