@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from treeview.comparison.run_choice import RunChoice
@@ -21,7 +21,7 @@ from treeview.formats.native import native
 from treeview.formats.native.session import SavedComparison, SavedRun
 from treeview.playback.step_notes import run_of
 from treeview.qt.canvas.render import comparison_marks
-from treeview.qt.comparison.choice_dialog import ChoiceDialog
+from treeview.qt.comparison.choice_dialog import ChoiceDialog, ChoicePage
 from treeview.qt.comparison.compare_window import CompareWindow
 from treeview.qt.comparison.run_pane import LEAST_PICTURE_PX
 from treeview.qt.dialogs.export import ExportDialog
@@ -323,6 +323,20 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert not window.presenting
     assert not window.bar.isHidden()
     assert window.panes[0].document.style == style
+
+
+def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: MainWindow) -> None:
+    dialog = ChoiceDialog([RunChoice("deepening"), RunChoice("mtdf")], window)
+    page = dialog.pages.widget(0)
+    assert isinstance(page, ChoicePage)
+    assert page.form.isRowVisible(page.fields["prune_on"])
+    assert not page.form.isRowVisible(page.fields["first"])
+    base = page.fields["base"]
+    assert isinstance(base, QComboBox)
+    base.setCurrentIndex(base.findData("mtdf"))
+    assert page.form.isRowVisible(page.fields["first"])
+    assert not page.form.isRowVisible(page.fields["prune_on"])
+    dialog.deleteLater()
 
 
 def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(

@@ -27,7 +27,7 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
 from treeview.search.registry import ALGORITHMS, algorithm, asked_options
 
 SHUFFLE_SEED: Final = Option(
@@ -93,9 +93,9 @@ class ChoicePage(QWidget):
     def _make_fields(self, given: dict[str, Any]) -> None:
         clear(self.form, _FIXED_ROWS)
         self.fields = {}
-        for option in asked_options(self.algorithm.currentData(), self._game, given):
-            if option.name in self._without:
-                continue
+        asked = asked_options(self.algorithm.currentData(), self._game, given)
+        self._declared = [option for option in asked if option.name not in self._without]
+        for option in self._declared:
             value = given.get(option.name, option.default)
             field: OptionBox | QComboBox | QLineEdit
             if option.type == "choice":
@@ -106,8 +106,21 @@ class ChoicePage(QWidget):
             else:
                 field = OptionBox(option)
                 field.set_value(value)
+            changes = (
+                field.currentIndexChanged
+                if isinstance(field, QComboBox)
+                else field.editingFinished
+                if isinstance(field, QLineEdit)
+                else field.changed
+            )
+            changes.connect(self._show_options)
             add_row(self.form, option, field)
             self.fields[option.name] = field
+        self._show_options()
+
+    def _show_options(self, _: object = None) -> None:
+        """Hide the options that change nothing beside the others."""
+        show_rows(self.form, self._declared, self.fields)
 
     def _enable(self) -> None:
         self._order.setRowVisible(self.seed, self.moves.currentData() == "shuffled")
