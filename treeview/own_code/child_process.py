@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import FileIO
 from pathlib import Path
@@ -25,7 +25,6 @@ from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAM
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.events import Events, Problem
 from treeview.own_code.textbook import depth_limit
-from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
 RUN_SECONDS: Final = 10.0
@@ -42,39 +41,62 @@ MAX_HOME_BYTES: Final = 1 << 29
 _CHUNK_BYTES: Final = 1 << 16
 _PART_EVENTS: Final = 4096
 """How many events are read at once."""
+_PART_NODES: Final = 4096
+"""The numbers of so many nodes are sent at once."""
 _KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
 
 def plain_data(tree: Tree, root: int | None = None) -> dict[str, Any]:
     """A tree as data for the child process; ``root``: who moves there, if not who the tree says."""
     kinds = tree.kinds(root)
-    names = _names(tree)
+    order = tree.preorder().tolist()
     return {
         "parents": [*tree.parent],
-        "order": [int(node) for node in tree.preorder()],
-        "kinds": [_KINDS[kinds[node]] for node in range(len(tree))],
+        "order": order,
+        "kinds": [_KINDS[kind] for kind in kinds],
         "values": [*tree.value],
         "estimates": [*tree.estimate],
-        "names": names,
-        "moves": [tree.moves.get(node, "") for node in range(len(tree))],
+        "names": _names(tree, order),
+        "moves": [tree.moves.get(node, "") for node in range(len(tree))] if tree.moves else [""] * len(tree),
         "probabilities": dict(tree.probabilities),
         "limit": depth_limit(tree),
     }
 
 
-def _names(tree: Tree) -> list[str]:
-    """Return a unique name for each node: its label or, if that is missing or taken, its path."""
+def _names(tree: Tree, order: list[int]) -> list[str]:
+    """Return a unique name for each node: its label or, if that is missing or taken, its path.
+
+    ``order``: the linked nodes in preorder.
+    """
     found = [""] * len(tree)
-    used: set[str] = set()
-    linked = set(linked_nodes(tree).tolist())
-    for node in range(len(tree)):
+    for node in order[1:]:
+        above, rank = found[tree.parent[node]], tree.rank[node] + 1
+        found[node] = f"{above}.{rank}" if above else str(rank)
+    linked, used = {*order} if tree.labels else set[int](), set[str]()
+    for node, path in enumerate(found):
         name = tree.labels.get(node, "") if node in linked else ""
         if not name or name in used:
-            name = ".".join(str(rank + 1) for rank in tree.path(node)) if node in linked else ""
-            name = f"n{name or node}"
+            name = f"n{path or node}"
         used.add(name)
         found[node] = name
     return found
+
+
+def _encoded(job: dict[str, Any]) -> Iterator[bytes]:
+    """A job as a line of JSON, in parts: one call for all of a large tree would hold up other threads."""
+    tree = job["tree"]
+    rest = {key: value for key, value in job.items() if key != "tree"}
+    yield json.dumps(rest).encode()[:-1] + b', "tree": {'
+    for place, (key, column) in enumerate(tree.items()):
+        yield b", " * (place > 0) + json.dumps(key).encode() + b": "
+        if not isinstance(column, list):
+            yield json.dumps(column).encode()
+            continue
+        for start in range(0, len(column), _PART_NODES):
+            text = json.dumps(column[start : start + _PART_NODES]).encode()
+            yield (b", " if start else b"[") + text[1:-1]
+        yield b"]" if column else b"[]"
+    yield b"}}\n"
 
 
 class Home:
@@ -175,13 +197,14 @@ class NotedEvents:
         """Whether there is an event at a place: its first number is not zero."""
         return any(self.read(place)[:8])
 
-    def read_all(self) -> bytes:
-        """Return all that has been noted, and perhaps some room behind it."""
-        parts: list[bytes] = []
+    def parts(self) -> Iterator[bytes]:
+        """Return all that has been noted, part by part, and perhaps some room behind it."""
+        count = 0
         while True:
-            parts.append(self.read(len(parts) * _PART_EVENTS, _PART_EVENTS))
-            if not self.is_noted(len(parts) * _PART_EVENTS - 1):
-                return b"".join(parts)
+            yield self.read(count * _PART_EVENTS, _PART_EVENTS)
+            count += 1
+            if not self.is_noted(count * _PART_EVENTS - 1):
+                return
 
     def close(self) -> None:
         """Read nothing any more."""
@@ -275,7 +298,8 @@ class ChildProcess:
         }  # fmt: skip
         texts: list[str] = []
         try:
-            process.stdin.write(json.dumps(job).encode() + b"\n")
+            for part in _encoded(job):
+                process.stdin.write(part)
             process.stdin.flush()
         except OSError:
             problem: Problem | None = self._death(0.0)
@@ -285,7 +309,7 @@ class ChildProcess:
         if problem is None and self._events.is_shorter:
             problem = Problem("garbled", "", 0)
         also = [] if problem is None else [problem]
-        found = Events.check(self._events.read_all(), texts, len(tree), also)
+        found = Events.check_parts(self._events.parts(), texts, len(tree), also)
         if problem is not None or found is None:
             self.end()
         if found is None:

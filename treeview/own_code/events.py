@@ -28,6 +28,9 @@ from treeview.own_code.child.event_log import (
 MAX_TEXT_CHARS: Final = 1000
 MAX_LINES: Final = 1 << 24
 _CHUNK_EVENTS: Final = 4096
+_DTYPES: Final = (np.uint8, np.intc, np.float64, np.float64, np.intc)
+"""The types of the columns: kind, node, x, y, line."""
+_MAX_NODE: Final = 1 << 31
 
 
 class Call(NamedTuple):
@@ -166,51 +169,90 @@ _SENTENCES: Final = {
 
 
 class Events(Sequence[Event]):
-    """Events in order: five numbers each, 40 bytes, and texts; those of ``also`` come last.
+    """Events in order: columns of 25 bytes for each, and texts; those of ``also`` come last.
 
     Changed variables are told by the line before which they changed, so they are no events of their own.
     """
 
-    def __init__(
-        self, rows: "np.ndarray[Any, np.dtype[np.float64]]", texts: Sequence[str], also: Iterable[Event] = ()
-    ) -> None:
-        self._rows, self._texts, self._also = rows, texts, [*also]
-        self._kinds = rows[:, 0].astype(np.uint8)
-        self._places = np.flatnonzero(self._kinds != VARIABLE)
+    def __init__(self, columns: Sequence[Any], texts: Sequence[str], also: Iterable[Event] = ()) -> None:
+        self._columns, self._texts, self._also = columns, texts, [*also]
+        self._kinds = columns[0]
+        self._places = np.flatnonzero(self._kinds != VARIABLE).astype(np.intc)
 
     @classmethod
     def check(
         cls, data: Any, texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
     ) -> "Events | None":
         """The events in memory up to the first that is none; ``None`` where one is wrong."""
-        rows = np.frombuffer(data, np.float64)
-        rows = rows[: len(rows) // 5 * 5].reshape(-1, 5)
-        count = 0
-        while count < len(rows):
-            ends = np.flatnonzero(rows[count : count + _CHUNK_EVENTS, 0] == 0)
-            if len(ends):
-                count += int(ends[0])
-                break
-            count += _CHUNK_EVENTS
-        rows = rows[:count].copy()
-        return cls(rows, texts, also) if _are_right(rows, nodes) else None
+        return cls.check_parts([data], texts, nodes, also)
+
+    @classmethod
+    def check_parts(
+        cls, parts: Iterable[Any], texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
+    ) -> "Events | None":
+        """As `check`, of memory that comes in parts of whole events, so that it is never there twice."""
+        found = [[np.empty(0, dtype)] for dtype in _DTYPES]
+        for part in parts:
+            rows = np.frombuffer(part, np.float64)
+            rows = rows[: len(rows) // 5 * 5].reshape(-1, 5)
+            for start in range(0, len(rows), _CHUNK_EVENTS):
+                some = rows[start : start + _CHUNK_EVENTS]
+                ends = np.flatnonzero(some[:, 0] == 0)
+                some = some[: ends[0]] if len(ends) else some
+                if not _are_right(some, nodes):
+                    return None
+                for column, dtype, numbers in zip(found, _DTYPES, some.T, strict=True):
+                    column.append(numbers.astype(dtype))
+                if len(ends):
+                    break
+            else:
+                continue
+            break
+        return cls([np.concatenate(column) for column in found], texts, also)
 
     @classmethod
     def of(cls, *events: Event) -> "Events":
         """These events."""
-        return cls(np.empty((0, 5)), (), events)
+        return cls([np.empty(0, dtype) for dtype in _DTYPES], (), events)
 
     def without_lines(self) -> "Events":
         """These events without the lines that ran and the variables that they changed."""
-        return Events(self._rows[~np.isin(self._kinds, (LINE, VARIABLE))], self._texts, self._also)
+        kept = ~np.isin(self._kinds, (LINE, VARIABLE))
+        return Events([column[kept] for column in self._columns], self._texts, self._also)
+
+    def first(self, count: int, *also: Event) -> "Events":
+        """The first ``count`` of these events, and ``also`` behind them."""
+        stop = int(self._places[count - 1]) + 1 if 0 < count <= len(self._places) else 0
+        if count > len(self._places):
+            stop, also = len(self._kinds), (*self._also[: count - len(self._places)], *also)
+        return Events([column[:stop] for column in self._columns], self._texts, also)
 
     def __len__(self) -> int:
         return len(self._places) + len(self._also)
 
     @property
+    def nbytes(self) -> int:
+        """The memory in bytes of all but the texts."""
+        return sum(column.nbytes for column in self._columns) + self._places.nbytes
+
+    @property
     def line_count(self) -> int:
         """How many of them are lines that ran."""
-        return int(np.count_nonzero(self._kinds == LINE))
+        own = int(np.count_nonzero(self._kinds == LINE))
+        return own + sum(isinstance(each, LineRun) for each in self._also)
+
+    @property
+    def called(self) -> set[int]:
+        """The nodes that are visited by calls."""
+        nodes = np.unique(self._columns[1][np.isin(self._kinds, (CALL, PLAIN_CALL))]).tolist()
+        return {*nodes, *(each.node for each in self._also if isinstance(each, Call))}
+
+    @property
+    def number_names(self) -> dict[str, None]:
+        """The names of the numbers that the function keeps at nodes, in the order in which they come."""
+        names, first = np.unique(self._columns[3][self._kinds == NUMBER], return_index=True)
+        found = {_text(self._texts, name): None for name in names[np.argsort(first)].tolist()}
+        return found | {each.name: None for each in self._also if isinstance(each, NumberSet)}
 
     @overload
     def __getitem__(self, place: int) -> Event: ...
@@ -230,8 +272,8 @@ class Events(Sequence[Event]):
         return found
 
     def __iter__(self) -> Iterator[Event]:
-        for start in range(0, len(self._rows), _CHUNK_EVENTS):
-            stop = min(start + _CHUNK_EVENTS, len(self._rows))
+        for start in range(0, len(self._kinds), _CHUNK_EVENTS):
+            stop = min(start + _CHUNK_EVENTS, len(self._kinds))
             while start and self._kinds[start - 1] == VARIABLE:  # told by the line that comes
                 start -= 1
             yield from self._make(start, stop)
@@ -240,32 +282,35 @@ class Events(Sequence[Event]):
     def _make(self, start: int, stop: int) -> Iterator[Event]:
         texts = self._texts
         changed: dict[str, str] = {}
-        for kind, node, x, y, line in self._rows[start:stop].tolist():
+        # one nan for all, so that events of two runs can be equal
+        columns = [column[start:stop].tolist() for column in self._columns]
+        for kind, node, x, y, line in zip(*columns, strict=True):
             if kind == PLAIN_CALL:
-                yield Call(int(node), nan, nan, int(line))
-            elif kind in (CALL, WINDOW):
-                make = Call if kind == CALL else WindowMoved
-                yield make(int(node), x if x == x else nan, y if y == y else nan, int(line))
+                yield Call(node, nan, nan, line)
+            elif kind == CALL:
+                yield Call(node, x if x == x else nan, y if y == y else nan, line)
             elif kind == RETURN:
-                yield Returned(int(node), x if x == x else nan, int(line))
+                yield Returned(node, x if x == x else nan, line)
+            elif kind == WINDOW:
+                yield WindowMoved(node, x if x == x else nan, y if y == y else nan, line)
             elif kind == VALUE:
-                yield ValueRead(int(node), x if x == x else nan, int(line))
+                yield ValueRead(node, x if x == x else nan, line)
             elif kind == LOOK:
-                yield ChildrenSeen(int(node), int(line))
+                yield ChildrenSeen(node, line)
             elif kind == NUMBER:
-                yield NumberSet(int(node), _text(texts, y), x if x == x else nan, int(line))
+                yield NumberSet(node, _text(texts, y), x if x == x else nan, line)
             elif kind == VARIABLE:
                 number = repr(int(x)) if y == WHOLE else repr(x)
                 changed[_text(texts, node)] = number if y < 0 else _text(texts, y)
             elif kind == LINE:
-                yield LineRun(int(line), changed)
+                yield LineRun(line, changed)
                 changed = {}
             elif kind == PRINT:
-                yield Printed(_text(texts, node), int(line))
+                yield Printed(_text(texts, node), line)
             elif kind == END:
-                yield FunctionEnd(x if x == x else nan, int(node), _text(texts, y))
+                yield FunctionEnd(x if x == x else nan, node, _text(texts, y))
             else:
-                yield Problem(_text(texts, node), _text(texts, x), int(line))
+                yield Problem(_text(texts, node), _text(texts, x), line)
 
 
 def _text(texts: Sequence[str], place: float) -> str:
@@ -283,7 +328,7 @@ def _are_right(rows: "np.ndarray[Any, np.dtype[np.float64]]", nodes: int) -> boo
         return False
     if not ((line == np.floor(line)) & (line >= 0) & (line < MAX_LINES)).all():
         return False
-    if not ((node == np.floor(node)) & (node >= -1)).all():
+    if not ((node == np.floor(node)) & (node >= -1) & (node < _MAX_NODE)).all():
         return False
     of_nodes = ~np.isin(whole, (VARIABLE, LINE, PRINT, PROBLEM))
     if (node[of_nodes] >= nodes).any() or (node[whole != END] < 0).any():
