@@ -1,13 +1,13 @@
 """A user's run beside the textbook's: the first step at which they part, told in a sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import inf, isinf, isnan, nan
 from typing import Final
 
 from treeview.messages import N_, tr
-from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
+from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, SLICE_EVENTS, OwnRun, OwnStep
 from treeview.own_code.textbook import (
     Convention,
     Textbook,
@@ -104,16 +104,28 @@ class RunComparison:
         """Whether leaves, windows and the root's value are those of the rules: they explain the run."""
         if self.run.failure is not None or self.value is False:
             return False
-        return self._find_difference(returns=False) is None
+        return _drain(self._find_difference(returns=False)) is None
 
     @cached_property
     def difference(self) -> Difference | None:
+        return _drain(self.compare())
+
+    def compare(self) -> "Generator[int, None, Difference | None]":
+        """Find the difference in slices; yield after each how many steps are compared."""
         run = self.run
         failure = run.failure
         if failure is not None:
             node = run.steps[-1].node if run.steps else ROOT
-            return Difference(len(run.steps), node, failure.sentence)
-        return self._find_difference(returns=True) or self._wrong_answer()
+            found: Difference | None = Difference(len(run.steps), node, failure.sentence)
+        else:
+            found = yield from self._find_difference(returns=True)
+            if found is None and run.move != NIL:
+                for count, _ in enumerate(self.textbook.worth_parts(), 1):
+                    if not count % SLICE_EVENTS:
+                        yield len(run.steps)
+            found = found or self._wrong_answer()
+        self.difference = found
+        return found
 
     def _wrong_answer(self) -> Difference | None:
         run = self.run
@@ -123,7 +135,7 @@ class RunComparison:
             return Difference(len(run.steps), ROOT, sentence)
         if self.move is False:
             text = tr("your code plays {given}; the best move is {right}")
-            best = self.textbook.best
+            best = self.textbook.answer[1]
             sentence = text.format(
                 given=self._names(run.move), right=self._names(best) if best != NIL else "-"
             )
@@ -132,46 +144,56 @@ class RunComparison:
 
     # The steps side by side
 
-    def _find_difference(self, *, returns: bool) -> Difference | None:
+    def _find_difference(self, *, returns: bool) -> "Generator[int, None, Difference | None]":
         if not self.run.recursive:
             return self._compare_leaves()
-        wanted = (ENTER, LEAF, CUT, RETURN)
-        mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind in wanted]
+        mine = ((place + 1, self.run.steps[place]) for place in self._places(ENTER, LEAF, CUT, RETURN))
         return self._compare(mine, self.textbook.steps, returns=returns)
 
+    def _places(self, *kinds: str) -> list[int]:
+        return self.run.steps.places(*kinds).tolist()
+
     def _compare(
-        self, mine: Sequence[tuple[int, OwnStep]], right: Sequence[TextbookStep], *, returns: bool
-    ) -> Difference | None:
-        for (place, own), (at, step) in zip(mine, enumerate(right), strict=False):
+        self, mine: Iterator[tuple[int, OwnStep]], right: Iterable[TextbookStep], *, returns: bool
+    ) -> "Generator[int, None, Difference | None]":
+        at = -1
+        for at, step in enumerate(right):
+            place, own = next(mine, (0, None))
+            if own is None:
+                text = tr("your code is done; {title} goes on: {right}")
+                sentence = text.format(title=self._title, right=self._reference_says(step))
+                return Difference(len(self.run.steps), step.node, sentence)
             sentence = self._differs(own, step, at, returns=returns)
             if sentence:
                 return Difference(place, own.node, sentence)
-        if len(mine) > len(right):
-            place, own = mine[len(right)]
-            if not self.run.recursive:
-                return Difference(place, own.node, self._against(own, None, len(right)))
-            text = tr("your code goes on: {own}; {title} is done")
-            return Difference(place, own.node, text.format(own=self._says(own), title=self._title))
-        if len(right) > len(mine):
-            step = right[len(mine)]
-            text = tr("your code is done; {title} goes on: {right}")
-            sentence = text.format(title=self._title, right=self._reference_says(step))
-            return Difference(len(self.run.steps), step.node, sentence)
-        return None
+            if not (at + 1) % SLICE_EVENTS:
+                yield place
+        place, own = next(mine, (0, None))
+        if own is None:
+            return None
+        if not self.run.recursive:
+            return Difference(place, own.node, self._against(own, None, at + 1))
+        text = tr("your code goes on: {own}; {title} is done")
+        return Difference(place, own.node, text.format(own=self._says(own), title=self._title))
 
-    def _compare_leaves(self) -> Difference | None:
-        mine = [(place, step) for place, step in enumerate(self.run.steps, 1) if step.kind == LEAF]
-        right = [step for step in self.textbook.steps if step.kind == LEAF]
+    def _compare_leaves(self) -> "Generator[int, None, Difference | None]":
+        steps = self.run.steps
+        right = (step for step in self.textbook.steps if step.kind == LEAF)
         if self.convention.rules.prune:
-            return self._compare(mine, right, returns=False)
+            mine = ((place + 1, steps[place]) for place in self._places(LEAF))
+            return (yield from self._compare(mine, right, returns=False))
         # without windows nothing depends on the order
-        missing = {step.node for step in right} - {step.node for _, step in mine}
-        if not missing:
+        evaluated, missing = {*self.run.leaves}, NIL
+        for count, step in enumerate(right, 1):
+            if step.node not in evaluated and (missing == NIL or step.node < missing):
+                missing = step.node
+            if not count % SLICE_EVENTS:
+                yield count
+        if missing == NIL:
             return None
         text = tr("your code never evaluates {node}; {title} does")
-        node = min(missing)
-        sentence = text.format(node=self._leaf(node), title=self._title)
-        return Difference(len(self.run.steps), node, sentence)
+        sentence = text.format(node=self._leaf(missing), title=self._title)
+        return Difference(len(steps), missing, sentence)
 
     def _differs(self, own: OwnStep, step: TextbookStep, at: int, *, returns: bool) -> str:
         """How a step differs from the textbook's; "" where it does not."""
@@ -226,12 +248,14 @@ class RunComparison:
 
     def _skipping_visit(self, node: int, at: int) -> Visit | None:
         """The textbook's visit that has skipped ``node``, or what is above it, nearest to its step ``at``."""
-        tree, steps = self.run.tree, self.textbook.steps
+        tree, before = self.run.tree, None
         above = {tree.parent[each]: each for each in tree.ancestors(node) if each != ROOT}
-        for step in [*steps[at::-1], *steps[at + 1 :]]:
+        for place, step in enumerate(self.textbook.steps):
             if step.node in above and above[step.node] in step.visit.skipped:
-                return step.visit
-        return None
+                before = step.visit
+            if before is not None and place >= at:
+                break
+        return before
 
     def _reason(self, visit: Visit) -> str:
         """``α = 4 ≥ β = 1``: why the textbook cuts at a visit."""
@@ -285,6 +309,16 @@ class RunComparison:
         )
 
 
+def _drain(parts: "Generator[int, None, Difference | None]") -> Difference | None:
+    """What comes of slices that are done at once."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            found: Difference | None = end.value
+            return found
+
+
 @dataclass
 class _OpenVisit:
     """A visit that goes on: its node, its window on entry, the best value so far, the child entered last."""
@@ -304,11 +338,9 @@ class InvariantComparison(RunComparison):
     its parent has left. ``textbook`` is that of the nearest convention.
     """
 
-    @cached_property
-    def difference(self) -> Difference | None:
-        run = self.run
-        if run.failure is not None or not run.recursive:
-            return super().difference
+    def compare(self) -> "Generator[int, None, Difference | None]":
+        if self.run.failure is not None or not self.run.recursive:
+            return (yield from super().compare())
         return self._broken_invariant() or self._missing_ply() or self._wrong_answer()
 
     @cached_property
@@ -334,12 +366,11 @@ class InvariantComparison(RunComparison):
     def _broken_invariant(self) -> Difference | None:
         run, convention = self.run, self.convention
         rules = replace(rules_on(run.tree, convention), prune=False)
-        places = {id(step): place for place, step in enumerate(run.steps, 1)}
         for each in passes_of(run):
             deep = each.depth if convention.passes and each.depth is not None else rules.depth
             worth = follow(run.tree, replace(rules, depth=deep)).values
             stack: list[_OpenVisit] = []
-            for step in each.steps:
+            for place, step in zip(each.places, each.steps, strict=True):
                 said = ""
                 if step.kind in (ENTER, LEAF):
                     said = self._at_entry(step, stack)
@@ -352,7 +383,7 @@ class InvariantComparison(RunComparison):
                     if stack and not isnan(step.value):
                         self._rise(stack[-1], step.value)
                 if said:
-                    return Difference(places[id(step)], step.node, said)
+                    return Difference(place, step.node, said)
         return None
 
     def _rise(self, visit: _OpenVisit, value: float) -> None:

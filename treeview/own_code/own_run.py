@@ -1,16 +1,19 @@
 """One run of a user's function as steps of a search, worked out from what was noted while it ran."""
 
-from collections.abc import Iterable, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field
 from math import isnan, nan
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, overload
+
+import numpy as np
 
 from treeview.own_code.events import (
     Call,
     ChildrenSeen,
     Event,
+    Events,
     FunctionEnd,
-    LineRun,
     Printed,
     Problem,
     Returned,
@@ -27,6 +30,10 @@ KEEP: Final = "keep"
 CUT: Final = "cut"
 RETURN: Final = "return"
 LINE: Final = "line"
+KINDS: Final = (ENTER, LEAF, BETTER, KEEP, CUT, RETURN)
+_PLACES: Final = {kind: place for place, kind in enumerate(KINDS)}
+SLICE_EVENTS: Final = 2000
+"""What takes its time is done for so many events, or steps, at once; in between a window can answer."""
 
 
 class OwnStep(NamedTuple):
@@ -46,6 +53,65 @@ class OwnStep(NamedTuple):
     event: int
 
 
+class OwnSteps(Sequence[OwnStep]):
+    """Steps in order, in columns: 37 bytes each. Each is made when it is asked for."""
+
+    __slots__ = ("alpha", "beta", "event", "kind", "line", "node", "value")
+
+    def __init__(self) -> None:
+        self.kind, self.node = array("B"), array("i")
+        self.alpha, self.beta, self.value = array("d"), array("d"), array("d")
+        self.line, self.event = array("i"), array("i")
+
+    def __len__(self) -> int:
+        return len(self.kind)
+
+    def add(self, kind: str, node: int, alpha: float, beta: float, value: float, line: int, event: int) -> None:
+        """Append a step."""
+        self.kind.append(_PLACES[kind])
+        self.node.append(node)
+        self.alpha.append(alpha)
+        self.beta.append(beta)
+        self.value.append(value)
+        self.line.append(line)
+        self.event.append(event)
+
+    def set_window(self, place: int, alpha: float, beta: float) -> None:
+        """Change the window after a step."""
+        self.alpha[place], self.beta[place] = alpha, beta
+
+    def make_leaf(self, place: int, value: float, line: int) -> None:
+        """Make a step that has entered a node one that evaluates it."""
+        self.kind[place], self.value[place], self.line[place] = _PLACES[LEAF], value, line
+
+    @overload
+    def __getitem__(self, place: int) -> OwnStep: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[OwnStep]: ...
+
+    def __getitem__(self, place: int | slice) -> OwnStep | list[OwnStep]:
+        if isinstance(place, slice):
+            return [self[each] for each in range(*place.indices(len(self)))]
+        return OwnStep(
+            KINDS[self.kind[place]], self.node[place], self.alpha[place], self.beta[place],
+            self.value[place], self.line[place], self.event[place],
+        )  # fmt: skip
+
+    def __iter__(self) -> Iterator[OwnStep]:
+        names = map(KINDS.__getitem__, self.kind)
+        return map(OwnStep, names, self.node, self.alpha, self.beta, self.value, self.line, self.event)
+
+    def places(self, *kinds: str) -> "np.ndarray[Any, np.dtype[np.intp]]":
+        """The places of the steps of some kinds, from 0."""
+        wanted = [_PLACES[kind] for kind in kinds]
+        return np.flatnonzero(np.isin(np.frombuffer(self.kind, np.uint8), wanted))
+
+    def nodes(self, *kinds: str) -> list[int]:
+        """The nodes of the steps of some kinds, in order."""
+        return np.array(self.node, np.intc)[self.places(*kinds)].tolist()
+
+
 @dataclass
 class OwnRun:
     """What a function did on a tree.
@@ -57,8 +123,8 @@ class OwnRun:
     """
 
     tree: Tree
-    events: Sequence[Event]
-    steps: list[OwnStep] = field(default_factory=list)
+    events: Events
+    steps: OwnSteps = field(default_factory=OwnSteps)
     value: float = nan
     move: int = NIL
     text: str = ""
@@ -74,10 +140,10 @@ class OwnRun:
     @property
     def leaves(self) -> list[int]:
         """The leaves in the order of evaluation."""
-        return [step.node for step in self.steps if step.kind == LEAF]
+        return self.steps.nodes(LEAF)
 
 
-@dataclass
+@dataclass(slots=True)
 class _Open:
     """A visit that goes on: where its step is, and what was found so far."""
 
@@ -92,29 +158,47 @@ class _Open:
     passed: int = -1
 
 
-def own_run(events: Iterable[Event], tree: Tree, kinds: "list[int]", *, negated: bool = False) -> OwnRun:
+def own_run(events: Iterable[Event], tree: Tree, kinds: "Sequence[int]", *, negated: bool = False) -> OwnRun:
     """The run that ``events`` tell of; ``kinds``: who moves at each node; ``negated``: negamax."""
-    listed = events if isinstance(events, Sequence) else [*events]
-    return _Maker(tree, kinds, listed, negated=negated).make()
+    maker = RunMaker(events if isinstance(events, Events) else Events.of(*events), tree, kinds, negated=negated)
+    for _ in maker.parts():
+        pass
+    return maker.run
 
 
-class _Maker:
-    """Works out steps, one event after another."""
+class RunMaker:
+    """Works out the steps of a run, one event after another; ``run`` is what is known so far."""
 
-    def __init__(self, tree: Tree, kinds: "list[int]", events: Sequence[Event], *, negated: bool) -> None:
+    def __init__(self, events: Events, tree: Tree, kinds: "Sequence[int]", *, negated: bool) -> None:
         self._tree, self._kinds, self._negated = tree, kinds, negated
         self.run = OwnRun(tree, events)
-        self._called = {each.node for each in events if isinstance(each, Call)}
+        called = events.called
+        self.run.recursive = bool(called - {ROOT}) or (bool(called) and self._is_flat())
+        self._called, self._read = bytearray(len(tree)), bytearray(len(tree))
+        for node in called:
+            self._called[node] = True
         self._open: list[_Open] = []
-        self._read: set[int] = set()
+        self._does: dict[type, Any] = {
+            Call: self._on_call, Returned: self._on_return, WindowMoved: self._on_window,
+            ValueRead: self._on_value, ChildrenSeen: self._on_children, FunctionEnd: self._on_end,
+            Printed: self._on_print, Problem: self._on_problem,
+        }  # fmt: skip
 
-    def make(self) -> OwnRun:
-        run = self.run
-        inner = [node for node in self._called if node != ROOT]
-        run.recursive = bool(inner) or (bool(self._called) and self._is_flat())
-        for place, event in enumerate(run.events):
-            self._take(place, event)
-        return run
+    def parts(self) -> Iterator[int]:
+        """Work through the events; yield after every `SLICE_EVENTS` of them how many are done."""
+        does = self._does
+        for place, event in enumerate(self.run.events):
+            if place and not place % SLICE_EVENTS:
+                yield place
+            do = does.get(type(event))
+            if do is not None:
+                do(place, event)
+
+    def stop(self, done: int) -> None:
+        """Take the first ``done`` events for all of the run, which was stopped."""
+        problem = Problem("stopped", "", 0)
+        self.run.events = self.run.events.first(done, problem)
+        self.run.problems.append(problem)
 
     def _is_flat(self) -> bool:
         """Whether there are only leaves below the root."""
@@ -125,37 +209,32 @@ class _Maker:
 
     def _add(self, kind: str, node: int, value: float, line: int, place: int, window: _Open | None) -> None:
         alpha, beta = (window.alpha, window.beta) if window else (nan, nan)
-        self.run.steps.append(OwnStep(kind, node, alpha, beta, value, line, place))
+        self.run.steps.add(kind, node, alpha, beta, value, line, place)
 
-    def _take(self, place: int, event: Event) -> None:
-        run = self.run
-        if isinstance(event, Call) and self._goes_on(event):
+    def _on_call(self, place: int, event: Call) -> None:
+        if self._goes_on(event):
             return
-        if isinstance(event, Call):
-            self._open.append(_Open(event.node, len(run.steps), event.alpha, event.beta))
-            self._add(ENTER, event.node, nan, event.line, place, self._open[-1])
-        elif isinstance(event, Returned):
-            self._on_return(place, event)
-        elif isinstance(event, WindowMoved):
-            self._on_window(event)
-        elif isinstance(event, ValueRead):
-            self._on_value(place, event)
-        elif isinstance(event, ChildrenSeen):
-            node = event.node
-            if (
-                not run.recursive
-                and node not in self._called | self._read
-                and self._tree.first_child[node] != NIL
-            ):
-                self._read.add(node)
-                self._add(ENTER, node, nan, event.line, place, None)
-        elif isinstance(event, FunctionEnd):
-            run.value = self._turn(ROOT, event.value) if event.value == event.value else nan
-            run.move, run.text = event.move, event.text
-        elif isinstance(event, Printed):
-            run.printed.append(event)
-        elif isinstance(event, Problem):
-            run.problems.append(event)
+        self._open.append(_Open(event.node, len(self.run.steps), event.alpha, event.beta))
+        self._add(ENTER, event.node, nan, event.line, place, self._open[-1])
+
+    def _on_children(self, place: int, event: ChildrenSeen) -> None:
+        node = event.node
+        if self.run.recursive or self._called[node] or self._read[node]:
+            return
+        if self._tree.first_child[node] != NIL:
+            self._read[node] = True
+            self._add(ENTER, node, nan, event.line, place, None)
+
+    def _on_end(self, _: int, event: FunctionEnd) -> None:
+        run = self.run
+        run.value = self._turn(ROOT, event.value) if event.value == event.value else nan
+        run.move, run.text = event.move, event.text
+
+    def _on_print(self, _: int, event: Printed) -> None:
+        self.run.printed.append(event)
+
+    def _on_problem(self, _: int, event: Problem) -> None:
+        self.run.problems.append(event)
 
     def _on_return(self, place: int, event: Returned) -> None:
         if not self._open or self._open[-1].node != event.node:
@@ -167,7 +246,7 @@ class _Maker:
         childless = self._tree.first_child[event.node] == NIL
         if visit.place == len(steps) - 1 and (childless or not isnan(visit.read)):
             worth = value if isnan(visit.read) else visit.read
-            steps[visit.place] = steps[visit.place]._replace(kind=LEAF, value=worth, line=event.line)
+            steps.make_leaf(visit.place, worth, event.line)
         else:
             left = [child for child in self._tree.children(event.node) if child not in visit.seen]
             self._add(CUT if left and visit.seen else RETURN, event.node, value, event.line, place, visit)
@@ -197,28 +276,23 @@ class _Maker:
         if outer is None or outer.node != event.node or outer.place != len(steps) - 1:
             return False
         self._open.append(_Open(event.node, outer.place, event.alpha, event.beta, outer.read))
-        steps[outer.place] = steps[outer.place]._replace(alpha=event.alpha, beta=event.beta)
+        steps.set_window(outer.place, event.alpha, event.beta)
         return True
 
-    def _on_window(self, event: WindowMoved) -> None:
+    def _on_window(self, _: int, event: WindowMoved) -> None:
         if not self._open or self._open[-1].node != event.node:
             return
         visit, steps = self._open[-1], self.run.steps
         visit.alpha, visit.beta = event.alpha, event.beta
         place = visit.last_up if visit.last_up >= 0 else visit.place
         if place == len(steps) - 1:  # nothing has happened since, so it belongs to that step
-            steps[place] = steps[place]._replace(alpha=event.alpha, beta=event.beta)
+            steps.set_window(place, event.alpha, event.beta)
 
     def _on_value(self, place: int, event: ValueRead) -> None:
         node = event.node
         if self._open and self._open[-1].node == node:
             self._open[-1].read = event.value
-        elif node not in self._called | self._read and self._tree.first_child[node] == NIL:
-            self._read.add(node)
+        elif not (self._called[node] or self._read[node]) and self._tree.first_child[node] == NIL:
+            self._read[node] = True
             self._add(LEAF, node, event.value, event.line, place, None)
             self._rise(node, event.value, event.line, place)
-
-
-def lines_of(run: OwnRun) -> list[LineRun]:
-    """The lines that ran, in order."""
-    return [each for each in run.events if isinstance(each, LineRun)]

@@ -7,7 +7,7 @@ Reinefeld, *An improvement to the Scout tree search algorithm* (1983); Plaat, Sc
 *Best-first fixed-depth minimax algorithms* (1996).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import inf, isnan, nan, nextafter
@@ -20,6 +20,8 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 NEXT_FLOAT: Final = 1e-12
 """Null windows that are narrower end at the very next float."""
+KEPT_NODES: Final = 20_000
+"""The steps of the textbook on a larger tree are not kept."""
 AS_DEEP_AS_TOLD: Final = 1000
 """In the rules of a convention: the depth limit is that of `depth_limit`."""
 
@@ -102,7 +104,11 @@ class Convention:
 
 @dataclass(slots=True, eq=False)
 class Visit:
-    """One visit of a node: the window on entry and when it was left, what it returned, what it skipped."""
+    """One visit of a node: the window on entry and when it was left, what it returned, what it skipped.
+
+    ``worth``: its value as far as it was searched, ``best``: its best child; of plain searches only. All but
+    the window on entry is known once the node was left.
+    """
 
     node: int
     parent: "Visit | None"
@@ -110,6 +116,8 @@ class Visit:
     beta: float
     left: tuple[float, float] = (nan, nan)
     value: float = nan
+    worth: float = nan
+    best: int = NIL
     skipped: Sequence[int] = ()
 
 
@@ -121,25 +129,72 @@ class TextbookStep(NamedTuple):
     visit: Visit
 
 
-@dataclass
 class Textbook:
-    """What the textbook does on a tree.
+    """What the textbook does on a tree: by ``rules``, ``kinds``: who moves, by node.
 
-    ``kinds``: who moves, by node; ``steps``; ``value``: of the root, ``best``: its best move, ``NIL`` for
-    none.
+    ``walk`` goes through its steps from the first. Of a tree of more than `KEPT_NODES` they are not kept, but
+    made anew each time that they are asked for. ``answer``: the root's value and its best move, if known.
     """
 
-    tree: Tree
-    rules: Rules
-    kinds: Sequence[int]
-    value: float
-    best: int
-    steps: list[TextbookStep]
+    def __init__(
+        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]],
+        answer: tuple[float, int] | None = None,
+    ) -> None:  # fmt: skip
+        self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
+        self._walk, self._answer, self._is_plain = walk, answer, answer is None
+        self._known: dict[int, float] = {}
+
+    @property
+    def steps(self) -> Iterable[TextbookStep]:
+        """The steps in order."""
+        return self._kept if len(self.tree) <= KEPT_NODES else self._watch()
+
+    @cached_property
+    def _kept(self) -> list[TextbookStep]:
+        return [*self._watch()]
+
+    def _watch(self) -> Iterator[TextbookStep]:
+        """Go through the steps, and keep what they tell of the root and its children."""
+        known, parents = dict[int, float](), self.tree.parent
+        for step in self._walk():
+            yield step
+            if step.kind != ENTER and parents[step.node] <= ROOT:  # the root, or a child of it
+                known[step.node] = step.visit.worth
+                if step.node == ROOT and self._answer is None:
+                    self._answer = step.visit.worth, step.visit.best
+        self._known = known
+
+    @property
+    def answer(self) -> tuple[float, int]:
+        """The value of the root, and its best move, ``NIL`` for none."""
+        if self._answer is None:
+            for _ in self.steps:
+                pass
+        assert self._answer is not None
+        return self._answer
+
+    @property
+    def value(self) -> float:
+        """The value of the root."""
+        return self.answer[0]
 
     @cached_property
     def worth(self) -> dict[int, float]:
-        """The value of each node without any pruning."""
-        return follow(self.tree, replace(self.rules, prune=False)).values
+        """The values of the root and of its children without any pruning."""
+        for _ in self.worth_parts():
+            pass
+        return self._worth
+
+    def worth_parts(self) -> Iterator[None]:
+        """Find out what `worth` gives, in small parts."""
+        rules = replace(self.rules, prune=False)
+        whole = self
+        if rules != self.rules or not self._is_plain:
+            whole = Textbook(self.tree, rules, lambda: plain_steps(self.tree, rules, "soft"))
+        if not whole._known:
+            for _ in whole._watch():
+                yield
+        self._worth = whole._known
 
     @property
     def leaves(self) -> list[int]:
@@ -168,12 +223,94 @@ def textbook(run: OwnRun, convention: Convention) -> Textbook:
 
 
 def _plain_textbook(tree: Tree, rules: Rules, fail: str) -> Textbook:
-    trace = follow(tree, rules)
-    best = trace.best.get(ROOT, NIL)
-    return Textbook(tree, rules, trace.kinds, trace.value, best, [*_steps(trace, fail)])
+    return Textbook(tree, rules, lambda: plain_steps(tree, rules, fail))
+
+
+def plain_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
+    """The steps by ``rules``, one after another; without mistakes in them in memory for one path only."""
+    check_depth(tree)
+    return _right_steps(tree, rules, fail) if rules.is_right else _steps(follow(tree, rules), fail)
+
+
+@dataclass(slots=True, eq=False)
+class _Frame:
+    """A visit that goes on: its children, how many were searched, its window, and what was found.
+
+    ``worth``: of the best child so far, or the mean so far at a chance node; ``best``: that child;
+    ``given``: the best that was returned, which a bound may stand for.
+    """
+
+    visit: Visit
+    children: list[int]
+    kind: int
+    alpha: float
+    beta: float
+    done: int = 0
+    worth: float = nan
+    best: int = NIL
+    given: float = nan
+
+
+def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
+    kinds, limit, depths = tree.kinds(rules.root), rules.depth, tree.depth
+    strict, chances = rules.prune_on == "gt", tree.probabilities
+    stack: list[_Frame] = []
+    visit: Visit | None = Visit(ROOT, None, rules.low, rules.high)
+    worth = given = nan
+    while True:
+        if visit is not None:  # go down
+            node = visit.node
+            children = [] if limit is not None and depths[node] >= limit else [*tree.children(node)]
+            if children:
+                yield TextbookStep(ENTER, node, visit)
+                if rules.right_to_left:
+                    children.reverse()
+                window = (-inf, inf) if kinds[node] == CHANCE else (visit.alpha, visit.beta)
+                frame = _Frame(visit, children, kinds[node], *window)
+                if frame.kind == CHANCE:
+                    frame.worth = 0.0
+                stack.append(frame)
+            else:
+                worth = given = visit.worth = visit.value = evaluate(tree, node)
+                visit.left = visit.alpha, visit.beta
+                yield TextbookStep(LEAF, node, visit)
+        if not stack:
+            return
+        frame = stack[-1]
+        if visit is None or visit is not frame.visit:  # a child has been left
+            child = frame.children[frame.done - 1]
+            if frame.kind == CHANCE:
+                weight = chances.get(child, 0.0)
+                frame.worth += weight * worth if weight else 0.0
+            elif isnan(frame.worth) or (worth < frame.worth if frame.kind == MIN else worth > frame.worth):
+                frame.worth, frame.best = worth, child
+                if frame.kind == MIN:
+                    frame.beta = min(frame.beta, worth)
+                else:
+                    frame.alpha = max(frame.alpha, worth)
+            if not frame.given >= given if frame.kind != MIN else not frame.given <= given:
+                frame.given = given
+        done, alpha, beta = frame.done, frame.alpha, frame.beta
+        closed = rules.prune and done and frame.kind != CHANCE and (
+            alpha > beta or (alpha == beta and not strict)
+        )
+        if done < len(frame.children) and not closed:
+            frame.done += 1
+            visit = Visit(frame.children[done], frame.visit, alpha, beta)
+            continue
+        stack.pop()
+        left, worth = frame.visit, frame.worth
+        left.left, left.skipped = (alpha, beta), frame.children[done:]
+        left.worth, left.best = worth, frame.best
+        given = left.value = _return_value(
+            worth, (frame.given,), left.alpha, left.beta, fail, is_max=frame.kind != MIN
+        )
+        visit = None
+        yield TextbookStep(CUT if left.skipped else RETURN, left.node, left)
 
 
 def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
+    """The steps of a trace."""
     stack: list[tuple[Visit, list[float]]] = []
     skipped: dict[int, list[int]] = {}
     for child in trace.cuts:
@@ -189,9 +326,9 @@ def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
         elif step.kind not in (CUT, RETURN):
             continue
         visit, below = stack.pop()
-        visit.left = trace.left[step.node]
+        visit.left, visit.best = trace.left[step.node], trace.best.get(step.node, NIL)
         visit.skipped = skipped.get(step.node, ())
-        value = trace.values[step.node]
+        value = visit.worth = trace.values[step.node]
         if step.kind != LEAF:
             is_max = trace.kinds[step.node] != MIN
             value = _return_value(value, below, visit.alpha, visit.beta, fail, is_max=is_max)
@@ -217,8 +354,12 @@ def _return_value(
 
 @dataclass
 class Pass:
-    """One time that the tree is searched from the root: its steps, its window, its depth limit in plies."""
+    """One time that the tree is searched from the root: its steps, its window, its depth limit in plies.
 
+    ``places``: of the steps in the run, from 1.
+    """
+
+    places: list[int]
     steps: list[OwnStep]
     alpha: float
     beta: float
@@ -227,10 +368,10 @@ class Pass:
 
 def passes_of(run: OwnRun) -> list[Pass]:
     """The passes of a run, however its driver is written."""
-    tree, parts = run.tree, list[list[OwnStep]]()
+    tree, parts = run.tree, list[list[tuple[int, OwnStep]]]()
     by_root = sum(step.kind == ENTER and step.node == ROOT for step in run.steps) > 1
     closed, last = set[int](), NIL
-    for step in run.steps:
+    for place, step in enumerate(run.steps, 1):
         if step.kind not in (ENTER, LEAF, CUT, RETURN):
             continue
         enters = step.kind in (ENTER, LEAF)
@@ -246,16 +387,17 @@ def passes_of(run: OwnRun) -> list[Pass]:
             begins = False
         if begins or not parts:
             parts.append([])
-        parts[-1].append(step)
+        parts[-1].append((place, step))
     found = []
-    for part in parts:
+    for whole in parts:
+        part = [step for _, step in whole]
         first = part[0]
         known = first.node == ROOT and not isnan(first.alpha) and not isnan(first.beta)
         window = (first.alpha, first.beta) if known else (-inf, inf)
         at_limit = [
             tree.depth[step.node] for step in part if step.kind == LEAF and tree.child_count[step.node]
         ]
-        found.append(Pass(part, *window, max(at_limit) if at_limit else None))
+        found.append(Pass([place for place, _ in whole], part, *window, max(at_limit) if at_limit else None))
     return found
 
 
@@ -293,12 +435,12 @@ class _Walk:
                 self._visit(ROOT, each.alpha, each.beta, whole, None)
             else:
                 part = replace(rules, depth=whole, low=each.alpha, high=each.beta)
-                steps += _steps(follow(self.tree, part), convention.fail)
+                steps += plain_steps(self.tree, part, convention.fail)
         if len(passes) > 1 and shown == 1:  # the driver itself is the visit of the root
             inner = [step for step in steps if step.node != ROOT]
             steps = [steps[0], *inner, steps[-1]]
         best = full.best.get(ROOT, NIL)
-        return Textbook(self.tree, self._rules, self._kinds, value, best, steps)
+        return Textbook(self.tree, self._rules, lambda: iter(steps), (value, best))
 
     def _children(self, node: int, remaining: int | None) -> list[int]:
         if remaining == 0:

@@ -71,6 +71,12 @@ class Rules:
     chance: str = "mean"
     slip: str = ""
 
+    @property
+    def is_right(self) -> bool:
+        """Whether there is no mistake in these rules."""
+        mistakes = (self.players, self.passes, self.restored, self.min_bound, self.max_bound, self.hasty)
+        return mistakes == ("own", "all", True, ALPHA, BETA, False) and self.chance == "mean"
+
 
 class TraceStep(NamedTuple):
     """One step, named and ordered as in a recording; its number is its place in the list, from 1.
