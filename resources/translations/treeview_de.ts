@@ -17752,6 +17752,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{name} hat keine Spalten path und prior</translation>
     </message>
     <message>
+        <source>{name} has run; its steps are being worked out. Esc shows those that are done.</source>
+        <translation>{name} ist gelaufen; die Schritte werden ausgearbeitet. Esc zeigt die, die fertig sind.</translation>
+    </message>
+    <message>
         <source>{name} is already open in this window.</source>
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>

@@ -310,3 +310,35 @@ def test_it_runs_on_the_game_in_the_window_with_its_boards(
     commands.show_reference()
     assert commands.is_reference
     assert document.scene().boards is not None
+
+
+def test_esc_ends_what_is_worked_out_of_a_run_and_shows_what_there_is(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("treeview.own_code.own_run.SLICE_EVENTS", 3)
+    commands, document = window.shell.own_code, window.shell.document
+    document.open_tree(treeview.load("example:boost-drift-dodge"))
+    shares: list[float] = []
+    make = commands._make_slice
+
+    def make_slice() -> None:
+        make()
+        building = commands._building
+        if building is not None:
+            shares.append(building.share)
+            commands._looks = own_code_commands.SHOW_AFTER_LOOKS + 1
+            commands.refresh()
+            if building.share > 0.2:
+                assert commands.bar.progress.value() == round(100 * building.share)
+                assert "steps are being worked out" in commands.bar.text.toolTip()
+                commands.bar.escape.activated.emit()
+
+    commands._slices.timeout.disconnect()
+    commands._slices.timeout.connect(make_slice)
+    watched(window, qtbot, WRONG)
+    commands._slices.timeout.disconnect()
+    commands._slices.timeout.connect(commands._make_slice)
+    assert len(shares) > 3
+    assert commands.bar.text.toolTip().endswith("it was stopped.")
+    assert 2 <= document.length < 20
+    assert not commands.running

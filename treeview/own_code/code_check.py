@@ -5,7 +5,7 @@ mistake is named by the wrong version that explains every tree, and the smallest
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any, Final
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
+from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison, drain
 from treeview.own_code.events import Event, Events, FunctionEnd, Printed, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
@@ -226,10 +226,11 @@ def conventions(function: OwnFunction, reading: Reading) -> list[Convention]:
 
 def closest(
     function: OwnFunction, reading: Reading, run: OwnRun
-) -> tuple[Convention, Difference | None] | None:
+) -> "Generator[int, None, tuple[Convention, Difference | None] | None]":
     """The convention that one run keeps to the longest, and where it parts from the textbook in it.
 
-    ``None`` for a search that draws lots, and on a tree that no convention knows.
+    ``None`` for a search that draws lots, and on a tree that no convention knows. It is found in slices;
+    after each the number of steps that are compared is yielded.
     """
     kind = function.kind
     if kind == "expectimax" and CHANCE not in run.tree.kinds() and not reading.averages:
@@ -239,7 +240,7 @@ def closest(
     found: list[tuple[Convention, Difference]] = []
     for each in conventions(function, reading):
         convention = each if kind == function.kind else replace(each, kind=kind)
-        difference = RunComparison(run, convention).difference
+        difference = yield from RunComparison(run, convention).compare()
         if difference is None:
             return convention, None
         found.append((convention, difference))
@@ -254,7 +255,7 @@ def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Di
     if function.draws_lots:
         replayed = replay_rollouts(function, run)
         return None if replayed is None else replayed.difference
-    found = closest(function, reading, run)
+    found = drain(closest(function, reading, run))
     return None if found is None else found[1]
 
 

@@ -1,10 +1,10 @@
 """A user's run beside the textbook's: the first step at which they part, told in a sentence."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from math import inf, isinf, isnan, nan
-from typing import Final
+from typing import Final, TypeVar
 
 from treeview.messages import N_, tr
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, SLICE_EVENTS, OwnRun, OwnStep
@@ -24,6 +24,7 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
+T = TypeVar("T")
 _TITLES: Final = {
     "minimax": N_("minimax"), "alphabeta": N_("alpha-beta"), "expectimax": N_("expectimax"),
     "negamax": N_("negamax"), "mcts": N_("Monte Carlo tree search"),
@@ -104,11 +105,11 @@ class RunComparison:
         """Whether leaves, windows and the root's value are those of the rules: they explain the run."""
         if self.run.failure is not None or self.value is False:
             return False
-        return _drain(self._find_difference(returns=False)) is None
+        return drain(self._find_difference(returns=False)) is None
 
     @cached_property
     def difference(self) -> Difference | None:
-        return _drain(self.compare())
+        return drain(self.compare())
 
     def compare(self) -> "Generator[int, None, Difference | None]":
         """Find the difference in slices; yield after each how many steps are compared."""
@@ -151,7 +152,8 @@ class RunComparison:
         return self._compare(mine, self.textbook.steps, returns=returns)
 
     def _places(self, *kinds: str) -> list[int]:
-        return self.run.steps.places(*kinds).tolist()
+        found: list[int] = self.run.steps.places(*kinds).tolist()
+        return found
 
     def _compare(
         self, mine: Iterator[tuple[int, OwnStep]], right: Iterable[TextbookStep], *, returns: bool
@@ -309,13 +311,13 @@ class RunComparison:
         )
 
 
-def _drain(parts: "Generator[int, None, Difference | None]") -> Difference | None:
+def drain(parts: "Generator[object, None, T]") -> T:
     """What comes of slices that are done at once."""
     while True:
         try:
             next(parts)
         except StopIteration as end:
-            found: Difference | None = end.value
+            found: T = end.value
             return found
 
 

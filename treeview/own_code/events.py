@@ -231,15 +231,10 @@ class Events(Sequence[Event]):
         return len(self._places) + len(self._also)
 
     @property
-    def nbytes(self) -> int:
-        """The memory in bytes of all but the texts."""
-        return sum(column.nbytes for column in self._columns) + self._places.nbytes
-
-    @property
     def line_count(self) -> int:
         """How many of them are lines that ran."""
-        own = int(np.count_nonzero(self._kinds == LINE))
-        return own + sum(isinstance(each, LineRun) for each in self._also)
+        also = sum(isinstance(each, LineRun) for each in self._also)
+        return also + int((self._kinds == LINE).sum())
 
     @property
     def called(self) -> set[int]:

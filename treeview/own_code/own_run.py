@@ -66,7 +66,9 @@ class OwnSteps(Sequence[OwnStep]):
     def __len__(self) -> int:
         return len(self.kind)
 
-    def add(self, kind: str, node: int, alpha: float, beta: float, value: float, line: int, event: int) -> None:
+    def add(
+        self, kind: str, node: int, alpha: float, beta: float, value: float, line: int, event: int
+    ) -> None:
         """Append a step."""
         self.kind.append(_PLACES[kind])
         self.node.append(node)
@@ -109,7 +111,8 @@ class OwnSteps(Sequence[OwnStep]):
 
     def nodes(self, *kinds: str) -> list[int]:
         """The nodes of the steps of some kinds, in order."""
-        return np.array(self.node, np.intc)[self.places(*kinds)].tolist()
+        found: list[int] = np.array(self.node, np.intc)[self.places(*kinds)].tolist()
+        return found
 
 
 @dataclass
@@ -160,7 +163,8 @@ class _Open:
 
 def own_run(events: Iterable[Event], tree: Tree, kinds: "Sequence[int]", *, negated: bool = False) -> OwnRun:
     """The run that ``events`` tell of; ``kinds``: who moves at each node; ``negated``: negamax."""
-    maker = RunMaker(events if isinstance(events, Events) else Events.of(*events), tree, kinds, negated=negated)
+    listed = events if isinstance(events, Events) else Events.of(*events)
+    maker = RunMaker(listed, tree, kinds, negated=negated)
     for _ in maker.parts():
         pass
     return maker.run

@@ -1,43 +1,79 @@
-"""A user's run as a trace, so that it is stepped through, exported and presented like any other."""
+"""A user's run as a recorded run, so that it is stepped through, exported and presented like any other."""
 
-import json
 import re
+from array import array
 from collections.abc import Iterator
 from dataclasses import field
-from math import isinf, isnan
-from typing import Any, Final
+from math import isnan
+from typing import Final
 
-from treeview.formats.traces import trace_reader, trace_writer
-from treeview.formats.traces.trace_syntax import FORMAT, VERSION
-from treeview.gc_pause import pause
+import numpy as np
+
+from treeview.formats.traces import trace_writer
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, NODE_KEYS
+from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
 from treeview.own_code.comparison import Difference
-from treeview.own_code.events import Call, Event, LineRun, NumberSet, Printed, Returned, WindowMoved
-from treeview.own_code.own_run import BETTER, CUT, ENTER, KEEP, LEAF, LINE, RETURN, OwnRun, OwnStep
+from treeview.own_code.events import (
+    Call,
+    Event,
+    LineRun,
+    NumberSet,
+    Printed,
+    Problem,
+    Returned,
+    WindowMoved,
+)
+from treeview.own_code.own_run import (
+    BETTER,
+    CUT,
+    ENTER,
+    KEEP,
+    LEAF,
+    LINE,
+    RETURN,
+    SLICE_EVENTS,
+    OwnRun,
+    OwnStep,
+)
 from treeview.records import dataclass
+from treeview.search.columns import BEST, ORDER, PROVED, STATUS, Column, Places
 from treeview.search.registry import search
 from treeview.search.run import Run
+from treeview.search.step_kinds import DONE, OPEN, PRUNED, Does
+from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import INFINITY, MINUS, number
-from treeview.tree.tree import NIL, ROOT, Tree
+from treeview.tree.text_column import TextColumn
+from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
-_DOES: Final = {
-    ENTER: ["enters", "opens"],
-    LEAF: ["enters", "evaluates"],
-    BETTER: ["rises", "improves"],
-    KEEP: ["rises"],
-    CUT: ["cuts", "returns"],
-    RETURN: ["returns"],
-}
-_WINDOW: Final[dict[str, Any]] = {
-    "quiet": True,
-    "unbounded": True,
-    "show": ["nodes", "outline", "trace"],
-    "legend": "window at this step",
-}
-_TAKEN: Final = ("status", "alpha", "beta", "best", "value")
 END: Final = "end"
 NUMBER: Final = "number"
+_STEPS: Final = {
+    ENTER: Does.ENTERS | Does.OPENS,
+    LEAF: Does.ENTERS | Does.EVALUATES,
+    BETTER: Does.RISES | Does.IMPROVES,
+    KEEP: Does.RISES,
+    CUT: Does.CUTS | Does.RETURNS,
+    RETURN: Does.RETURNS,
+    LINE: Does.NOTHING,
+    NUMBER: Does.NOTHING,
+    END: Does.NOTHING,
+}
+"""The kinds of steps, and what they do."""
+_STEP_PLACES: Final = {name: place for place, name in enumerate(_STEPS)}
+_WINDOW: Final = tuple(
+    Column(
+        name, sign=sign, legend="window at this step", quiet=True, unbounded=True,
+        places=Places.NODES | Places.OUTLINE | Places.TRACE,
+    )
+    for name, sign in (("alpha", "α"), ("beta", "β"))
+)  # fmt: skip
+_VALUE: Final = Column("value", sign="value", title="value", help="value", places=Places.TRACE)
+_BEST: Final = Column(BEST.name, np.int64, -1)
+_TAKEN: Final = ("status", "alpha", "beta", "best", "value")
+"""The names of the columns that are there in any case: numbers that the function calls so are not shown."""
+_FORBIDDEN: Final = NODE_KEYS | EVENT_KEYS | {ORDER.name, PROVED.name}
 
 
 def trace_of(
@@ -47,23 +83,14 @@ def trace_of(
 
     ``difference``: where it parts from the textbook, told at that step; ``lines``: each line is a step.
     """
-    return OwnTrace(run, name, source, difference).text(lines=lines)
+    return trace_writer.dumps(OwnTrace(run, name, source, difference, lines=lines).tree())
 
 
 def to_run(
     run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
 ) -> Run:
     """The run as `treeview.record` gives one, at its end."""
-    tree = tree_of(OwnTrace(run, name, source, difference), lines=lines)
-    return Run(search(tree, "trace")).record_all()
-
-
-def tree_of(trace: "OwnTrace", *, lines: bool = False) -> Tree:
-    """The tree of a log that is never written; ``lines``: each line is a step."""
-    reader = trace_reader.TraceReader()
-    with pause():
-        reader.take(trace.objects(lines=lines))
-        return reader.tree()
+    return Run(search(OwnTrace(run, name, source, difference, lines=lines).tree(), "trace")).record_all()
 
 
 @dataclass
@@ -81,130 +108,181 @@ class _Frame:
 
 
 class OwnTrace:
-    """Writes one run as the objects of a trace.
+    """Makes one run the tree of a log; ``lines``: each line is a step.
 
-    ``places``: for each step that `text` has written the place of the event that it tells of, and the number
-    of the step of the run that it is, 0 for none.
+    ``places``: of each step the place of the event that it tells of; ``numbers``: the number of the step of
+    the run that it is, 0 for none. Sentences are made when they are asked for.
     """
 
-    def __init__(self, run: OwnRun, name: str, source: str, difference: Difference | None = None) -> None:
-        self._run, self._name, self._difference = run, name, difference
+    def __init__(
+        self, run: OwnRun, name: str, source: str, difference: Difference | None = None, *,
+        lines: bool = False,
+    ) -> None:  # fmt: skip
+        self._run, self._name, self._difference, self._each_line = run, name, difference, lines
         self._source = source.splitlines()
-        tree = run.tree
-        self._ids = {node: place for place, node in enumerate(tree.preorder().tolist())}
-        self._node_names = NodeNames(tree)
-        self._named: dict[tuple[int, bool], str] = {}
-        self._has_lines = any(isinstance(each, LineRun) for each in run.events)
-        self._seen: set[int] = set()
+        self._builder, self._ids = _in_preorder(run.tree)
+        self._node_names = NodeNames(run.tree)
+        self._has_lines = run.events.line_count > 0
+        self._seen = bytearray(len(run.tree))
         self._frames: list[_Frame] = []
         self._looked, self._at = -1, 0
-        self.places: list[tuple[int, int]] = []
+        self.places, self.numbers = array("i"), array("i")
+        self._trace = TracedRun(
+            title=name,
+            code=tuple(self._source or [""]),
+            columns={column.name: column for column in self._columns()},
+            tells_status=True,
+            steps=dict(_STEPS),
+            first_size=len(self._builder.parent),
+            tell=self._tell,
+        )
+        self._which = {column: place for place, column in enumerate(self._trace.columns)}
+        self._stopped: Problem | None = None
 
-    def _names(self, node: int, *, start: bool = False) -> str:
-        found = self._named.get((node, start))
-        if found is None:
-            found = self._named[node, start] = self._node_names(node, start=start)
-        return found
+    def tree(self) -> TracedTree:
+        """The tree of the log."""
+        for _ in self.parts():
+            pass
+        return self.made
 
-    def text(self, *, lines: bool = False) -> str:
-        """The whole trace; ``lines``: each line is a step."""
-        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in self.objects(lines=lines))
-
-    def objects(self, *, lines: bool = False) -> Iterator[dict[str, Any]]:
-        """The lines of the trace as objects, one after another; each is given away once it is done."""
-        header, *nodes = [json.loads(line) for line in trace_writer.dumps(self._run.tree.copy()).splitlines()]
-        yield header | self._header()
-        yield from nodes
-        self._seen.clear()
-        self._frames.clear()
-        self._looked, self._at = -1, 0
-        self.places = []
-        told: dict[str, Any] | None = None
-        for place, at, following in self._steps(lines):
-            self.places.append((place, at))
-            self._put_difference(following, at)
-            if told is not None:
-                yield told
-            told = following
-        if told is not None:
-            yield told
-
-    def _put_difference(self, told: dict[str, Any], at: int) -> None:
-        """Tell at the step of the run, ``at``, at which it goes wrong, what is wrong."""
-        difference = self._difference
-        if difference is not None and at == difference.step and at and self._run.failure is None:
-            told["say"] = tr("{sentence} Here it goes wrong: {what}.").format(
-                sentence=told["say"], what=difference.sentence
-            )
-            told["warning"] = difference.sentence
-
-    def _header(self) -> dict[str, Any]:
-        steps = self._run.steps
-        columns: dict[str, Any] = {
-            "best": {"node": True, "whole": True, "blank": -1, "show": []},
-            "status": {},
-        }
-        if any(not isnan(step.alpha) for step in steps):
-            columns |= {"alpha": {"sign": "α", **_WINDOW}, "beta": {"sign": "β", **_WINDOW}}
-        shown = {"show": ["nodes", "outline", "facts", "trace"]}
-        for event in self._run.events:
-            if isinstance(event, NumberSet) and event.name not in (
-                "status",
-                "alpha",
-                "beta",
-                "best",
-                "value",
-            ):
-                columns.setdefault(event.name, {"sign": event.name[:8], **shown})
-        return {
-            "format": FORMAT, "version": VERSION, "algorithm": self._name, "code": "\n".join(self._source),
-            "columns": columns, "steps": {**_DOES, LINE: [], NUMBER: [], END: []},
-        }  # fmt: skip
-
-    def _steps(self, each_line: bool) -> Iterator[tuple[int, int, dict[str, Any]]]:
-        """The steps in order, each with the place of its event and its number in the run, 0 for none.
-
-        What is printed is added to the step before, after the next one is asked for.
-        """
-        told: dict[str, Any] | None = None
-        early: list[Printed] = []
+    def parts(self) -> Iterator[int]:
+        """Make it in slices; yield after each how many events are told. It is then ``made``."""
         for place, event in enumerate(self._run.events):
+            if place and not place % SLICE_EVENTS:
+                yield place
+            if self._stopped is not None:
+                break
             if isinstance(event, Printed):
-                if told is None:
-                    early.append(event)
-                else:
-                    self._put_printed(told, event)
-                continue
-            for at, told in self._steps_of(place, event, each_line):
-                while early:
-                    self._put_printed(told, early.pop(0))
-                yield place, at, told
-        told = self._last()
-        for each in early:
-            self._put_printed(told, each)
-        yield len(self._run.events), 0, told
+                self._print(event.text)
+            else:
+                self._take(place, event)
+        self._end()
+        made = self._builder.tree(TracedTree(self._trace))
+        assert isinstance(made, TracedTree)
+        self.made = made
 
-    @staticmethod
-    def _put_printed(told: dict[str, Any], event: Printed) -> None:
-        told["say"] = f"{told['say']} " + tr("Printed: {text}").format(text=event.text)
+    def stop(self) -> None:
+        """Leave out what comes after what is told already."""
+        self._stopped = Problem("stopped", "", 0)
 
-    def _steps_of(self, place: int, event: Event, each_line: bool) -> Iterator[tuple[int, dict[str, Any]]]:
-        """The steps of an event."""
+    def _columns(self) -> Iterator[Column]:
+        steps = self._run.steps
+        yield from (STATUS, _BEST, _VALUE)
+        if len(steps) and not np.isnan(np.frombuffer(steps.alpha)).all():
+            yield from _WINDOW
+        places = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
+        for name in [*self._run.events.number_names][: MAX_COLUMNS - len(_TAKEN)]:
+            if name not in _TAKEN:
+                yield Column(_column_name(name), sign=name[:8], places=places)
+
+    # Steps
+
+    def _take(self, place: int, event: Event) -> None:
+        """Add the steps that an event makes."""
         steps, frames = self._run.steps, self._frames
         left = self._follow(place, event)
-        while self._at < len(steps) and steps[self._at].event == place:
+        while self._at < len(steps) and steps.event[self._at] == place:
             step = steps[self._at]
             self._at += 1
-            told = self._step(step)
+            line = step.line
             if step.kind in (BETTER, KEEP) and left is not None and left.called_at:
-                told["line"] = left.called_at
-            own = left if step.kind in (CUT, RETURN) else frames[-1] if frames else None
-            yield self._at, self._with_variables(told, own, place if own is not left else -1)
+                line = left.called_at
+            self._write(step)
+            self._add(step.kind, step.node, line, place, self._at)
+            if self._has_lines:
+                own = left if step.kind in (CUT, RETURN) else frames[-1] if frames else None
+                self._keep_variables(own, place if own is not left else -1)
         frame = frames[-1] if frames else None
-        if isinstance(event, NumberSet) and event.name not in _TAKEN:
-            yield 0, self._with_variables(self._number(event), frame, -1)
-        elif each_line and isinstance(event, LineRun):
-            yield 0, self._with_variables(self._line(event), frame, -1)
+        if isinstance(event, NumberSet):
+            self._number(place, event, frame)
+        elif self._each_line and isinstance(event, LineRun):
+            self._add(LINE, frame.node if frame else ROOT, event.line, place, 0)
+            self._keep_variables(frame, -1)
+
+    def _number(self, place: int, event: NumberSet, frame: _Frame | None) -> None:
+        which = self._which.get(_column_name(event.name))
+        if event.name in _TAKEN or which is None:
+            return
+        self._trace.changes.add(self._ids[event.node], which, event.value)
+        self._add(NUMBER, event.node, event.line or 1, place, 0)
+        self._keep_variables(frame, -1)
+
+    def _add(self, kind: str, node: int, line: int, place: int, number: int) -> None:
+        """Add a step whose numbers are written."""
+        trace = self._trace
+        if 0 < line <= len(trace.code):
+            trace.lines[len(trace)] = (line - 1,)
+        wrong = self._difference
+        if number and wrong is not None and number == wrong.step and self._run.failure is None:
+            trace.warnings[len(trace)] = wrong.sentence
+        trace.node.append(self._ids[node])
+        trace.name.append(_STEP_PLACES[kind])
+        trace.ends.append(len(trace.changes))
+        trace.sizes.append(trace.first_size)
+        self.places.append(place)
+        self.numbers.append(number)
+
+    def _write(self, step: OwnStep) -> None:
+        """Write the numbers that a step changes."""
+        node, kind, alpha, beta, value = step.node, step.kind, step.alpha, step.beta, step.value
+        ids, add, tree = self._ids, self._trace.changes.add, self._run.tree
+        at = ids[node]
+        if kind in (BETTER, KEEP):
+            above = tree.parent[node]
+            if above == NIL:
+                return
+            at = ids[above]
+            self._write_window(at, alpha, beta)
+            if kind == BETTER:
+                add(at, 1, ids[node])
+                if not isnan(value):
+                    add(at, 2, value)
+            return
+        if kind in (ENTER, LEAF):
+            self._seen[node] = True
+            self._write_window(at, alpha, beta)
+        add(at, 0, OPEN if kind == ENTER else DONE)
+        if kind != ENTER and not isnan(value):
+            add(at, 2, value)
+        if kind == CUT:
+            for each in self._unseen_nodes(node):
+                add(ids[each], 0, PRUNED)
+
+    def _write_window(self, at: int, alpha: float, beta: float) -> None:
+        if not isnan(alpha):
+            self._trace.changes.add(at, 3, alpha)
+        if not isnan(beta):
+            self._trace.changes.add(at, 4, beta)
+
+    def _print(self, text: str) -> None:
+        """Keep printed text with the step before it, or with the first one."""
+        printed, at = self._trace.printed, max(len(self._trace) - 1, 0)
+        printed[at] = f"{printed[at]} | {text}" if at in printed else text
+
+    def _end(self) -> None:
+        """Add how it has ended: where it has failed, at the node and the line where it did."""
+        run, trace, difference = self._run, self._trace, self._difference
+        if self._stopped is not None:
+            run.problems.append(self._stopped)
+        failure, frame = run.failure, self._frames[-1] if self._frames else None
+        line = next((each.line for each in run.problems if each.line), 0)
+        at = len(trace)
+        node = frame.node if failure is not None and frame is not None else ROOT
+        self._add(END, node, line, len(run.events), 0)
+        if failure is not None:
+            trace.warnings[at] = failure.sentence
+            self._keep_variables(frame, -1)
+        elif difference is not None and not difference.step:
+            trace.warnings[at] = difference.sentence
+
+    def _unseen_nodes(self, node: int) -> Iterator[int]:
+        waiting = [child for child in self._run.tree.children(node) if not self._seen[child]]
+        while waiting:
+            each = waiting.pop()
+            yield each
+            waiting.extend(self._run.tree.children(each))
+
+    # Calls and their variables
 
     def _follow(self, place: int, event: Event) -> _Frame | None:
         """Keep the open calls and their variables; the call that has ended."""
@@ -215,92 +293,67 @@ class OwnTrace:
             frames[-1].variables |= {name: _with_signs(text) for name, text in event.changed.items()}
             if place != self._looked:
                 frames[-1].fresh |= event.changed.keys()
-        elif isinstance(event, Returned) and any(frame.node == event.node for frame in frames):
+        elif isinstance(event, Returned) and any(frame.node == event.node for frame in reversed(frames)):
             while frames[-1].node != event.node:  # an error has ended it, and was caught
                 frames.pop()
             return frames.pop()
         return None
 
-    def _with_variables(self, told: dict[str, Any], frame: _Frame | None, place: int) -> dict[str, Any]:
-        """A step with the variables of a call as they are once what has happened at ``place`` is done."""
+    def _keep_variables(self, frame: _Frame | None, place: int) -> None:
+        """Keep with the last step the variables of a call as they are once ``place`` is over."""
         if frame is None or not self._has_lines:
-            return told
+            return
         events = self._run.events
-        coming = next(
-            (at for at in range(place + 1, len(events)) if not isinstance(events[at], WindowMoved)), -1
+        coming = (
+            next((at for at in range(place + 1, len(events)) if not isinstance(events[at], WindowMoved)), -1)
+            if place >= 0
+            else -1
         )
-        event = events[coming] if place >= 0 and coming >= 0 else None
+        event = events[coming] if coming >= 0 else None
         if isinstance(event, LineRun):  # what it tells has happened already
             self._looked = coming
             frame.variables |= {name: _with_signs(text) for name, text in event.changed.items()}
             frame.fresh |= event.changed.keys()
         if frame.variables:
-            told["variables"] = dict(frame.variables)
-            told["variables_changed"] = [
-                name for name in frame.variables if name in frame.fresh and frame.told
-            ]
+            self._trace.variables[len(self._trace) - 1] = tuple(
+                CodeVariable(name, text, name in frame.fresh and frame.told)
+                for name, text in frame.variables.items()
+            )
             frame.told = True
             frame.fresh.clear()
-        return told
 
-    def _number(self, event: NumberSet) -> dict[str, Any]:
-        text = tr("{name} of {node} becomes {value}.")
-        return {
-            "step": NUMBER,
-            "node": self._ids[event.node],
-            event.name: _to_plain(event.value),
-            "line": event.line or 1,
-            "say": text.format(name=event.name, node=self._names(event.node), value=number(event.value)),
-        }
+    # Sentences
 
-    def _line(self, event: LineRun) -> dict[str, Any]:
+    def _tell(self, step: int) -> str:
+        """The sentence of a step, from 0."""
+        place, at = self.places[step], self.numbers[step]
+        if at:
+            said = self._sentence(self._run.steps[at - 1])
+            wrong = self._trace.warnings.get(step)
+            if wrong is None:
+                return said
+            return tr("{sentence} Here it goes wrong: {what}.").format(sentence=said, what=wrong)
+        if step == len(self.places) - 1:
+            return self._last_sentence()
+        event = self._run.events[place]
+        if isinstance(event, NumberSet):
+            text = tr("{name} of {node} becomes {value}.")
+            return text.format(name=event.name, node=self._node_names(event.node), value=number(event.value))
+        assert isinstance(event, LineRun)
         code = self._source[event.line - 1].strip() if 0 < event.line <= len(self._source) else ""
         changed = ", ".join(f"{name} = {_with_signs(text)}" for name, text in event.changed.items())
-        say = tr("Line {line}: {code}").format(line=event.line, code=code)
-        return {
-            "step": LINE,
-            "node": self._ids[self._frames[-1].node if self._frames else ROOT],
-            "line": event.line,
-            "say": f"{say}    {changed}".rstrip(),
-        }
+        said = tr("Line {line}: {code}").format(line=event.line, code=code)
+        return f"{said}    {changed}".rstrip()
 
-    def _step(self, step: OwnStep) -> dict[str, Any]:
-        tree, node = self._run.tree, step.node
-        told: dict[str, Any] = {"step": step.kind, "node": self._ids[node], "say": self._sentence(step)}
-        if step.line:
-            told["line"] = step.line
-        bounds = (("alpha", step.alpha), ("beta", step.beta))
-        window = {name: _to_plain(bound) for name, bound in bounds if not isnan(bound)}
-        if step.kind in (ENTER, LEAF):
-            self._seen.add(node)
-            told |= window | {"status": "open" if step.kind == ENTER else "done"}
-        if step.kind in (LEAF, CUT, RETURN):
-            told["status"] = "done"
-            if not isnan(step.value):
-                told["value"] = _to_plain(step.value)
-        if step.kind == CUT:
-            told["nodes"] = [
-                {"node": self._ids[each], "status": "pruned"} for each in self._unseen_nodes(node)
-            ]
-        parent = tree.parent[node]
-        if step.kind in (BETTER, KEEP) and parent != NIL:
-            above: dict[str, Any] = {"node": self._ids[parent], **window}
-            if step.kind == BETTER:
-                above["best"] = self._ids[node]
-                if not isnan(step.value):
-                    above["value"] = _to_plain(step.value)
-            told["nodes"] = [above]
-        return told
-
-    def _unseen_nodes(self, node: int) -> Iterator[int]:
-        waiting = [child for child in self._run.tree.children(node) if child not in self._seen]
-        while waiting:
-            each = waiting.pop()
-            yield each
-            waiting.extend(self._run.tree.children(each))
+    def _last_sentence(self) -> str:
+        run = self._run
+        said = [each.sentence for each in run.problems]
+        if run.failure is None:
+            said.insert(0, tr("{name} returns {value}.").format(name=self._name, value=run.text))
+        return " ".join(said)
 
     def _sentence(self, step: OwnStep) -> str:
-        tree, names = self._run.tree, self._names
+        tree, names = self._run.tree, self._node_names
         node, value = names(step.node), number(step.value) if not isnan(step.value) else "–"
         if step.kind == LEAF:
             return tr("{node} is evaluated: {value}.").format(node=names(step.node, start=True), value=value)
@@ -318,25 +371,6 @@ class OwnTrace:
             text = tr("{node} returns {value}.")
         return text.format(node=names(step.node, start=True), value=value)
 
-    def _last(self) -> dict[str, Any]:
-        """How it has ended: where it has failed, at the node and the line where it did."""
-        run, frame = self._run, self._frames[-1] if self._frames else None
-        failure, difference = run.failure, self._difference
-        said = [each.sentence for each in run.problems]
-        if failure is None:
-            said.insert(0, tr("{name} returns {value}.").format(name=self._name, value=run.text))
-        told: dict[str, Any] = {"step": END, "node": 0, "say": " ".join(said)}
-        lines = [each.line for each in run.problems if each.line]
-        if lines:
-            told["line"] = lines[0]
-        if failure is not None:
-            told["node"] = self._ids[frame.node] if frame is not None else 0
-            told["warning"] = failure.sentence
-            self._with_variables(told, frame, -1)
-        elif difference is not None and not difference.step:
-            told["warning"] = difference.sentence
-        return told
-
 
 def _with_signs(text: str) -> str:
     """Give a number as Python writes it the signs of the sentences, − and ∞; other text stays."""
@@ -346,8 +380,35 @@ def _with_signs(text: str) -> str:
 _NUMBER: Final = re.compile(r"-?(inf|\d+(\.\d+)?(e[-+]?\d+)?)")
 
 
-def _to_plain(value: float) -> float | int | str:
-    """A number as traces have it."""
-    if isinf(value):
-        return "inf" if value > 0 else "-inf"
-    return int(value) if value == int(value) and abs(value) < 2**53 else value
+def _column_name(name: str) -> str:
+    """The name of the column of a number that the function keeps; one that means something else gets "_"."""
+    return f"{name}_" if name in _FORBIDDEN else name
+
+
+def _in_preorder(tree: Tree) -> "tuple[TreeBuilder, list[int]]":
+    """The rows of a tree in preorder, as logs number nodes, and the row of each node, -1 for none."""
+    ids = tree.preorder()
+    place = np.full(len(tree), NIL, np.intc)
+    place[ids] = np.arange(len(ids), dtype=np.intc)
+    parents = tree.column("parent")[ids].copy()
+    parents[1:] = place[parents[1:]]
+    value, kind = tree.column("value")[ids], tree.column("kind")[ids]
+    value[tree.column("child_count")[ids] > 0] = NO_VALUE
+    builder = TreeBuilder(
+        array("i", parents.tobytes()),
+        array("d", value.tobytes()),
+        array("d", tree.column("estimate")[ids].tobytes()),
+        array("b", kind.tobytes()),
+        TextColumn({int(place[node]): text for node, text in tree.labels.items() if place[node] != NIL}),
+        TextColumn({int(place[node]): text for node, text in tree.moves.items() if place[node] != NIL}),
+        {int(place[node]): chance for node, chance in tree.probabilities.items() if place[node] != NIL},
+        {int(place[node]): note for node, note in tree.notes.items() if place[node] != NIL},
+        {
+            (name, int(place[node])): text
+            for (name, node), text in tree.written.items()
+            if place[node] != NIL and not (name == "value" and tree.child_count[node])
+        },
+        root=int(kind[ROOT]),
+        title=tree.title,
+    )
+    return builder, place.tolist()

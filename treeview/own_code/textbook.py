@@ -291,8 +291,8 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
             if not frame.given >= given if frame.kind != MIN else not frame.given <= given:
                 frame.given = given
         done, alpha, beta = frame.done, frame.alpha, frame.beta
-        closed = rules.prune and done and frame.kind != CHANCE and (
-            alpha > beta or (alpha == beta and not strict)
+        closed = (
+            rules.prune and done and frame.kind != CHANCE and (alpha > beta or (alpha == beta and not strict))
         )
         if done < len(frame.children) and not closed:
             frame.done += 1

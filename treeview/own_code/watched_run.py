@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
@@ -16,10 +17,10 @@ from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import closest, replay_rollouts
 from treeview.own_code.comparison import Difference, title_of
-from treeview.own_code.events import Event, LineRun, Problem
+from treeview.own_code.events import Events, Problem
 from treeview.own_code.own_function import OwnFunction
-from treeview.own_code.own_run import own_run
-from treeview.own_code.own_trace import OwnTrace, tree_of
+from treeview.own_code.own_run import RunMaker
+from treeview.own_code.own_trace import OwnTrace
 from treeview.own_code.reference_run import (
     Correspondence,
     ReferenceSearch,
@@ -35,9 +36,7 @@ MAX_REFERENCE_NODES: Final = 100_000
 """On larger trees the reference does not run beside it."""
 
 
-def run_events(
-    child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]
-) -> Sequence[Event]:
+def run_events(child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]) -> Events:
     """What happens while a function runs on ``tree``, by lines unless there are too many."""
     found = child.events(reading, tree, lines=True, stopped=stopped)
     if found.line_count <= MAX_LINES:
@@ -50,9 +49,9 @@ def run_events(
 class WatchedRun:
     """A user's run on ``tree``, and where it parts from the reference.
 
-    ``difference`` is ``None`` where it never does, and where there is nothing to compare it with. ``game``:
-    what ``tree`` is a copy of, with the same ids; ``None`` for a drawn tree. ``is_sampled``: no textbook runs
-    beside it, since it draws lots, but its own rollouts were replayed.
+    It is there once `build` is done. ``difference`` is ``None`` where it never parts, and where there is
+    nothing to compare it with. ``game``: what ``tree`` is a copy of, with the same ids; ``None`` for a drawn
+    tree. ``is_sampled``: no textbook runs beside it, since it draws lots, but its own rollouts were replayed.
     """
 
     def __init__(
@@ -60,23 +59,59 @@ class WatchedRun:
         path: Path,
         function: OwnFunction,
         tree: Tree,
-        events: Sequence[Event],
+        events: Events,
         game: GameTree[Any] | None = None,
     ) -> None:
         self.path, self.function, self.tree, self.game = path, function, tree, game
-        reading = function.reading
-        self.run = own_run(events, tree, [*tree.kinds()], negated=reading.negated)
-        replayed = replay_rollouts(function, self.run)
-        self.is_sampled = replayed is not None
-        found = closest(function, reading, self.run)
-        self.convention: Convention | None = found[0] if found else None
-        self.difference: Difference | None = found[1] if found else None
-        if replayed is not None:
-            self.difference = replayed.difference
+        self._maker = RunMaker(events, tree, tree.kinds(), negated=function.reading.negated)
+        self.run = self._maker.run
+        self.is_sampled = False
+        self.convention: Convention | None = None
+        self.difference: Difference | None = None
         self.lines = False
+        self._is_stopped = False
         self._traces: dict[bool, OwnTrace] = {}
-        self._warning_steps: dict[bool, int] = {}
         self._first: Tree | None = None
+
+    def build(self) -> Iterator[float]:
+        """Make the run in slices of at most `SLICE_EVENTS` events or steps; yield what share is done.
+
+        Steps that follow from the events come first, then the comparison, then the log to be shown.
+        """
+        run, count = self.run, max(len(self.run.events), 1)
+        for done in self._maker.parts():
+            yield done / count / 3
+            if self._is_stopped:
+                self._maker.stop(done)
+                break
+        yield 1 / 3
+        steps = max(len(run.steps), 1)
+        comparing = self._compare()
+        while not self._is_stopped:
+            try:
+                done = next(comparing)
+            except StopIteration:
+                break
+            yield (1 + min(done / steps, 1.0)) / 3
+        yield 2 / 3
+        trace = self._trace()
+        for done in trace.parts():
+            yield (2 + done / count) / 3
+            if self._is_stopped:
+                trace.stop()
+        self._first = self._take(trace)
+
+    def stop(self) -> None:
+        """Keep what is made of the run until now, and leave out the rest; `build` soon comes to its end."""
+        self._is_stopped = True
+
+    def _compare(self) -> Iterator[int]:
+        replayed = replay_rollouts(self.function, self.run)
+        if replayed is not None:
+            self.is_sampled, self.difference = True, replayed.difference
+            return
+        found = yield from closest(self.function, self.function.reading, self.run)
+        self.convention, self.difference = found or (None, None)
 
     @property
     def name(self) -> str:
@@ -86,7 +121,7 @@ class WatchedRun:
     @cached_property
     def has_lines(self) -> bool:
         """Whether it can be gone through line by line."""
-        return any(isinstance(each, LineRun) for each in self.run.events)
+        return self.run.events.line_count > 0
 
     @property
     def warning(self) -> str:
@@ -105,48 +140,50 @@ class WatchedRun:
 
     # As a log
 
-    def prepare(self) -> None:
-        """Work out what takes its time, so that a window need not wait: the first log, and the reference."""
-        self._first = self._made_log()
-        _ = self.correspondence
-
     def log(self) -> Tree:
         """The run as the tree of a log."""
         made, self._first = self._first, None
-        return self._made_log() if made is None else made
-
-    def _made_log(self) -> Tree:
-        function = self.function
-        trace = OwnTrace(self.run, function.entry.name, function.file.source, self.difference)
-        made = tree_of(trace, lines=self.lines)
-        self._traces[self.lines] = trace
-        made.title = function.file.name
+        if made is None:
+            trace = self._trace()
+            trace.tree()
+            made = self._take(trace)
         return made
 
+    def _trace(self) -> OwnTrace:
+        function = self.function
+        return OwnTrace(
+            self.run, function.entry.name, function.file.source, self.difference, lines=self.lines
+        )
+
+    def _take(self, trace: OwnTrace) -> Tree:
+        """Keep the trace that is shown, and give its tree."""
+        self._traces[self.lines] = trace
+        trace.made.title = self.function.file.name
+        return trace.made
+
     @property
-    def _places(self) -> list[tuple[int, int]]:
+    def _places(self) -> array[int]:
         return self._traces[self.lines].places
+
+    @property
+    def _numbers(self) -> array[int]:
+        return self._traces[self.lines].numbers
 
     def step_at(self, event: int) -> int:
         """The step of the log that tells of the event at a place, or the last before it."""
-        starts = [place for place, _ in self._places]
-        return min(bisect_left(starts, event) + 1, len(starts))
+        return min(bisect_left(self._places, event) + 1, len(self._places))
 
     def event_of(self, step: int) -> int:
         """The place of the event that a step of the log tells of."""
-        return self._places[step - 1][0] if step else 0
+        return self._places[step - 1] if step else 0
 
     @property
     def warning_step(self) -> int:
         """The step of the log at which it goes wrong, or the last one."""
-        found = self._warning_steps.get(self.lines)
-        if found is None:
-            places, wrong = self._places, self.difference
-            found = len(places)
-            if self.run.failure is None and wrong is not None:
-                found = next((step for step, (_, own) in enumerate(places, 1) if own == wrong.step), found)
-            self._warning_steps[self.lines] = found
-        return found
+        wrong = self.difference
+        if self.run.failure is None and wrong is not None and wrong.step:
+            return self._numbers.index(wrong.step) + 1
+        return len(self._places)
 
     # The reference beside it
 
@@ -179,7 +216,7 @@ class WatchedRun:
         """The step of the reference that goes with a step of the log."""
         if self.correspondence is None:
             return 0
-        own = max((own for _, own in self._places[:step]), default=0)
+        own = max(self._numbers[:step], default=0)
         return self.correspondence.counterpart(own)
 
     def own_step(self, reference_step: int) -> int:
@@ -187,4 +224,4 @@ class WatchedRun:
         if self.correspondence is None:
             return 0
         wanted = self.correspondence.mine(reference_step)
-        return next((step for step, (_, own) in enumerate(self._places, 1) if own == wanted), 0)
+        return self._numbers.index(wanted) + 1 if wanted in self._numbers else 0

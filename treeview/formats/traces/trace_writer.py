@@ -276,7 +276,7 @@ class _RunWriter:
         if changes:
             others = [{"node": int(place[node]), **changed} for node, changed in changes.items()]
             told["nodes"] = sorted(others, key=lambda other: int(other["node"]))
-        if trace is None or number - 1 in trace.sentences or number - 1 in trace.printed:
+        if trace is None or trace.sentence(number - 1) or number - 1 in trace.printed:
             told["say"] = sentence(moment_)
         if trace is not None and number - 1 in trace.warnings:
             told["warning"] = trace.warnings[number - 1]

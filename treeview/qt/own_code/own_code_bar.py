@@ -80,10 +80,13 @@ class OwnCodeBar(QFrame):
         column.addWidget(self.progress)
         column.addWidget(self.tools)
 
-    def show_state(self, text: str, detail: str, tone: str, *, running: bool, whole: bool) -> None:
+    def show_state(
+        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None
+    ) -> None:
         """Show a sentence and details; ``tone``: one of `SIGNS`.
 
-        ``running``: whether something can be stopped; ``whole``: whether there is a complete run.
+        ``running``: whether something can be stopped; ``whole``: whether there is a complete run; ``share``:
+        what part of the work is done, ``None`` where nobody knows.
         """
         fresh = text != self.text.toolTip() or self.isHidden()
         self._tone = tone
@@ -93,6 +96,8 @@ class OwnCodeBar(QFrame):
         self.detail.setToolTip(detail)
         self.detail.setVisible(bool(detail))
         self._write_detail()
+        self.progress.setMaximum(0 if share is None else 100)
+        self.progress.setValue(round(100 * (share or 0.0)))
         self.progress.setVisible(running)
         self.stop_button.setVisible(running)
         self.escape.setEnabled(running)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import field as fields
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import mistake_text, tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
 from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with
+from treeview.own_code.events import Events
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
@@ -80,6 +81,16 @@ class _Job(threading.Thread):
 
 
 @dataclass(eq=False)
+class _Building:
+    """A run that is being made: its slices, what follows once all are done, and what share is."""
+
+    watched: WatchedRun
+    slices: Iterator[float]
+    then: Callable[[], object]
+    share: float = 0.0
+
+
+@dataclass(eq=False)
 class _Shown:
     """A shown run, the trees of its pages, and the result of checking the function."""
 
@@ -109,6 +120,7 @@ class OwnCodeCommands(QObject):
         self._shell, self._commands_of = shell, commands_of
         self._child: ChildProcess | None = None
         self._job: _Job | None = None
+        self._building: _Building | None = None
         self._looks, self._what = 0, ""
         self._check: _Job | None = None
         self._runs: list[_Shown] = []
@@ -116,6 +128,8 @@ class OwnCodeCommands(QObject):
         self._changed = False
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
+        self._slices = QTimer(self, interval=0)
+        self._slices.timeout.connect(self._make_slice)
         self._files = QFileSystemWatcher(self)
         self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settled.timeout.connect(self._look_at_file)
@@ -148,7 +162,7 @@ class OwnCodeCommands(QObject):
 
     @property
     def running(self) -> bool:
-        return self._job is not None
+        return self._job is not None or self._building is not None
 
     @property
     def noted(self) -> int:
@@ -202,7 +216,11 @@ class OwnCodeCommands(QObject):
         if waits:
             text = tr("{name} is running. Esc stops it and shows what it has done so far.")
             done = plural(self.noted, "{count} event so far", "{count} events so far")
-            self._show_bar(text.format(name=self._what), done, "", running=True, whole=False)
+            share = None if self._building is None else self._building.share
+            if share is not None:
+                text = tr("{name} has run; its steps are being worked out. Esc shows those that are done.")
+                done = ""
+            self._show_bar(text.format(name=self._what), done, "", running=True, whole=False, share=share)
         elif shown is not None:
             text, detail, tone = self._report(shown)
             self._show_bar(text, detail, tone, running=self.checking, whole=True)
@@ -213,8 +231,10 @@ class OwnCodeCommands(QObject):
         else:
             self.bar.leave()
 
-    def _show_bar(self, text: str, detail: str, tone: str, *, running: bool, whole: bool) -> None:
-        self.bar.show_state(text, detail, tone, running=running, whole=whole)
+    def _show_bar(
+        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None
+    ) -> None:
+        self.bar.show_state(text, detail, tone, running=running, whole=whole, share=share)
         self._restyle()
 
     def _report(self, shown: _Shown) -> tuple[str, str, str]:
@@ -387,16 +407,13 @@ class OwnCodeCommands(QObject):
 
         self._child = child = ChildProcess(path, source=function.file.source)
 
-        def work(stopped: threading.Event) -> WatchedRun:
+        def work(stopped: threading.Event) -> Events:
             with child:
-                events = run_events(child, reading, plain, stopped.is_set)
-            watched = WatchedRun(path, function, plain, events, game)
-            watched.prepare()
-            return watched
+                return run_events(child, reading, plain, stopped.is_set)
 
-        def then(watched: WatchedRun) -> None:
+        def then(events: Events) -> None:
             self._child = None
-            self._show(watched, beside=beside)
+            self._build(WatchedRun(path, function, plain, events, game), beside=beside)
 
         self._what, self._looks = function.name, 0
         self._job = _Job(work, then)
@@ -404,10 +421,35 @@ class OwnCodeCommands(QObject):
         self._timer.start()
         self.refresh()
 
+    def _build(self, watched: WatchedRun, *, beside: bool) -> None:
+        """Make the run of what the function has done, slice by slice between what else the window does."""
+
+        def done() -> None:
+            self._building = None
+            self._show(watched, beside=beside)
+
+        self._building = _Building(watched, watched.build(), done)
+        self._slices.start()
+
+    def _make_slice(self) -> None:
+        """Make one more slice of the run."""
+        building = self._building
+        if building is None:
+            self._slices.stop()
+            return
+        share = next(building.slices, None)
+        if share is None:
+            self._slices.stop()
+            building.then()
+        else:
+            building.share = share
+
     def stop(self) -> None:
         """Stop the running function and show what it has done so far."""
         if self._job is not None:
             self._job.stopped.set()
+        elif self._building is not None:
+            self._building.watched.stop()
         else:
             self._end_check()
             self.refresh()
@@ -420,6 +462,8 @@ class OwnCodeCommands(QObject):
     def close(self) -> None:
         """End all that runs: the window closes."""
         self._timer.stop()
+        self._slices.stop()
+        self._building = None
         for job in (self._job, self._check):
             if job is not None:
                 job.stopped.set()
@@ -432,12 +476,12 @@ class OwnCodeCommands(QObject):
         if job is not None and not job.is_alive():
             self._job = None
             job.end()
-        elif job is not None and self._looks % SHOW_AFTER_LOOKS == 1:
+        elif self.running and self._looks % SHOW_AFTER_LOOKS == 1:
             self._show_texts()
         if check is not None and check is self._check and not check.is_alive():
             self._check = None
             check.end()
-        if self._job is None and self._check is None:
+        if not self.running and self._check is None:
             self._timer.stop()
 
     # Showing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import Final, NamedTuple
 
@@ -54,6 +54,40 @@ class Changes:
         return node, which, np.array(self.number[start:stop], np.float64)
 
 
+class StepLines:
+    """The lines of the code, from 0, that run at each step: two bytes a step, and each set of lines once."""
+
+    __slots__ = ("_codes", "_known", "_lines")
+
+    def __init__(self) -> None:
+        self._codes = array("H")
+        self._lines: list[tuple[int, ...]] = [()]
+        self._known: dict[tuple[int, ...], int] = {(): 0}
+
+    def __setitem__(self, step: int, lines: tuple[int, ...]) -> None:
+        code = self._known.get(lines)
+        if code is None:
+            if len(self._lines) > _MAX_LINE_SETS:
+                return
+            code = self._known[lines] = len(self._lines)
+            self._lines.append(lines)
+        if step >= len(self._codes):
+            self._codes.frombytes(bytes(2 * (step + 1 - len(self._codes))))
+        self._codes[step] = code
+
+    def get(self, step: int) -> tuple[int, ...]:
+        """The lines that run at a step; none where it has none."""
+        return self._lines[self._codes[step]] if step < len(self._codes) else ()
+
+    def distinct(self) -> list[tuple[int, ...]]:
+        """The sets of lines that run at any step."""
+        return self._lines[1:]
+
+
+_MAX_LINE_SETS: Final = (1 << 16) - 1
+"""More different sets of lines are not kept."""
+
+
 @dataclass
 class TracedRun:
     """The steps of a run that was recorded elsewhere, numbered from 0.
@@ -66,8 +100,9 @@ class TracedRun:
       before the first step, 0 if the tree was complete.
     - ``given``: the numbers that nodes have from the start; ``texts``: the texts of nodes, by name.
     - ``resets``: the steps, ascending, at which all numbers start again from blank, as at a snapshot.
-    - By step: ``sentences``; ``lines``: the lines of the code that run; ``printed``: what the code printed;
-      ``warnings``: what is wrong; ``variables``: those of the code.
+    - By step: ``sentences``, or ``tell``, which makes them when they are asked for; ``lines``: the lines of
+      the code that run; ``printed``: what the code printed; ``warnings``: what is wrong; ``variables``: those
+      of the code.
     - ``unread``: the names of what the log has and nothing here shows; ``problem``: why reading ended early,
       "" if it did not; ``missing``: the nodes that are known only as parents.
     """
@@ -87,7 +122,8 @@ class TracedRun:
     texts: dict[str, TextColumn] = field(default_factory=dict)
     resets: array[int] = field(default_factory=lambda: array("q"))
     sentences: dict[int, str] = field(default_factory=dict)
-    lines: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    tell: Callable[[int], str] | None = None
+    lines: StepLines = field(default_factory=StepLines)
     printed: dict[int, str] = field(default_factory=dict)
     warnings: dict[int, str] = field(default_factory=dict)
     variables: dict[int, tuple[CodeVariable, ...]] = field(default_factory=dict)
@@ -108,6 +144,10 @@ class TracedRun:
             found = {place: kind for place, kind in found.items() if place < OTHER}
             found[OTHER] = StepKind("other")
         return found
+
+    def sentence(self, step: int) -> str:
+        """Return the sentence of a step; "" where it has none of its own."""
+        return self.sentences.get(step) or (self.tell(step) if self.tell is not None else "")
 
     def start(self, step: int) -> int:
         """Return the place of a step's first change."""

@@ -59,7 +59,7 @@ class TracedView(SearchView[TracedSearch]):
 
     def sentence(self, moment: Moment) -> str:
         trace, step = self.search.trace, int(moment.operands[0])
-        said = trace.sentences.get(step) or self._numbers_told(moment, step)
+        said = trace.sentence(step) or self._numbers_told(moment, step)
         if step in trace.printed:
             said = f"{said} " + tr("Printed: {text}").format(text=trace.printed[step])
         return said
@@ -128,13 +128,13 @@ class TracedView(SearchView[TracedSearch]):
 
     def rows(self) -> list[Row]:
         trace = self.search.trace
-        lit = dict.fromkeys(trace.lines.values())
+        lit = trace.lines.distinct()
         return [
             (text, tuple(lines for lines in lit if place in lines)) for place, text in enumerate(trace.code)
         ]
 
     def key(self, moment: Moment) -> Key:
-        return self.search.trace.lines.get(int(moment.operands[0]), ())
+        return self.search.trace.lines.get(int(moment.operands[0]))
 
     def facts(self, run: Run, node: int) -> dict[str, str]:
         found = super().facts(run, node)
