@@ -63,6 +63,14 @@ class OwnSteps(Sequence[OwnStep]):
         self.alpha, self.beta, self.value = array("d"), array("d"), array("d")
         self.line, self.event = array("i"), array("i")
 
+    __hash__ = None  # type: ignore[assignment]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, OwnSteps):
+            return NotImplemented
+        names = self.__slots__  # bytes, since nan is not equal to itself
+        return all(getattr(self, each).tobytes() == getattr(other, each).tobytes() for each in names)
+
     def __len__(self) -> int:
         return len(self.kind)
 
