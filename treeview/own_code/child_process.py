@@ -82,7 +82,7 @@ def _names(tree: Tree, order: list[int]) -> list[str]:
     return found
 
 
-def _encoded(job: dict[str, Any]) -> Iterator[bytes]:
+def _encode(job: dict[str, Any]) -> Iterator[bytes]:
     """A job as a line of JSON, in parts: one call for all of a large tree would hold up other threads."""
     tree = job["tree"]
     rest = {key: value for key, value in job.items() if key != "tree"}
@@ -298,7 +298,7 @@ class ChildProcess:
         }  # fmt: skip
         texts: list[str] = []
         try:
-            for part in _encoded(job):
+            for part in _encode(job):
                 process.stdin.write(part)
             process.stdin.flush()
         except OSError:

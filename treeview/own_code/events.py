@@ -220,7 +220,7 @@ class Events(Sequence[Event]):
         kept = ~np.isin(self._kinds, (LINE, VARIABLE))
         return Events([column[kept] for column in self._columns], self._texts, self._also)
 
-    def first(self, count: int, *also: Event) -> "Events":
+    def take_first(self, count: int, *also: Event) -> "Events":
         """The first ``count`` of these events, and ``also`` behind them."""
         stop = int(self._places[count - 1]) + 1 if 0 < count <= len(self._places) else 0
         if count > len(self._places):

@@ -209,7 +209,7 @@ class RunMaker:
     def stop(self, done: int) -> None:
         """Take the first ``done`` events for all of the run, which was stopped."""
         problem = Problem("stopped", "", 0)
-        self.run.events = self.run.events.first(done, problem)
+        self.run.events = self.run.events.take_first(done, problem)
         self.run.problems.append(problem)
 
     def _is_flat(self) -> bool:

@@ -424,11 +424,11 @@ class OwnCodeCommands(QObject):
     def _build(self, watched: WatchedRun, *, beside: bool) -> None:
         """Make the run of what the function has done, slice by slice between what else the window does."""
 
-        def done() -> None:
+        def show() -> None:
             self._building = None
             self._show(watched, beside=beside)
 
-        self._building = _Building(watched, watched.build(), done)
+        self._building = _Building(watched, watched.build(), show)
         self._slices.start()
 
     def _make_slice(self) -> None:
