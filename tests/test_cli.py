@@ -694,6 +694,29 @@ def test_an_option_is_one_of_the_search_that_was_saved(
     assert run("solve", "[3, 4]", "-a", "minimax", "--fail", "hard") == (2, "", several)
 
 
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (
+            "solve {} -a deepening --base minimax --prune-on gt",
+            "--prune-on changes nothing with --base minimax",
+        ),
+        ("solve {} -a alphabeta --quiescence noisy", "--quiescence changes nothing without --depth"),
+        (
+            "compare {} -a minimax -a mcts:iterations=9,equivalence=9",
+            "--equivalence changes nothing with --formula ucb1",
+        ),
+        ("depths {} -a deepening:base=pvs,first=3", "--first changes nothing with --base pvs"),
+        ("solve {} -a deepening --base alphabeta --prune-on gt", ""),
+    ],
+)
+def test_an_option_that_changes_nothing_is_named(run: Any, argv: str, says: str) -> None:
+    code, out, err = run(*(BOOST if part == "{}" else part for part in argv.split()))
+    assert code == 0
+    assert out
+    assert err == (f"treeview: {says}\n" if says else "")
+
+
 def test_json_cannot_command_the_terminal_and_stays_json(run: Any, tmp_path: Path) -> None:
     name = "a\x7f\x85\x9b31m\u2028\u202e\U000e0001b" + "é▲"
     tree = treeview.load([[8, 3], [5, 4]])

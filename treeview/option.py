@@ -61,8 +61,15 @@ class Option:
 
     def matters(self, options: Mapping[str, Any]) -> bool:
         """Whether the option changes anything beside the other ``options``."""
-        given = ((options.get(name), values) for name, values in self.only_with.items())
-        return all(value in values if values else value is not None for value, values in given)
+        return self.idle_by(options) is None
+
+    def idle_by(self, options: Mapping[str, Any]) -> str | None:
+        """The name of an option beside whose value this one changes nothing."""
+        for name, values in self.only_with.items():
+            value = options.get(name)
+            if value is None or (values and value not in values):
+                return name
+        return None
 
     @property
     def flag(self) -> str:

@@ -5,7 +5,7 @@ import warnings
 
 from treeview import api
 from treeview.cli.commands import ProgressLine, files_of, looks_of, picture_style
-from treeview.cli.inputs import source_of
+from treeview.cli.inputs import source_of, warn_of_idle_options
 from treeview.cli.output import align, say, tell, tell_json
 from treeview.comparison.run_choice import RunChoice
 from treeview.comparison.side_by_side import SideBySide
@@ -34,6 +34,8 @@ def compare(args: argparse.Namespace) -> int:
             )
     for warning in warned:
         say(str(warning.message))
+    for choice in choices:
+        warn_of_idle_options(choice.algorithm, dict(choice.options))
     if args.json:
         tell_json(compared.as_dict())
     elif args.output is None:

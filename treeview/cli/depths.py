@@ -8,7 +8,7 @@ from typing import Final
 
 from treeview import api
 from treeview.cli.commands import ProgressLine, picture_style
-from treeview.cli.inputs import source_of
+from treeview.cli.inputs import source_of, warn_of_idle_options
 from treeview.cli.output import Failure, align, say, tell, tell_json
 from treeview.comparison.depth_counts import DepthCounts
 from treeview.comparison.depth_table import (
@@ -43,6 +43,8 @@ def depths(args: argparse.Namespace) -> int:
     for title, failure in zip(made.titles, made.failures, strict=True):
         if failure:
             say(f"{title}: {failure}")
+    for choice in choices:
+        warn_of_idle_options(choice.algorithm, dict(choice.options))
     measure = check_measure(args.measure) if args.measure else None
     nodes = args.rate * args.seconds
     if suffix == CSV:

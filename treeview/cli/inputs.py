@@ -2,6 +2,7 @@
 
 import argparse
 import warnings
+from collections.abc import Mapping
 from typing import Any, Final
 
 from treeview import api
@@ -10,7 +11,7 @@ from treeview.cli.output import UNFINISHED, say
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
-from treeview.option import OptionError
+from treeview.option import OptionError, flag_of
 from treeview.playback.step_notes import StepNotes
 from treeview.search.registry import ALGORITHMS, algorithm, view_of
 from treeview.search.run import Run
@@ -72,6 +73,7 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
         run = api.record(source.make(trust=args.trust), name, **options)
     for warning in warned:
         say(str(warning.message))
+    warn_of_idle_options(name, options)
     own = {key: value for key, value in options.items() if key in run.search.options}
     return run, source.step_notes(name, own)
 
@@ -83,6 +85,19 @@ def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dic
     session = None if args.algorithm else source.session
     name = session.algorithm if session else args.algorithm or default_algorithm(source)
     return name, {**(session.options if session else {}), **options_of(args, name)}
+
+
+def warn_of_idle_options(name: str, options: Mapping[str, Any]) -> None:
+    """Name each of the given options that changes nothing beside the others."""
+    declared = algorithm(name).declared
+    values = {option.name: option.default for option in declared} | dict(options)
+    for option in declared:
+        if values[option.name] != option.default and (other := option.idle_by(values)):
+            if values[other] is None:
+                text = tr("{option} changes nothing without {other}")
+            else:
+                text = tr("{option} changes nothing with {other} {value}")
+            say(text.format(option=option.flag, other=flag_of(other), value=values[other]))
 
 
 def default_algorithm(source: SourceContent) -> str:
