@@ -701,7 +701,7 @@ def test_an_option_is_one_of_the_search_that_was_saved(
             "solve {} -a deepening --base minimax --prune-on gt",
             "--prune-on changes nothing with --base minimax",
         ),
-        ("solve {} -a alphabeta --quiescence noisy", "--quiescence changes nothing without --depth"),
+        ("solve {} -a mcts --widening-power 0.3", "--widening-power changes nothing without --widening"),
         (
             "compare {} -a minimax -a mcts:iterations=9,equivalence=9",
             "--equivalence changes nothing with --formula ucb1",

@@ -18172,6 +18172,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{option} gehört zu {algorithms}: fügen Sie -a {first} hinzu</translation>
     </message>
     <message>
+        <source>{option} changes nothing with {other} {value}</source>
+        <translation>{option} ändert nichts bei {other} {value}</translation>
+    </message>
+    <message>
+        <source>{option} changes nothing without {other}</source>
+        <translation>{option} ändert nichts ohne {other}</translation>
+    </message>
+    <message>
         <source>{option} works with a single page only</source>
         <translation>{option} gibt es nur für eine einzelne Seite</translation>
     </message>
