@@ -338,7 +338,8 @@ class OwnTrace:
         event = self._run.events[place]
         if isinstance(event, NumberSet):
             text = tr("{name} of {node} becomes {value}.")
-            return text.format(name=event.name, node=self._node_names(event.node), value=number(event.value))
+            value = "NaN" if isnan(event.value) else number(event.value)
+            return text.format(name=event.name, node=self._node_names(event.node), value=value)
         assert isinstance(event, LineRun)
         code = self._source[event.line - 1].strip() if 0 < event.line <= len(self._source) else ""
         changed = ", ".join(f"{name} = {_with_signs(text)}" for name, text in event.changed.items())

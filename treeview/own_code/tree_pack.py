@@ -5,6 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+import numpy as np
+
 from treeview import resources
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
@@ -12,7 +14,7 @@ from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
-from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, Tree
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 PUBLISHED: Final = "practice/published.exercise.json"
 """The pack that ships; where its trees come from stands in its title and their labels."""
@@ -95,22 +97,27 @@ def _shape(tree: Tree, reading: Reading, kind: str) -> Tree:
 
 def fits(tree: Tree, reading: Reading, kind: str) -> bool:
     """Whether a function of this kind can be given ``tree``."""
-    if tree.first_child[0] == NIL or any(leaf.value != leaf.value for leaf in tree.leaves()):
+    if tree.first_child[ROOT] == NIL:
         return False
-    kinds = tree.kinds()
-    inner = [node for node in range(len(tree)) if tree.child_count[node]]
-    has_chance = any(kinds[node] == CHANCE for node in inner)
+    ids, counts = tree.preorder(), tree.column("child_count")
+    if np.isnan(tree.column("value")[ids[counts[ids] == 0]]).any():
+        return False
+    inner = np.flatnonzero(counts)
+    kinds = np.frombuffer(tree.kinds(), np.int8)
+    has_chance = bool((kinds[inner] == CHANCE).any())
     if has_chance != (kind == "expectimax"):
         return False
     if has_chance:
-        return kinds[0] == MAX
-    if any(tree.kind[node] != AUTO and kinds[node] != tree.kind_by_depth(node) for node in inner):
+        return int(kinds[ROOT]) == MAX
+    by_depth = (tree.column("depth")[inner] & 1) ^ tree.kind_by_depth(ROOT)
+    if ((tree.column("kind")[inner] != AUTO) & (kinds[inner] != by_depth)).any():
         return False
     # A game is searched for whoever moves first, so that MIN's view would count at MIN's root.
-    if kinds[0] == MIN and (reading.interface == "game" or not (reading.knows_root or reading.sees_players)):
+    if kinds[ROOT] == MIN and (
+        reading.interface == "game" or not (reading.knows_root or reading.sees_players)
+    ):
         return False
-    counts = {tree.child_count[node] for node in inner}
-    if _sees_sides(reading) and counts != {2}:
+    if _sees_sides(reading) and (counts[inner] != 2).any():
         return False
     return not shape_problem(tree, reading)
 
@@ -121,6 +128,8 @@ def _sees_sides(reading: Reading) -> bool:
 
 def shape_problem(tree: Tree, reading: Reading) -> str:
     """Why a function cannot be given a tree of this shape, one line for users; "" where it can."""
+    if not _sees_sides(reading) and reading.interface not in ("heap", "array"):
+        return ""
     inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
     if _sees_sides(reading) and any(tree.child_count[node] > 2 for node in inner):
         node = next(node for node in inner if tree.child_count[node] > 2)
