@@ -43,6 +43,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, Does
 from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.node_names import NodeNames
+from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import INFINITY, MINUS, number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
@@ -388,7 +389,7 @@ def _column_name(name: str) -> str:
 
 def _in_preorder(tree: Tree) -> "tuple[TreeBuilder, list[int]]":
     """The rows of a tree in preorder, as logs number nodes, and the row of each node, -1 for none."""
-    ids = tree.preorder()
+    ids = Preorder(tree).ids
     place = np.full(len(tree), NIL, np.intc)
     place[ids] = np.arange(len(ids), dtype=np.intc)
     parents = tree.column("parent")[ids].copy()

@@ -14,6 +14,7 @@ from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
+from treeview.tree.preorder import linked_nodes
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 PUBLISHED: Final = "practice/published.exercise.json"
@@ -99,7 +100,7 @@ def fits(tree: Tree, reading: Reading, kind: str) -> bool:
     """Whether a function of this kind can be given ``tree``."""
     if tree.first_child[ROOT] == NIL:
         return False
-    ids, counts = tree.preorder(), tree.column("child_count")
+    ids, counts = linked_nodes(tree), tree.column("child_count")
     if np.isnan(tree.column("value")[ids[counts[ids] == 0]]).any():
         return False
     inner = np.flatnonzero(counts)
