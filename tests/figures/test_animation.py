@@ -66,6 +66,15 @@ def test_the_colours_of_areas_are_as_they_are_and_no_kind_is_larger_than_a_gif(t
     assert areas | {palette.best, palette.current} <= shown
 
 
+def test_white_stays_white_beside_what_is_almost_white():
+    drawn = Image.new("RGB", (9, 9), "white")
+    drawn.putpixel((4, 4), (254, 252, 248))
+    made = BytesIO()
+    drawn.save(made, "PNG")
+    shown = Image.open(BytesIO(drain(animation.animate([made.getvalue()], "gif", OutputSettings()))))
+    assert shown.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_several_trees_play_in_frames_of_one_size(kind, tmp_path):
     runs = [record(load(f"example:{name}")) for name in ("smallest-cut", "wide")]

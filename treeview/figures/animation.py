@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from functools import cached_property, partial
 from io import BytesIO
 from itertools import islice
+from math import dist
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.figures.file_kinds import DEFAULT, MIN_DPI, FileKind, OutputSettings
@@ -25,7 +26,7 @@ _SAMPLE_FRAMES: Final = 8
 _MAX_COLOURS: Final = 256
 _AREA_COLOURS: Final = 96
 """The most frequent colours, which are those of areas; the others are those of soft edges."""
-_LEAST_APART: Final = 6
+_LOOKUP_STEP: Final = 4
 """Pillow looks for the nearest colour by six of the eight bits of each part."""
 _WHITE: Final = (255, 255, 255, 255)
 MAX_SIDE_PIXELS: Final = {"gif": 65_535, "webp": 16_383}
@@ -151,9 +152,9 @@ class _Frames:
             rest = sheet.quantize(_MAX_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
             parts = rest.getpalette() or []
             edges = list(zip(parts[::3], parts[1::3], parts[2::3], strict=True))
-            colours = _drop_similar([*colours[:_AREA_COLOURS], *edges])[:_MAX_COLOURS]
+            colours = [*colours[:_AREA_COLOURS], *edges]
         made = Image.new("P", (1, 1))
-        made.putpalette([part for colour in colours for part in colour])
+        made.putpalette([part for colour in _drop_similar(colours)[:_MAX_COLOURS] for part in colour])
         return made
 
     def _opaque(self, data: bytes) -> Image:
@@ -164,11 +165,11 @@ class _Frames:
 
 
 def _drop_similar(colours: list[Any]) -> list[Any]:
-    """Colours without those that Pillow could take for one before them."""
+    """Colours without those that Pillow could take for one before them: it compares with rounded parts."""
     found: list[Any] = []
     for colour in colours:
-        near = (max(abs(a - b) for a, b in zip(colour, other, strict=True)) for other in found)
-        if min(near, default=_MAX_COLOURS) >= _LEAST_APART:
+        rounded = ([part - part % _LOOKUP_STEP for part in other] for other in found)
+        if all(dist(place, colour) > dist(place, other) for place, other in zip(rounded, found, strict=True)):
             found.append(colour)
     return found
 
