@@ -69,8 +69,10 @@ class Pages {
     follow();
     get("scrubber").value = place;
     const step = book.steps[place];
-    get("place").textContent = step === null ? book.names[place] || "" : `step ${step} of ${book.length}`;
+    const written = () => book.words.place.replace("{step}", step).replace("{last}", book.length);
+    get("place").textContent = step === null ? book.names[place] || "" : written();
     get("first").disabled = get("back").disabled = place === 0;
+    get("play").disabled = get("scrubber").disabled = last === 0;
     get("on").disabled = get("last").disabled = place === last;
     if (!keep) history.replaceState(null, "", step === null ? location.pathname : `#${step}`);
   }
@@ -79,7 +81,7 @@ class Pages {
     clearTimeout(timer);
     timer = 0;
     get("sign").setAttribute("d", signs.play);
-    get("play").setAttribute("aria-label", "Play");
+    get("play").setAttribute("aria-label", book.words.play);
   }
 
   function tick() {
@@ -96,7 +98,7 @@ class Pages {
     if (timer) return pause();
     if (place === last) show(0);
     get("sign").setAttribute("d", signs.pause);
-    get("play").setAttribute("aria-label", "Pause");
+    get("play").setAttribute("aria-label", book.words.pause);
     timer = setTimeout(tick, (book.seconds * 1000) / get("speed").value);
   }
 

@@ -5152,6 +5152,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beschriftungen</translation>
     </message>
     <message>
+        <source>Larger (I, or the wheel with Ctrl)</source>
+        <translation>Größer (I oder das Mausrad mit Strg)</translation>
+    </message>
+    <message>
         <source>Last &amp;Result</source>
         <translation>Letztes &amp;Ergebnis</translation>
     </message>
@@ -7368,6 +7372,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pfade</translation>
     </message>
     <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
         <source>Pause the rollout</source>
         <translation>Den Rollout anhalten</translation>
     </message>
@@ -9176,6 +9184,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Langsamer</translation>
     </message>
     <message>
+        <source>Slower and faster (− and +)</source>
+        <translation>Langsamer und schneller (− und +)</translation>
+    </message>
+    <message>
+        <source>Smaller (O; F fits)</source>
+        <translation>Kleiner (O; F passt ein)</translation>
+    </message>
+    <message>
         <source>Smallest Tree</source>
         <translation>Kleinster Baum</translation>
     </message>
@@ -9230,6 +9246,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Sow seeds around the board and bring more of them to your store than the opponent.</source>
         <translation>Samen reihum aussäen und mehr davon in die eigene Gewinnmulde bringen als der Gegner.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
     </message>
     <message>
         <source>Space and drag, two fingers</source>
@@ -11350,6 +11370,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>This node has no texts.</source>
         <translation>Dieser Knoten hat keine Texte.</translation>
+    </message>
+    <message>
+        <source>This page plays its steps with JavaScript, which is switched off here.</source>
+        <translation>Diese Seite spielt ihre Schritte mit JavaScript ab, das hier ausgeschaltet ist.</translation>
     </message>
     <message>
         <source>This search keeps no table.</source>
@@ -15302,6 +15326,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>solved</source>
         <translation>gelöst</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>stand pat</source>

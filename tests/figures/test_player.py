@@ -4,7 +4,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview import load, record
+from treeview import load, messages, record
 from treeview.draw.progress import drain
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
@@ -73,6 +73,16 @@ def test_the_page_needs_nothing_from_elsewhere_and_is_small(tmp_path):
     assert not re.search(r"(src|href)=\"(?!#)", text)
     assert "{{" not in text
     assert len(text) < 8 * len(svg(*book.sheet(59)))
+
+
+def test_all_that_the_page_says_is_translated(tmp_path):
+    with messages.use("¤{}".format, "xx"):
+        _, text = page_of(tmp_path, load("example:aima-5.2"), range(3))
+    said = re.findall(r'(?:title|aria-label)="([^"]*)"|<noscript>(.*?)<|id="pace">(.*?)<', text)
+    assert len(said) == 18
+    assert all("".join(each).startswith("¤") for each in said)
+    assert all(word.startswith("¤") for word in data_of(text)["words"].values())
+    assert '<html lang="xx">' in text
 
 
 def test_names_cannot_break_out_of_the_page(tmp_path):

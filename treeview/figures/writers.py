@@ -23,7 +23,7 @@ from treeview.figures.file_kinds import OutputSettings
 from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import language, tr
 
 if TYPE_CHECKING:
     from treeview.draw.latex.picture_parts import PictureParts
@@ -54,6 +54,7 @@ def write_player(book: Sheets, writing: OutputSettings, missing: Missing | None 
         "length": book.length,
         "seconds": writing.seconds,
         "loop": writing.loop,
+        "words": {"play": tr("&Play").replace("&", ""), "pause": tr("Pause"), "place": tr("step {step} of {last}")},
     }
     return _page(book.title, data, style).encode()
 
@@ -108,8 +109,26 @@ def _page(title: str, data: dict[str, Any], style: Style) -> str:
     # Inside a script element, only "</" and "<!" could end the data.
     written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     written = written.replace("</", "<\\/").replace("<!", "\\u003c!")
-    parts = {
-        "title": escape(title or "Game tree"),
+    words = {
+        "language": language(),
+        "title": title or tr("Game tree"),
+        "first": tr("First step"),
+        "back": tr("Previous step"),
+        "play": tr("&Play").replace("&", ""),
+        "toggle": tr("Play or pause"),
+        "space": tr("Space"),
+        "on": tr("Next step"),
+        "last": tr("Last step"),
+        "step": tr("Step"),
+        "smaller": tr("Smaller (O; F fits)"),
+        "zoom_out": tr("Zoom out"),
+        "larger": tr("Larger (I, or the wheel with Ctrl)"),
+        "zoom_in": tr("Zoom in"),
+        "speed": tr("speed"),
+        "faster": tr("Slower and faster (− and +)"),
+        "switched_off": tr("This page plays its steps with JavaScript, which is switched off here."),
+    }
+    parts = {name: escape(word) for name, word in words.items()} | {
         "css": _fill_in(_read("player.css"), colours),
         "script": _read("player.js"),
         "data": written,

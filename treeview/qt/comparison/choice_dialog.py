@@ -24,6 +24,7 @@ from treeview.games.game import Game
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
+from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
@@ -200,6 +201,7 @@ class ChoiceDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         line = self.fontMetrics().lineSpacing()
         self.resize(28 * line, 34 * line)
+        keep_on_screen(self, parent.screen() if parent is not None else None)
         self._count()
 
     def _page(self, place: int) -> ChoicePage:
