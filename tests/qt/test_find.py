@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.qt.canvases import chain, colours, document_of, pixels, shown, star, uniform
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game_tree import GameTree
@@ -103,6 +104,25 @@ def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow
     press("Ctrl+F")
     assert window.shell.find_bar.edit.selectedText() == ">=7", "what was looked for is there to be replaced"
     assert len(window.shell.canvas.renderer.found) == 3
+
+
+def test_in_a_small_window_the_tree_keeps_room(window: MainWindow, press: Press) -> None:
+    shell = window.shell
+    load_source(shell.document, "example:aima-5.2")
+    before = shell.lesson.isVisible(), shell.entry.isVisible()
+    for percent, size, hidden in ((200, (800, 600), True), (100, (800, 600), False)):
+        window.settings["text_size"] = percent
+        for _ in range(4):
+            QApplication.processEvents()
+            window.resize(*size)
+        press("Ctrl+F")
+        QApplication.processEvents()
+        assert shell.canvas.height() > window.height() / 4
+        assert shell.canvas.viewport.fitted
+        assert (shell.lesson.isVisible(), shell.entry.isVisible()) == ((False, False) if hidden else before)
+        press("Esc")
+        QApplication.processEvents()
+        assert (shell.lesson.isVisible(), shell.entry.isVisible()) == before
 
 
 def test_f3_knows_what_was_looked_for_last(window: MainWindow, press: Press) -> None:

@@ -54,7 +54,11 @@ def write_player(book: Sheets, writing: OutputSettings, missing: Missing | None 
         "length": book.length,
         "seconds": writing.seconds,
         "loop": writing.loop,
-        "words": {"play": tr("&Play").replace("&", ""), "pause": tr("Pause"), "place": tr("step {step} of {last}")},
+        "words": {
+            "play": tr("&Play").replace("&", ""),
+            "pause": tr("Pause"),
+            "place": tr("step {step} of {last}"),
+        },
     }
     return _page(book.title, data, style).encode()
 

@@ -339,6 +339,14 @@ def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: 
     dialog.deleteLater()
 
 
+def test_the_dialog_with_large_text_is_no_larger_than_the_screen(window: MainWindow) -> None:
+    window.shell.settings["text_size"] = 200
+    dialog = ChoiceDialog([RunChoice("alphabeta"), RunChoice("mtdf")], window)
+    room = window.screen().availableGeometry().size()
+    assert dialog.size().boundedTo(room) == dialog.size()
+    dialog.deleteLater()
+
+
 def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
     window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
 ) -> None:

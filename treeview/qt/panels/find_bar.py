@@ -33,6 +33,8 @@ class FindBar(QFrame):
     """Other nodes are found, or none."""
     went = Signal(int)
     """A node that was found is selected and wants to be seen."""
+    opened = Signal(bool)
+    """The bar is opened or closed."""
 
     def __init__(self, document: Document, actions: Actions) -> None:
         super().__init__()
@@ -94,15 +96,21 @@ class FindBar(QFrame):
         focus = QApplication.focusWidget()
         if focus is not None and not self.isAncestorOf(focus):
             self._before = focus
-        self.show()
+        self._set_open(True)
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.selectAll()
+
+    def _set_open(self, wanted: bool) -> None:
+        changed = self.isHidden() == wanted
+        self.setVisible(wanted)
+        if changed:
+            self.opened.emit(wanted)
 
     def close_bar(self) -> None:
         """Hide the bar and its marks; the focus goes back to where it was."""
         before, self._before = self._before, None
         inside = self.isAncestorOf(QApplication.focusWidget() or self)
-        self.hide()
+        self._set_open(False)
         if inside and before is not None and before.isVisible() and before.isEnabled():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -112,7 +120,7 @@ class FindBar(QFrame):
             if not self.edit.text().strip():
                 self.open()
                 return
-            self.show()
+            self._set_open(True)
         if not len(self.found):
             return
         node = int(self.found[self._place_after(step)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
@@ -46,6 +46,7 @@ from treeview.qt.shell import Fill, Shell, ShellWindow, bring_to_front
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.guard import call_later
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
 from treeview.qt.window.note_commands import NoteCommands
@@ -55,6 +56,10 @@ from treeview.tree.tree import NIL
 
 if TYPE_CHECKING:
     from treeview.qt.own_code.own_code_commands import OwnCodeCommands
+
+
+MIN_FIND_LINES: Final = 20
+"""If the tree's column is lower than so many lines of text, the find bar takes the room of what is above."""
 
 
 class Workspace(Shell):
@@ -155,6 +160,7 @@ class Workspace(Shell):
         self.exercises = ExerciseCommands(self, self.practice)
         spare = (self.entry, self.lesson, self.status)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
+        self.find_bar.opened.connect(self._follow_find)
 
     def _tie_own_code(self) -> None:
         """Connect the commands of users' own code, which is made when it is first wanted."""
@@ -172,11 +178,31 @@ class Workspace(Shell):
         for name in ("own_reference", "own_smallest", "own_lines", "own_again", "own_arguments"):
             actions[name].setEnabled(False)
 
+    def _follow_find(self, _: bool) -> None:
+        """Hide what stands above a low tree while the find bar is open."""
+        fitted = self.canvas.viewport.fitted
+        if self._finding_in_little_room:
+            self.entry.hide()
+            self.lesson.hide()
+        else:
+            self._show_spare()
+        if fitted:
+            call_later(self.window, self.canvas.viewport.fit)  # once there is other room
+
+    @property
+    def _finding_in_little_room(self) -> bool:
+        least = MIN_FIND_LINES * self.find_bar.fontMetrics().lineSpacing()
+        return not self.find_bar.isHidden() and self.work.height() < least
+
     def _show_spare(self) -> None:
-        """Show what was hidden for lack of room, as far as it is to be seen."""
+        """Show what was hidden for lack of room, as far as it is to be seen and there is room."""
+        if any(panel.isVisible() for panel in self.what_if.panes()):
+            return
+        self.status.show()
+        if self._finding_in_little_room:
+            return
         self.view.follow_setting("entry_line")
         self.lesson.refresh()
-        self.status.show()
 
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
