@@ -603,7 +603,10 @@ def is_short_and_lit_throughout(name: str, options: dict[str, Any]) -> None:
         options = {"depth": 1}  # drawn trees have no null moves
     if "high" in options:  # no less than the greatest leaf
         options = {"high": 9.5}
-    run = recorded(make_noise(nested(TWO_PLY)), name, **options)
+    if "symmetric" in options:  # drawn trees have no symmetric positions
+        run = Run(search_in(GameTree(Hexapawn()), name, options | {"depth": 3})).record_all()
+    else:
+        run = recorded(make_noise(nested(TWO_PLY)), name, **options)
     code = pseudocode(run.search)
     assert len(code.lines) <= 30, options
     assert max(map(len, code.lines)) <= 46  # what the window has room for
