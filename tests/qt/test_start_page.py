@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QScrollArea, QToolBar
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QToolBar
 from pytestqt.qtbot import QtBot
 
 from tests.windows import drop
@@ -52,6 +52,15 @@ def examples_of(qtbot: QtBot, window: MainWindow) -> ExampleChooser:
 def panels(window: MainWindow) -> list[str]:
     bars = [bar.objectName() for bar in window.findChildren(QToolBar) if bar.isVisible()]
     return [name for name, dock in window.shell.panels.by_name.items() if dock.isVisible()] + bars
+
+
+def test_the_page_has_no_tabs_of_panels_beside_it(qtbot: QtBot) -> None:
+    window = shown(qtbot, open_window(EXAMPLE + "five-passes"))
+    window.actions_["start_page"].trigger()
+    for _ in range(4):
+        QApplication.processEvents()
+    bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    assert [bar for bar in bars if bar.isVisible() and bar.geometry().intersects(window.rect())] == []
 
 
 def test_without_a_file_the_page_is_all_there_is(blank: MainWindow) -> None:

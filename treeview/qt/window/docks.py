@@ -176,10 +176,10 @@ class Docks(QObject):
         window, table, code = self._window, self.by_name["table"], self.by_name["pseudocode"]
         stacked = bool(window.tabifiedDockWidgets(table))
         front = code.isVisible() if window.isVisible() else not stacked
-        table.show()
         here = not table.isFloating() and window.dockWidgetArea(table) == window.dockWidgetArea(code)
         if here and not window.tabifiedDockWidgets(table):
             window.tabifyDockWidget(code, table)
+        table.show()
         if front:
             code.raise_()
 
