@@ -870,7 +870,7 @@
     <message>
         <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
 
-All of it runs, in a process of its own that sees neither this window nor your settings, with limits of time and memory. You are asked again when the file has changed.
+The whole file runs, in a process of its own that sees neither this window nor your settings, with limits of time and memory. You are asked again when the file has changed.
 
 {path}</source>
         <translation>Eine Python-Datei ist ein Programm. Sie kann auf diesem Computer alles tun, was Sie tun können. Führen Sie sie nur aus, wenn Sie ihrem Verfasser vertrauen.
@@ -6318,10 +6318,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Next page: {title}.</source>
         <translation>Nächste Seite: {title}.</translation>
-    </message>
-    <message>
-        <source>Next questions</source>
-        <translation>Nächste Fragen</translation>
     </message>
     <message>
         <source>Next step</source>
@@ -12112,8 +12108,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Welchen Wert hat jeder innere Knoten über der Tiefenschranke {depth}, nach den Bewertungen dort?</translation>
     </message>
     <message>
-        <source>What is the value of each inner node? A chance node is worth the mean of its children.</source>
-        <translation>Welchen Wert hat jeder innere Knoten? Ein Zufallsknoten ist den Mittelwert seiner Kinder wert.</translation>
+        <source>What is the value of each inner node? A chance node is worth the mean of its children, each weighted by its probability.</source>
+        <translation>Welchen Wert hat jeder innere Knoten? Ein Zufallsknoten ist das Mittel seiner Kinder wert, jedes gewichtet mit seiner Wahrscheinlichkeit.</translation>
     </message>
     <message>
         <source>What is the value of {node} after this step ({step})?</source>

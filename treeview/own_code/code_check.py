@@ -45,7 +45,6 @@ CHECK_SECONDS: Final = 120.0
 REPAIR_SECONDS: Final = 1.0
 """How long the run of a repaired function may take without doing anything with a node."""
 REPAIR_EVENTS_PER_NODE: Final = 500
-"""A repaired function that logs more than this, and 1,000, does not come to its end."""
 REPAIR_TREES: Final = 60
 """On so many trees, those first on which the function was wrong, a repaired one must be right."""
 TELLING_REPAIRS: Final = frozenset({
@@ -156,11 +155,16 @@ def check_file(
                 lambda reading, tree, times: child.events(reading, tree, times=times),
                 file, each, chosen, said or {}, progress,
                 lambda source, reading, tree: other.events(
-                    reading, tree, source=source, most=1000 + REPAIR_EVENTS_PER_NODE * len(tree)
+                    reading, tree, source=source, most=repair_events(tree)
                 ),
             )  # fmt: skip
         found.append(result)
     return found
+
+
+def repair_events(tree: Tree) -> int:
+    """How many events a repaired function may log on ``tree``; one that logs more does not end."""
+    return 1000 + REPAIR_EVENTS_PER_NODE * len(tree)
 
 
 def check_with(

@@ -157,7 +157,10 @@ class ExpectedValues(NodeValues):
 
     name = "expectimax"
     title = N_("Expectimax values")
-    text = N_("What is the value of each inner node? A chance node is worth the mean of its children.")
+    text = N_(
+        "What is the value of each inner node? A chance node is worth the mean of its children, each "
+        "weighted by its probability."
+    )
     rule = N_("A chance node is worth the sum of its children's values, each times its probability.")
     skill = "chance"
     mistakes = ("chance-unweighted", "chance-as-max", "chance-as-min", "players-swapped", "min-ignored")

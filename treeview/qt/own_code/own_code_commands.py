@@ -21,7 +21,7 @@ from treeview.messages import format_count, plural, tr
 from treeview.own_code.argument_roles import is_asked
 from treeview.own_code.check_report import mistake_text, tree_text, verdict
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with
+from treeview.own_code.code_check import FATAL, REPAIR_SECONDS, CheckResult, check_with, repair_events
 from treeview.own_code.events import Events
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
@@ -612,7 +612,9 @@ class OwnCodeCommands(QObject):
 
                 def run_repair(text: str, reading: Any, tree: Tree) -> Any:
                     progress(0.0)
-                    return other.events(reading, tree, source=text, stopped=stopped.is_set)
+                    return other.events(
+                        reading, tree, source=text, most=repair_events(tree), stopped=stopped.is_set
+                    )
 
                 pack = read_pack(count=SAMPLED_TREES if function.draws_lots else CHECK_TREES)
                 return check_with(

@@ -41,7 +41,7 @@ class TrainingBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        heading = QLabel(tr("Next questions"))
+        heading = QLabel(tr("Questions"))
         heading.setProperty("muted", True)
         column.addWidget(heading)
         for box in (self.kind, self.tree, self.feature, self.difficulty):

@@ -74,8 +74,8 @@ def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMes
         tr(
             "A Python file is a program. It can do everything that you can do on this computer. "
             "Run it only if you trust its author.\n\n"
-            "All of it runs, in a process of its own that sees neither this window nor your settings, with "
-            "limits of time and memory. You are asked again when the file has changed.\n\n{path}"
+            "The whole file runs, in a process of its own that sees neither this window nor your settings, "
+            "with limits of time and memory. You are asked again when the file has changed.\n\n{path}"
         )
         if own_process
         else tr(
