@@ -17,6 +17,7 @@ from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.own_code import own_code_commands, roles_dialog
 from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 from treeview.qt.own_code.roles_dialog import RolesDialog
+from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 
 WRONG = HERE / "mistaken" / "no_pruning.py"
@@ -136,6 +137,15 @@ def test_the_line_of_a_mistake_is_told(
     assert commands.bar.detail.toolTip().startswith(
         f"Line {program.line}: Wrong start of the best value: Before the first child"
     )
+    code, image = window.shell.panels.pseudocode.text, window.shell.panels.pseudocode.text.grab().toImage()
+    scale, marked = image.devicePixelRatio(), theme.wrong_colour(window.shell.document.theme)
+    ground = {
+        number: image.pixelColor(round(3 * scale), round((place.top() + 4) * scale))
+        for number, place in code.lines_in_sight()
+    }
+    assert [number for number, colour in ground.items() if colour == marked] == [program.line]
+    window.actions_["own_reference"].trigger()
+    assert not code.is_numbered, "pseudocode has no numbers"
 
 
 @pytest.mark.usefixtures("checked")

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QInputDialog
 
 from treeview.document.pages import Page
@@ -115,6 +115,9 @@ class OwnCodeCommands(QObject):
     another window.
     """
 
+    line_marked = Signal(int)
+    """The number of the line of the shown file that is found to be wrong, 0 for none."""
+
     def __init__(self, shell: Shell, commands_of: Callable[[Shell], OwnCodeCommands]) -> None:
         super().__init__(shell.window)
         self._shell, self._commands_of = shell, commands_of
@@ -212,6 +215,8 @@ class OwnCodeCommands(QObject):
 
     def _show_texts(self, _: object = None) -> None:
         document, shown = self._shell.document, self.shown
+        place = None if shown is None or shown.check is None or self.is_reference else shown.check.place
+        self.line_marked.emit(0 if place is None else place.line)
         waits = self.running and self._looks > SHOW_AFTER_LOOKS
         if waits:
             text = tr("{name} is running. Esc stops it and shows what it has done so far.")

@@ -1,22 +1,25 @@
 """The pseudocode panel: the code, with the lines of the step highlighted, and its variables."""
 
+from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMargins, QRegularExpression, QSize, Qt
+from PySide6.QtCore import QEvent, QMargins, QRectF, QRegularExpression, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
     QFontMetricsF,
     QHelpEvent,
+    QPainter,
+    QPaintEvent,
     QResizeEvent,
     QSyntaxHighlighter,
     QTextCharFormat,
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -63,10 +66,54 @@ class _Keywords(QSyntaxHighlighter):
 
 @guard_methods
 class _Code(QPlainTextEdit):
-    """Text that explains the terms in the line under the mouse."""
+    """Text that explains the terms in the line under the mouse; the lines of a file have numbers."""
+
+    def __init__(self) -> None:
+        super().__init__(readOnly=True)
+        self._numbers = _LineNumbers(self)
+        self._numbers.hide()
+        self.updateRequest.connect(lambda *_: self._numbers.update())
+
+    @property
+    def is_numbered(self) -> bool:
+        return not self._numbers.isHidden()
+
+    def set_numbered(self, numbered: bool) -> None:
+        """Show the number of each line left of it."""
+        self._numbers.setVisible(numbered)
+
+    def mark_line(self, number: int, colour: QColor) -> None:
+        """Mark the number of a line, 0 for none."""
+        if (self._numbers.wrong, self._numbers.colour) != (number, colour):
+            self._numbers.wrong, self._numbers.colour = number, colour
+            self._numbers.update()
+
+    def numbers_width(self, metrics: QFontMetricsF) -> int:
+        """The width in px that the numbers take in a font."""
+        if not self.is_numbered:
+            return 0
+        return ceil(metrics.horizontalAdvance(f"{self.blockCount()}  "))
+
+    def place_numbers(self) -> None:
+        """Give the numbers their room, once the font and the text are there."""
+        width = self.numbers_width(QFontMetricsF(self.font()))
+        self.setViewportMargins(width, 0, 0, 0)
+        around = self.contentsRect()
+        self._numbers.setGeometry(around.x(), around.y(), width, around.height())
+
+    def lines_in_sight(self) -> Iterator[tuple[int, QRectF]]:
+        """The number of each line in sight, from 1, and where it stands."""
+        block = self.firstVisibleBlock()
+        while block.isValid():
+            place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+            if place.top() > self.viewport().height():
+                return
+            yield block.blockNumber() + 1, place
+            block = block.next()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.place_numbers()
         if event.size().height() < event.oldSize().height():  # the variables below have taken room
             self.ensureCursorVisible()
 
@@ -81,6 +128,30 @@ class _Code(QPlainTextEdit):
 
 
 @guard_methods
+class _LineNumbers(QWidget):
+    """The numbers of the lines of ``code``, beside them; the number of a wrong line is marked."""
+
+    wrong, colour = 0, QColor()
+
+    def __init__(self, code: _Code) -> None:
+        super().__init__(code)
+        self._code = code
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self._code.font())
+        right = self.width() - painter.fontMetrics().horizontalAdvance(" ")
+        for number, place in self._code.lines_in_sight():
+            line = QRectF(0, place.top(), right, place.height())
+            plain, ground = self.palette().placeholderText(), self.palette().base()
+            painter.setPen((ground if number == self.wrong else plain).color())
+            if number == self.wrong:
+                height = painter.fontMetrics().height()
+                painter.fillRect(QRectF(0, place.top(), self.width(), height), self.colour)
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight, str(number))
+
+
+@guard_methods
 class PseudocodePanel(Panel):
     """The code as text that can be selected and copied; below it the variables and the test."""
 
@@ -89,7 +160,7 @@ class PseudocodePanel(Panel):
         self.code: Pseudocode | None = None
         self.lit: tuple[int, ...] = ()
         self._size = 0
-        self.text = _Code(readOnly=True)
+        self.text = _Code()
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setAccessibleName(tr("Pseudocode"))
@@ -112,6 +183,10 @@ class PseudocodePanel(Panel):
     def reading(self) -> str:
         return algorithm(self.document.algorithm).reading
 
+    def mark_line(self, number: int) -> None:
+        """Mark a line of the file as the wrong one, 0 for none."""
+        self.text.mark_line(number, theme.wrong_colour(self.document.theme))
+
     def refresh(self) -> None:
         document = self.document
         run = document.run
@@ -120,8 +195,11 @@ class PseudocodePanel(Panel):
             code = pseudocode(run.search)
         else:  # what would run
             code = pseudocode_of(document.algorithm, document.options)
+        view = view_of(run.search) if run else None
+        watches = view is not None and view.watches
         if code != self.code:
             self.code = code
+            self.text.set_numbered(watches)
             self.variables.begin()
             self.text.setPlainText("\n".join(code.lines))
             self.lit = (-1,)  # what was lit in the text before has slid to the end of this one
@@ -130,8 +208,6 @@ class PseudocodePanel(Panel):
         self._light(code.lines_of(at) if at else ())
         # What would cut is left to be found out where steps ask: that there is no such line would tell.
         test = condition(at) if at and not document.quiz.on else ""
-        view = view_of(run.search) if run else None
-        watches = view is not None and view.watches
         self.watch.setVisible(not watches)
         self.variables.setVisible(watches)
         if view is not None and watches:
@@ -186,6 +262,7 @@ class PseudocodePanel(Panel):
             rooms = [self._room(QFontMetricsF(font), self.code.lines) for font in fonts]
             fits, _ = best = max(rooms)
             self.text.setFont(fonts[rooms.index(best) if fits else -1])
+            self.text.place_numbers()
             # The text remembers how wide it was in larger type.
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
             self.text.setHorizontalScrollBarPolicy(bar)
@@ -193,7 +270,7 @@ class PseudocodePanel(Panel):
     def _room(self, metrics: QFontMetricsF, lines: tuple[str, ...]) -> tuple[bool, bool]:
         """Whether the longest line has room, and whether all lines have."""
         around = 2 * self.text.document().documentMargin()
-        width = self.text.width() - around
+        width = self.text.width() - around - self.text.numbers_width(metrics)
         high = len(lines) * ceil(metrics.lineSpacing()) + around <= self.text.height()
         if not high:
             width -= self.text.verticalScrollBar().sizeHint().width()

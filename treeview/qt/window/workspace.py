@@ -135,7 +135,9 @@ class Workspace(Shell):
         """What runs the user's own functions; few windows need it."""
         from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
-        return OwnCodeCommands(self, lambda shell: cast("Workspace", shell).own_code)
+        commands = OwnCodeCommands(self, lambda shell: cast("Workspace", shell).own_code)
+        commands.line_marked.connect(self.panels.pseudocode.mark_line)
+        return commands
 
     def _make_commands(self) -> None:
         self.games = GameCommands(self, self.grower)
