@@ -38,11 +38,12 @@ def tictactoe() -> Tree:
 
 
 @pytest.fixture(scope="module")
-def searched(tictactoe: Tree) -> Document:
+def searched(tictactoe: Tree) -> Iterator[Document]:
     """A search that has seen all of it."""
     document = Document()
     document.set_tree(tictactoe)
-    return document
+    yield document
+    document.deleteLater()  # what is connected to it would keep the tree
 
 
 @pytest.fixture

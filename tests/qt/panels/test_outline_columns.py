@@ -42,6 +42,7 @@ def outline(request: pytest.FixtureRequest) -> Iterator[OutlinePanel]:
     yield made
     document.recorder.cancel()
     made.deleteLater()
+    document.deleteLater()  # what is connected to it would keep its trees
     theme.apply(LIGHT, 100)
 
 

@@ -60,6 +60,7 @@ def large() -> Iterator[tuple[OutlinePanel, Calls, Tree]]:
     yield outline, calls, tree
     sys.setprofile(None)
     outline.document.recorder.cancel()
+    outline.document.deleteLater()  # what is connected to it would keep the tree
     outline.deleteLater()
 
 
