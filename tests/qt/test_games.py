@@ -133,7 +133,7 @@ def test_what_grows_fast_shows_no_progress(
     monkeypatch.setattr(growing_bar, "SHOW_AFTER_SECONDS", 1e9)
     seen: list[bool] = []
     window.shell.grower.progressed.connect(lambda: seen.append(window.shell.growing.isVisible()))
-    show(window)
+    show(window, "X O . / . . . / . . .")  # 8,000 nodes
     qtbot.waitUntil(lambda: not window.shell.grower.active)
     assert len(seen) > 2
     assert not any(seen)
