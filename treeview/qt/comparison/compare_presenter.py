@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 
 from treeview.comparison.move_order import AS_DRAWN
 from treeview.document.document_notes import DocumentNotes
@@ -19,7 +19,8 @@ from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet
 from treeview.qt.presenter.presenter_keys import BACK, KEYS, ON, UNCOVER, TypedNumber, command_of, is_modifier
-from treeview.qt.settings import PRESENTED_STYLES, Settings
+from treeview.qt.presenter.presenter_look import choose_next_style
+from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.search import narration
 
@@ -38,6 +39,7 @@ class ComparePresenter(QObject):
     def __init__(self, window: CompareWindow, settings: Settings, notes: DocumentNotes) -> None:
         super().__init__(window)
         self._window, self._settings, self._notes = window, settings, notes
+        self._home = window.parentWidget() or window
         self.speaker: CompareSpeaker | None = None
         self.clock = Clock(parent=self)
         self.typed = TypedNumber()
@@ -57,6 +59,10 @@ class ComparePresenter(QObject):
         window.regrouped.connect(self._reopen)
         window.installEventFilter(self)
         settings.changed.connect(self._follow_setting)
+        app = QGuiApplication.instance()
+        assert isinstance(app, QGuiApplication)
+        for changed in (app.screenAdded, app.screenRemoved):
+            changed.connect(self._follow_screens)
 
     @property
     def style(self) -> Style:
@@ -78,20 +84,18 @@ class ComparePresenter(QObject):
             self._open_speaker(False)
         self._show_foot()
 
-    def _wants_speaker(self) -> bool:
-        if self._spoken is not None:
-            return self._spoken
-        choice = self._settings["present_speaker"]
-        return bool(choice == "always" or (choice == "screens" and len(screen_choice.all_screens()) > 1))
+    def _follow_screens(self, _: object) -> None:
+        call_later(self, self._place)  # after Qt has moved the windows itself
 
     def _place(self) -> None:
         """Place the windows on the screens; open or close the speaker's as the settings say."""
         window = self._window
         if not window.presenting:
             return
-        self._open_speaker(self._wants_speaker())
-        home = window.parentWidget() or window
-        where = screen_choice.places(home, self._settings["present_screen"], self.speaker is not None)
+        self._open_speaker(
+            screen_choice.wants_speaker(self._settings, self._spoken, self.speaker is not None)
+        )
+        where = screen_choice.places(self._home, self._settings["present_screen"], self.speaker is not None)
         least = QSize() if self.speaker is None else self.speaker.minimumSizeHint()
         left, right = screen_choice.split_screen(where.audience, least)
         full = where.full and not self._windowed
@@ -242,9 +246,9 @@ class ComparePresenter(QObject):
             "timer": self._turn_timer,
             "restart": self.clock.start,
             "pause": self.clock.pause,
-            "style": self._next_style,
+            "style": partial(choose_next_style, self._settings),
             "speaker": lambda: self._speak(self.speaker is None),
-            "swap": self._swap,
+            "swap": partial(screen_choice.swap_screens, self._home, self._settings),
             "window": self._turn_window,
             "help": self._show_keys,
             "leave": self._window.present,
@@ -279,17 +283,6 @@ class ComparePresenter(QObject):
 
     def _turn_timer(self) -> None:
         self._settings["present_timer"] = not self._settings["present_timer"]
-
-    def _next_style(self) -> None:
-        place = PRESENTED_STYLES.index(self._settings["present_style"])
-        self._settings["present_style"] = PRESENTED_STYLES[(place + 1) % len(PRESENTED_STYLES)]
-
-    def _swap(self) -> None:
-        """Swap the screens of audience and speaker, and remember the choice."""
-        if len(screen_choice.all_screens()) > 1:
-            home = self._window.parentWidget() or self._window
-            where = screen_choice.places(home, self._settings["present_screen"], True)
-            self._settings["present_screen"] = where.speaker.name()
 
     def _turn_window(self) -> None:
         self._windowed = not self._windowed

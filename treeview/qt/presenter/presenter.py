@@ -19,9 +19,8 @@ from treeview.qt.presenter.class_poll import ClassPoll
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
-from treeview.qt.presenter.presenter_look import font, sizes, style_named
+from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
-from treeview.qt.settings import PRESENTED_STYLES
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
@@ -188,20 +187,12 @@ class Presenter(QObject):
     def _screens_changed(self, _: object) -> None:
         call_later(self, self._place)  # after Qt has moved the windows itself
 
-    def _wants_speaker(self) -> bool:
-        if self._spoken is not None:
-            return self._spoken
-        choice = self.settings["present_speaker"]
-        # If a projector is unplugged, the speaker still sees the notes.
-        room = len(screen_choice.all_screens()) > 1 or self.speaker is not None
-        return bool(choice == "always" or (choice == "screens" and room))
-
     def _place(self) -> None:
         """Place the windows on the screens; open or close the speaker's as the settings say."""
         audience = self.audience
         if audience is None:
             return
-        speaker = self._wants_speaker()
+        speaker = screen_choice.wants_speaker(self.settings, self._spoken, self.speaker is not None)
         self._open_speaker(speaker)
         where = screen_choice.places(self._window, self.settings["present_screen"], speaker)
         full = where.full and not self._windowed
@@ -369,7 +360,7 @@ class Presenter(QObject):
             "fit": self._fit,
             "restart": self.clock.start,
             "pause": self.clock.pause,
-            "style": self._next_style,
+            "style": partial(choose_next_style, self.settings),
             "speaker": self._turn_speaker,
             "swap": self._swap,
             "window": self._turn_window,
@@ -463,10 +454,6 @@ class Presenter(QObject):
         if self.audience is not None:
             self.audience.stage.viewport.fit()
 
-    def _next_style(self) -> None:
-        place = PRESENTED_STYLES.index(self.settings["present_style"])
-        self.settings["present_style"] = PRESENTED_STYLES[(place + 1) % len(PRESENTED_STYLES)]
-
     def _turn_speaker(self) -> None:
         self._speak(self.speaker is None)
 
@@ -476,10 +463,8 @@ class Presenter(QObject):
         call_later(self, self._place)  # a window may be closing right now
 
     def _swap(self) -> None:
-        """Swap the screens of audience and speaker, and remember the choice."""
-        if len(screen_choice.all_screens()) > 1 and self.audience is not None:
-            where = screen_choice.places(self._window, self.settings["present_screen"], True)
-            self.settings["present_screen"] = where.speaker.name()
+        if self.audience is not None:
+            screen_choice.swap_screens(self._window, self.settings)
 
     def _turn_window(self) -> None:
         self._windowed = not self._windowed

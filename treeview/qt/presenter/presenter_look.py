@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont
 
 from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
+from treeview.qt.settings import PRESENTED_STYLES, Settings
 from treeview.qt.widgets import theme
 
 _NORMAL_HEIGHT_PX: Final = 850.0
@@ -44,6 +45,12 @@ def style_named(name: str, shown: Style) -> Style:
         return enlarge(shown)
     given = {key: getattr(shown, key) for key in theme.STYLED}
     return enlarge(replace(styles.load_named(name), **given))
+
+
+def choose_next_style(settings: Settings) -> None:
+    """Present in the next of the styles."""
+    place = PRESENTED_STYLES.index(settings["present_style"])
+    settings["present_style"] = PRESENTED_STYLES[(place + 1) % len(PRESENTED_STYLES)]
 
 
 @cache

@@ -6,6 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
+from treeview.qt.settings import Settings
+
 _AUDIENCE_SHARE = 0.62
 """The share of a single screen for the audience's window if the speaker's window covers part of it."""
 _BESIDE_SHARE = 0.5
@@ -37,6 +39,23 @@ def places(home: QWidget, remembered: str, speaker: bool) -> ScreenPlaces:
     audience = named or other
     rest = [screen for screen in screens if screen is not audience]
     return ScreenPlaces(audience, own if own in rest else rest[0], True)
+
+
+def wants_speaker(settings: Settings, wish: bool | None, is_open: bool) -> bool:
+    """Whether there is a speaker's window: by ``wish``, that of this presentation, else by the settings.
+
+    If a projector is unplugged, the speaker still sees the notes.
+    """
+    if wish is not None:
+        return wish
+    choice = settings["present_speaker"]
+    return bool(choice == "always" or (choice == "screens" and (len(all_screens()) > 1 or is_open)))
+
+
+def swap_screens(home: QWidget, settings: Settings) -> None:
+    """Swap the screens of audience and speaker, and remember the choice."""
+    if len(all_screens()) > 1:
+        settings["present_screen"] = places(home, settings["present_screen"], True).speaker.name()
 
 
 def split_screen(screen: QScreen, least: QSize) -> tuple[QRect, QRect]:

@@ -3,29 +3,22 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QCloseEvent,
     QColor,
-    QFont,
-    QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QRegion,
-    QScreen,
     QShowEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -37,20 +30,21 @@ from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.presenter.caption_bar import caption_of, step_text
-from treeview.qt.presenter.clock import Clock, time_of_day
+from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument
-from treeview.qt.presenter.screen_choice import place_on
+from treeview.qt.presenter.presenter_look import font
+from treeview.qt.presenter.speaker_window import (
+    CLOCK_SIZE,
+    NOTE_SIZE,
+    SENTENCE_SIZE,
+    SpeakerWindow,
+)
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
 from treeview.search import narration
 
-CLOCK_SIZE: Final = 1.9
-"""The size of the clock and the timer, in multiples of the window's text."""
-NOTE_SIZE: Final = 1.6
-SENTENCE_SIZE: Final = 1.2
 SENTENCE_LINES: Final = 5
 """The lines that sentences need at the window's least width; their height stays the same."""
 SENTENCE_CHARS: Final = 36
@@ -58,8 +52,6 @@ SENTENCE_CHARS: Final = 36
 MAX_LINE_CHARS: Final = 60
 CHOICE_CHARS: Final = (24, 16, 8, 0)
 """The lengths of answers in the list of hands, in letters; the first that fits is used."""
-_LIST_KEYS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down, *ENTER_KEYS)
-_BUTTON_KEYS: Final = (Qt.Key.Key_Space, *ENTER_KEYS)
 
 
 def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
@@ -74,14 +66,11 @@ def marked_steps(notes: StepNotes) -> list[tuple[int, str]]:
 
 
 @guard_methods
-class Speaker(QWidget):
+class Speaker(SpeakerWindow):
     """The speaker's window, with ``stage`` small and ``next_step``; ``commands`` are those of the buttons."""
 
-    pressed = Signal(object)
-    """A key of the presentation was pressed: its event."""
     chosen = Signal(int, int)
     """A page and a step of it were chosen in the list."""
-    closed = Signal()
 
     def __init__(
         self,
@@ -91,12 +80,9 @@ class Speaker(QWidget):
         commands: dict[str, Callable[[], None]],
         pages: Pages,
     ) -> None:
-        super().__init__()
-        self._pages = pages
         self.document = stage.document
-        self._stage, self._next_step, self._clock = stage, next_step, clock
-        self.setWindowTitle(tr("Speaker — treeview"))
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(clock, lambda: stage.document.document.theme, commands, ("ask", tr("&Ask")))
+        self._pages, self._stage, self._next_step = pages, stage, next_step
         self.next_stage = Stage(next_step, self)
         self.next_stage.hide()
         self.now = Mirror(stage, tr("What the audience sees"))
@@ -107,23 +93,19 @@ class Speaker(QWidget):
         self._looks = QTimer(self, singleShot=True, interval=0)
         self._looks.timeout.connect(self._look)
         self._make_texts()
-        self.buttons = self._make_buttons(commands)
         self._arrange()
         self._watch()
 
     # Widgets
 
     def _make_texts(self) -> None:
-        self.time, self.timer, self.step = QLabel(), QLabel(), QLabel()
-        for label, name in ((self.time, tr("Clock")), (self.timer, tr("Timer")), (self.step, tr("Step"))):
-            label.setAccessibleName(name)
+        self.step = QLabel()
+        self.step.setAccessibleName(tr("Step"))
         self.says, self.will_say = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.says.setAccessibleName(tr("Current step"))
         self.will_say.setAccessibleName(tr("Description of the next step"))
         self.will_say.setProperty("muted", True)
-        self.covered = QLabel()
-        self.covered.setAccessibleName(tr("Screen of the audience"))
-        show_literally(self.time, self.timer, self.step, self.says, self.will_say, self.covered)
+        show_literally(self.step, self.says, self.will_say)
         self.note = QPlainTextEdit(readOnly=True)
         self.note.setAccessibleName(tr("Note"))
         self.note.setPlaceholderText(tr("No note at this step"))
@@ -139,37 +121,7 @@ class Speaker(QWidget):
             label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def _make_buttons(self, commands: dict[str, Callable[[], None]]) -> dict[str, QPushButton]:
-        texts = {
-            "back": tr("← &Back"),
-            "on": tr("&Next →"),
-            "ask": tr("&Ask"),
-            "black": tr("B&lack Screen"),
-            "pause": tr("&Pause Timer"),
-            "restart": tr("&Restart Timer"),
-            "swap": tr("S&wap Screens"),
-            "leave": tr("L&eave"),
-        }
-        made = {}
-        for name, text in texts.items():
-            button = QPushButton(text)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys still go to the presentation
-            button.clicked.connect(lambda _=False, name=name: commands[name]())
-            made[name] = button
-        return made
-
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(28)
-        for widget in (self.time, self.timer, self.step, self.covered):
-            head.addWidget(widget)
-        head.addStretch(1)
-        foot = QHBoxLayout()
-        for name, button in self.buttons.items():
-            foot.addWidget(button)
-            if name in ("ask", "black", "restart"):
-                foot.addSpacing(14)
-        foot.insertStretch(foot.count() - 1, 1)
         self._grid = grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(8)
@@ -188,27 +140,21 @@ class Speaker(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(16, 12, 16, 12)
         whole.setSpacing(10)
-        whole.addLayout(head)
+        whole.addLayout(self._head(self.step))
         whole.addLayout(grid, 1)
-        whole.addLayout(foot)
+        whole.addLayout(self._foot())
 
     def _watch(self) -> None:
-        for widget in (*self.buttons.values(), self.note, self.list):
-            widget.installEventFilter(self)
-        self._clock.ticked.connect(self.tick)
+        self.watch_keys(self.note, self.list)
         self._stage.viewport.changed.connect(self._looks.start)
 
     def restyle(self) -> None:
-        """Apply the size of the window's text."""
+        super().restyle()
         base = self.font().pixelSize()
-        for label in (self.time, self.timer, self.step):
-            label.setFont(_font_of_size(base * CLOCK_SIZE))
-        widest = self._time_text().format(time="−00:00")
-        self.timer.setMinimumWidth(self.timer.fontMetrics().horizontalAdvance(widest))
-        self.note.setFont(_font_of_size(base * NOTE_SIZE))
-        self.covered.setFont(_font_of_size(base * SENTENCE_SIZE, bold=True))
+        self.step.setFont(font(base * CLOCK_SIZE))
+        self.note.setFont(font(base * NOTE_SIZE))
         for label in (self.says, self.will_say):
-            label.setFont(_font_of_size(base * SENTENCE_SIZE))
+            label.setFont(font(base * SENTENCE_SIZE))
             # A line can be a pixel higher than its font says, since ascent and descent are rounded up.
             label.setFixedHeight(SENTENCE_LINES * (label.fontMetrics().lineSpacing() + 1))
         letter = self.will_say.fontMetrics().averageCharWidth()
@@ -271,11 +217,6 @@ class Speaker(QWidget):
         self.next.refresh(empty=not self._next_step.has_next)
         self.now.refresh()
 
-    def show_cover(self, colour: str) -> None:
-        """Say whether the audience's screen is black or white."""
-        said = {"black": tr("The screen is black"), "white": tr("The screen is white")}
-        self.covered.setText(said.get(colour, ""))
-
     def list_marks(self) -> None:
         """List the notes and bookmarks; if there are several pages, below their titles."""
         self.list.clear()
@@ -291,7 +232,7 @@ class Speaker(QWidget):
         item = QListWidgetItem(text)
         item.setData(Qt.ItemDataRole.UserRole, place)
         if bold:
-            item.setFont(_font_of_size(self.font().pixelSize(), bold=True))
+            item.setFont(font(self.font().pixelSize(), bold=True))
         self.list.addItem(item)
 
     def _light(self) -> None:
@@ -309,56 +250,9 @@ class Speaker(QWidget):
     def _go(self, item: QListWidgetItem) -> None:
         self.chosen.emit(*item.data(Qt.ItemDataRole.UserRole))
 
-    def tick(self) -> None:
-        """Show the time."""
-        self.time.setText(time_of_day())
-        self.timer.setText(self._time_text().format(time=self._clock.text))
-        colour = self.document.document.theme.palette.changed if self._clock.over else ""
-        sheet = f"color: {colour}" if colour else ""
-        if sheet != self.timer.styleSheet():
-            self.timer.setStyleSheet(sheet)
-        self.buttons["pause"].setText(tr("Res&ume Timer") if self._clock.pauses else tr("&Pause Timer"))
-
-    def _time_text(self) -> str:
-        return tr("{time} left") if self._clock.minutes else tr("{time} elapsed")
-
-    # Keys
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        self.pressed.emit(event)
-        event.accept()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Pass keys on to the presentation, except those that a focused control needs."""
-        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        needed = (
-            _BUTTON_KEYS
-            if isinstance(watched, QAbstractButton)
-            else _LIST_KEYS
-            if watched is self.list
-            else ()
-        )
-        if event.key() in (*needed, Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            return False
-        if event.modifiers() & Qt.KeyboardModifier.AltModifier:
-            return False
-        self.pressed.emit(event)
-        return True
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.restyle()
         self.list_marks()
-        self.setFocus()
-
-    def place_on(self, screen: QScreen, area: QRect | None) -> None:
-        """Show the window on a screen: maximised, or in ``area``."""
-        place_on(self, screen, area, Qt.WindowState.WindowMaximized)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        super().closeEvent(event)
-        self.closed.emit()
 
 
 def shorten_choices(choices: Sequence[str], chars: int) -> list[str]:
@@ -382,12 +276,6 @@ def _heading(text: str) -> QLabel:
     label = QLabel(text)
     label.setProperty("heading", True)
     return label
-
-
-def _font_of_size(size: float, *, bold: bool = False) -> QFont:
-    made = theme.font(size=size)
-    made.setBold(bold)
-    return made
 
 
 REFRESH_MS: Final = 40
