@@ -17488,6 +17488,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: canonical gibt {other} für {state}; dessen Bewertung ist {theirs}, nicht {ours}</translation>
     </message>
     <message>
+        <source>{game}: canonical takes {state} and {other} as one, but different players move in them</source>
+        <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber in ihnen ziehen verschiedene Spieler</translation>
+    </message>
+    <message>
+        <source>{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}</source>
+        <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber sie sind {ours} und {answer} wert</translation>
+    </message>
+    <message>
         <source>{game}: chance moves at {state}, but the game does not set has_chance</source>
         <translation>{game}: bei {state} zieht der Zufall, aber das Spiel setzt has_chance nicht</translation>
     </message>
@@ -17590,14 +17598,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{game}: {move} changes {state} itself; play must return a new state</source>
         <translation>{game}: {move} ändert {state} selbst; play muss einen neuen Zustand erzeugen</translation>
-    </message>
-    <message>
-        <source>{game}: {other} is said to be symmetric to {state}, but another player moves there</source>
-        <translation>{game}: {other} soll symmetrisch zu {state} sein, aber dort zieht ein anderer Spieler</translation>
-    </message>
-    <message>
-        <source>{game}: {other} is said to be symmetric to {state}, but is worth {answer}, not {ours}</source>
-        <translation>{game}: {other} soll symmetrisch zu {state} sein, ist aber {answer} wert, nicht {ours}</translation>
     </message>
     <message>
         <source>{given} is neither alpha nor beta</source>

@@ -170,7 +170,7 @@ def test_a_symmetry_without_a_name_is_told_too() -> None:
         (TicTacToe(), {}, {"symmetric"}),
         (Kalah(), {}, set()),
         (Kalah(), {"symmetric": "apart"}, set()),
-        (None, {"symmetric": "same"}, {"root", "symmetric"}),  # so that it can be taken back
+        (None, {"symmetric": "same"}, {"root", "symmetric"}),  # the user can set it back
     ],
 )
 def test_forms_ask_for_it_where_the_game_has_it(
@@ -187,8 +187,8 @@ def test_an_estimate_that_knows_left_from_right_is_refused() -> None:
     with pytest.raises(GameError) as error:
         played(game, depth=1)
     assert str(error.value) == (
-        "Tic-tac-toe: . . X / . . . / . . . is said to be symmetric to X . . / . . . / . . ., "
-        "but is worth 0, not 1"
+        "Tic-tac-toe: canonical takes X . . / . . . / . . . and . . X / . . . / . . . as one, "
+        "but they are worth 1 and 0"
     )
     assert answer(played(game, depth=1, symmetric="apart")).value == 1
 

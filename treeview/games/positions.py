@@ -384,9 +384,13 @@ class Positions(Generic[State]):
         self.estimate_all()
         what = ""
         if self.mover[number] != self.mover[other]:
-            what = N_("{game}: {other} is said to be symmetric to {state}, but another player moves there")
+            what = N_(
+                "{game}: canonical takes {state} and {other} as one, but different players move in them"
+            )
         elif not math.isclose(self.worth[number], self.worth[other], abs_tol=TOLERANCE):
-            what = N_("{game}: {other} is said to be symmetric to {state}, but is worth {answer}, not {ours}")
+            what = N_(
+                "{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}"
+            )
         if what:
             other_text = state_text(self.game, self.states[other])
             ours, theirs = (f"{self.worth[each]:.10g}" for each in (number, other))

@@ -428,7 +428,7 @@ class Tracer:
         put(LINE, 0, line=line)
 
     def _trace_hook(self, probed: bool) -> Callable[..., Any]:
-        """Make the hook of `sys.settrace` that is told of all calls; only those of searches are traced."""
+        """Return the hook for `sys.settrace`: Python calls it at every call, it traces those of searches."""
         searches = {(each.name, each.line): each for each in self._searches}
         codes: dict[int, tuple[_Code, Callable[..., Visit | None], Callable[..., Any]] | None] = {}
         kept: list[CodeType] = []
