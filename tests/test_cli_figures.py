@@ -149,11 +149,14 @@ def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path
     # Whoever runs the tests in the background may have the signal ignored, which processes inherit.
     listening = partial(signal.signal, number := getattr(signal, name), signal.SIG_DFL)
     with subprocess.Popen(command, stderr=subprocess.PIPE, preexec_fn=listening) as process:
-        while not names(tmp_path) and process.poll() is None:
-            sleep(0.01)  # or it would wait for a processor that this uses
-        assert names(tmp_path)[0].endswith(".part")
-        process.send_signal(number)
-        _, said = process.communicate(timeout=30)
+        try:
+            while not names(tmp_path) and process.poll() is None:
+                sleep(0.01)  # or it would wait for a processor that this uses
+            assert names(tmp_path)[0].endswith(".part")
+            process.send_signal(number)
+            _, said = process.communicate(timeout=30)
+        finally:
+            process.kill()
     assert (process.returncode, said) == (128 + number, b"")
     assert names(tmp_path) == []
 

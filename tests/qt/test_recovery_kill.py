@@ -8,9 +8,12 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import IO
 
 import pytest
 
@@ -34,6 +37,17 @@ def environment(folder: Path) -> dict[str, str]:
     return {**os.environ, **own}
 
 
+@contextmanager
+def killed(command: Sequence[str], environment: dict[str, str]) -> Iterator[IO[str]]:
+    """Give what a process prints; at the end, also after a failed assertion, the process is killed."""
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout
+        finally:
+            process.kill()
+
+
 def newest(saved: SavedPages) -> int:
     """The number of the last edit that is in the pages."""
     return max(int(tree.title or 0) for tree, _ in saved.pages)
@@ -43,12 +57,10 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     """Run, kill, look; the seconds of work lost, and where it was killed ("saving" or "edit")."""
     often = "0.95" if seed % 2 else "0.002"  # to hit savings; to need what is kept aside
     command = [sys.executable, str(VICTIM), str(folder), str(seed), often]
-    with subprocess.Popen(command, env=environment(folder), stdout=subprocess.PIPE) as victim:
-        assert victim.stdout is not None
-        assert victim.stdout.readline() == b"ready\n"
+    with killed(command, environment(folder)) as printed:
+        assert printed.readline() == "ready\n"
         for _ in range(Random(seed).randrange(150)):
-            assert victim.stdout.readline(), "it has died by itself"
-        victim.kill()
+            assert printed.readline(), "it has died by itself"
     events = [line.split() for line in (folder / "log").read_text().splitlines()]
     saves = {int(n) for what, n, _ in events if what in ("saving", "saved")}
     written = newest(read_pages(folder / "mine.tree.json"))
@@ -70,10 +82,8 @@ def test_a_kill_loses_nothing_older_than_the_interval(tmp_path: Path, seed: int)
 
 def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindow, tmp_path: Path) -> None:
     command = [sys.executable, str(VICTIM.with_name("recovery_game_victim.py"))]
-    with subprocess.Popen(command, env=environment(tmp_path), stdout=subprocess.PIPE) as victim:
-        assert victim.stdout is not None
-        assert victim.stdout.readline() == b"recording\n"
-        victim.kill()
+    with killed(command, environment(tmp_path)) as printed:
+        assert printed.readline() == "recording\n"
     (one,) = find_unsaved(tmp_path / "recovery")
     assert one.file.stat().st_size < 1_500, "no node is kept aside"
     assert restore(window.shell, window.shell.games, one)

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.qt.test_recovery_kill import environment
+from tests.qt.test_recovery_kill import environment, killed
 from treeview.formats.nested.python_lists import from_lists
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import write_exercise
@@ -22,10 +22,8 @@ def test_an_entry_survives_a_kill_right_after_it(tmp_path: Path) -> None:
     write_exercise(file, Exercise((Question(KINDS["values"], tree),)))
     command = [sys.executable, str(VICTIM), str(file)]
     own = environment(tmp_path)
-    with subprocess.Popen([*command, "enter"], env=own, stdout=subprocess.PIPE, text=True) as victim:
-        assert victim.stdout is not None
-        entered = [victim.stdout.readline() for _ in range(2)][-1]
-        victim.kill()
+    with killed([*command, "enter"], own) as printed:
+        entered = [printed.readline() for _ in range(2)][-1]
     assert entered.count("(") == 2, "each entry is one value"
     told = subprocess.run([*command, "tell"], env=own, stdout=subprocess.PIPE, text=True, check=True)
     assert told.stdout.startswith(entered[:-2])
