@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QFont, QScreen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -336,16 +336,6 @@ def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: 
     base.setCurrentIndex(base.findData("mtdf"))
     assert page.form.isRowVisible(page.fields["first"])
     assert not page.form.isRowVisible(page.fields["prune_on"])
-    dialog.deleteLater()
-
-
-def test_the_dialog_is_no_larger_than_a_small_screen(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    room = QRect(0, 0, 500, 400)
-    monkeypatch.setattr(QScreen, "availableGeometry", lambda _: room)
-    dialog = ChoiceDialog([RunChoice("alphabeta"), RunChoice("mtdf")], window)
-    assert dialog.size().boundedTo(room.size()) == dialog.size()
     dialog.deleteLater()
 
 

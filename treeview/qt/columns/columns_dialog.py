@@ -8,13 +8,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 _CHANNELS: Final = (
     ("color", N_("&Colour of nodes"), N_("One colour scale for the whole run; each text has its own colour")),
@@ -36,7 +35,7 @@ _SHOWN_LABELS: Final = 6
 
 
 @guard_methods
-class ColumnsDialog(QDialog):
+class ColumnsDialog(ScreenDialog):
     """Lists the columns of the tree and run of ``document``; choices take effect at once.
 
     ``label`` is the list of columns written at nodes, ``boxes`` has a box for each other channel.
@@ -78,9 +77,9 @@ class ColumnsDialog(QDialog):
         reset.clicked.connect(lambda: self.document.set_encoding(NO_ENCODING))
         close.setDefault(True)
         self.buttons.rejected.connect(self.close)
-        column = QVBoxLayout(self)
+        column = self.make_column()
         column.addLayout(form)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for signal in (document.treeChanged, document.runChanged, document.styleChanged):
             signal.connect(self.refresh)

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -24,11 +23,11 @@ from treeview.games.game import Game
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
-from treeview.qt.widgets.desktop import keep_on_screen
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.search.registry import ALGORITHMS, algorithm, asked_options
 
 SHUFFLE_SEED: Final = Option(
@@ -139,7 +138,7 @@ class ChoicePage(QWidget):
 
 
 @guard_methods
-class ChoiceDialog(QDialog):
+class ChoiceDialog(ScreenDialog):
     """Asks for some runs, each on a page of its own; ``choices`` are those chosen when accepted."""
 
     def __init__(
@@ -201,7 +200,6 @@ class ChoiceDialog(QDialog):
         self.buttons.rejected.connect(self.reject)
         line = self.fontMetrics().lineSpacing()
         self.resize(28 * line, 34 * line)
-        keep_on_screen(self, parent.screen() if parent is not None else None)
         self._count()
 
     def _page(self, place: int) -> ChoicePage:

@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -36,6 +35,7 @@ from treeview.messages import tr
 from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.search import registry
 from treeview.sources import EXAMPLE, read_source
 from treeview.tree.tree import Tree
@@ -306,7 +306,7 @@ class ExampleChooser(QWidget):
 
 
 @guard_methods
-class Gallery(QDialog):
+class Gallery(ScreenDialog):
     """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:

@@ -3,18 +3,17 @@
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
-    QScrollArea,
     QSpinBox,
+    QStyle,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -24,17 +23,21 @@ from treeview.messages import tr
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.screen_dialog import ScreenDialog, ScrolledPage
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox
 
 LINE: Final = 52
 """Letters of a tip under its field, before it is broken into lines."""
+_MARGIN_PX: Final = 16
+_TAB_FRAME_PX: Final = 4
+_LABEL: Final = QFormLayout.ItemRole.LabelRole
 TALLEST: Final = 570
-"""Px of a page, which with what is around it a screen of 768 px has room for."""
+"""The most px of a page, for which a screen of 768 px has room."""
 
 
 @guard_methods
-class PreferencesDialog(QDialog):
+class PreferencesDialog(ScreenDialog):
     """Shows the settings that have a group and changes them at once; ``fields`` has them by their keys."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
@@ -42,10 +45,11 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(tr("Preferences"))
         self.settings = settings
         self.fields: dict[str, Field] = {}
-        self._tips: list[_Tip] = []
+        self._forms: list[QFormLayout] = []
         self.pages = QTabWidget()
         self.pages.setAccessibleName(tr("Groups of preferences"))
         self.pages.setDocumentMode(True)
+        self.scrolled = self.pages
         for group in GROUPS:
             self.pages.addTab(self._page([s for s in SETTINGS if s.group == group]), tr(group))
         standard = QDialogButtonBox.StandardButton
@@ -71,14 +75,15 @@ class PreferencesDialog(QDialog):
     def _page(self, settings: list[Setting]) -> QWidget:
         page = QWidget()
         form = QFormLayout(page)
-        form.setContentsMargins(16, 18, 16, 16)
+        form.setContentsMargins(_MARGIN_PX, 18, _MARGIN_PX, 16)
         form.setHorizontalSpacing(16)
         form.setVerticalSpacing(4)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for setting in settings:
             self._add_row(form, setting)
-        return _Scrolled(page)
+        self._forms.append(form)
+        return ScrolledPage(page, self._page_room)
 
     def _add_row(self, form: QFormLayout, setting: Setting) -> None:
         field = self._field(setting)
@@ -98,7 +103,6 @@ class PreferencesDialog(QDialog):
         said = _Tip(tip)
         said.setProperty("muted", True)
         said.setContentsMargins(0, 0, 0, 10)
-        self._tips.append(said)
         form.addRow("", said)
 
     def _field(self, setting: Setting) -> Field:
@@ -150,9 +154,25 @@ class PreferencesDialog(QDialog):
             self._take_size()
 
     def _take_size(self) -> None:
-        """Give the tips the width of a line in the size that the text has now."""
-        for tip in self._tips:
-            tip.setFixedWidth(LINE * self.fontMetrics().averageCharWidth())
+        """Give the tips the width of a line in the size that the text has now, or that the screen has."""
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        tabs = self.pages.tabBar().sizeHint().width() + 2 * self.fontMetrics().averageCharWidth()
+        self.pages.setMinimumWidth(min(tabs, self._page_room().width()))
+        room = self._page_room().width() - 2 * _MARGIN_PX - bar
+        whole = LINE * self.fontMetrics().averageCharWidth()
+        for form in self._forms:
+            labels = [label for row in range(form.rowCount()) if (label := form.itemAt(row, _LABEL))]
+            beside = max((label.sizeHint().width() for label in labels), default=0)
+            narrow = whole + beside + form.horizontalSpacing() > room
+            wrap = QFormLayout.RowWrapPolicy
+            form.setRowWrapPolicy(wrap.WrapAllRows if narrow else wrap.DontWrapRows)
+        for tip in self.findChildren(_Tip):
+            tip.setFixedWidth(min(whole, room))
+
+    def _page_room(self) -> QSize:
+        """What there is room for below the tabs."""
+        room = self.room() - QSize(0, self.pages.tabBar().sizeHint().height() + _TAB_FRAME_PX)
+        return room.boundedTo(QSize(room.width(), TALLEST))
 
 
 @guard_methods
@@ -162,37 +182,12 @@ class _Tip(QLabel):
     def __init__(self, text: str) -> None:
         super().__init__(text, wordWrap=True)
 
+    def heightForWidth(self, width: int) -> int:
+        return super().heightForWidth(min(width, self.maximumWidth()))
+
     def sizeHint(self) -> QSize:
         width = self.maximumWidth()
         return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
-
-
-@guard_methods
-class _Scrolled(QScrollArea):
-    """A page as large as it needs to be, scrolled on small screens, also along with the focus."""
-
-    def __init__(self, page: QWidget) -> None:
-        super().__init__(widgetResizable=True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._page = page
-        self.setWidget(page)
-        page.installEventFilter(self)
-
-    def sizeHint(self) -> QSize:
-        page = self._page.sizeHint()
-        if page.height() <= TALLEST:
-            return page
-        return QSize(page.width() + self.verticalScrollBar().sizeHint().width(), TALLEST)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)

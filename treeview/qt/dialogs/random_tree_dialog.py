@@ -6,7 +6,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
@@ -14,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,7 @@ from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
@@ -46,7 +45,7 @@ def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple
 
 
 @guard_methods
-class RandomTreeDialog(QDialog):
+class RandomTreeDialog(ScreenDialog):
     """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
 
     def __init__(self, style: Style, parent: QWidget | None = None) -> None:
@@ -125,11 +124,11 @@ class RandomTreeDialog(QDialog):
         top.setSpacing(18)
         top.addLayout(form)
         top.addWidget(self.preview, 1)
-        column = QVBoxLayout(self)
+        column = self.make_column(top)
         column.setSpacing(12)
         column.addLayout(top, 1)
         column.addWidget(self.size_label)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
 
     def _watch(self) -> None:
         for box in (

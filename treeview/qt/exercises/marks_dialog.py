@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QLabel,
@@ -30,6 +29,7 @@ from treeview.qt.files.save_commands import propose_name
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.qt.widgets.table import Table
 from treeview.tree.rounding import number
 
@@ -37,7 +37,7 @@ SUMMARY: Final = (N_("Question"), N_("All correct"), N_("Points on average"), N_
 
 
 @guard_methods
-class MarksDialog(QDialog):
+class MarksDialog(ScreenDialog):
     """Marks answers to ``exercise``; a file that cannot be read is reported and left out."""
 
     def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:

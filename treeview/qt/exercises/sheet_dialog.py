@@ -4,11 +4,9 @@ import warnings
 from pathlib import Path
 
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +26,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import TreeError
 
 COUNT = Option(
@@ -51,7 +50,7 @@ SEED = Option(
 
 
 @guard_methods
-class SheetDialog(QDialog):
+class SheetDialog(ScreenDialog):
     """Asks how many versions to write and in which format; once accepted, ``files`` are the written ones."""
 
     def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:
@@ -76,11 +75,11 @@ class SheetDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         write = self.buttons.addButton(tr("&Write…"), QDialogButtonBox.ButtonRole.AcceptRole)
         write.setDefault(True)
-        column = QVBoxLayout(self)
+        column = self.make_column()
         column.addLayout(form)
         column.addWidget(self.about)
         column.addWidget(self.problem)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self.seed.setEnabled(any(question.recipe is None for question in exercise.questions))
         self.buttons.accepted.connect(self.ask)
         self.buttons.rejected.connect(self.reject)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QListWidget,
@@ -20,10 +19,11 @@ from treeview.messages import format_count, tr
 from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.node_names import shorten
 
 
-class RecoveryDialog(QDialog):
+class RecoveryDialog(ScreenDialog):
     """Lists the documents of ``found`` to be ``restored`` or ``discarded``; others are offered again."""
 
     def __init__(self, found: Sequence[UnsavedWork], parent: QWidget | None = None) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QGridLayout, QLabel, QWidget
 
 from treeview.messages import tr
 from treeview.own_code.argument_roles import DEFAULT, ArgumentGuess, arguments_of, checked_role, title_of_role
@@ -13,13 +13,14 @@ from treeview.own_code.own_function import ROLES, OwnFunction
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 NUMBERS: Final = ("0", "1")
 """The offered numbers; any other can be typed."""
 
 
 @guard_methods
-class RolesDialog(QDialog):
+class RolesDialog(ScreenDialog):
     """A row for each argument of ``function`` with its role; guessed roles are marked."""
 
     def __init__(self, function: OwnFunction, parent: QWidget | None = None) -> None:
@@ -51,12 +52,12 @@ class RolesDialog(QDialog):
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("&Run"))
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
+        column = self.make_column()
         column.setSpacing(12)
         column.addWidget(about)
         column.addLayout(grid)
         column.addWidget(self.problem)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self.problem.hide()
         self.setMinimumWidth(44 * self.fontMetrics().averageCharWidth())
 

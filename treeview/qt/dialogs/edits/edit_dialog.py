@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -20,6 +19,7 @@ from treeview.qt.document import Document
 from treeview.qt.widgets.field_values import Field, enter, value_of
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.edits.node_edits import outermost
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import ROOT
@@ -46,7 +46,7 @@ def any_seed() -> int:
 
 
 @guard_methods
-class EditDialog(QDialog):
+class EditDialog(ScreenDialog):
     """A form for an edit of ``document``; subclasses add rows, and describe the edit in ``refresh``."""
 
     def __init__(self, document: Document, title: str, ok: str, parent: QWidget | None = None) -> None:
@@ -68,7 +68,7 @@ class EditDialog(QDialog):
         self.ok_button.setText(ok)
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        self.column = QVBoxLayout(self)
+        self.column = self.make_column()
         self.column.setSpacing(12)
         self.column.addLayout(self.form)
 
@@ -136,7 +136,7 @@ class EditDialog(QDialog):
     def complete(self, **fields: Field) -> None:
         """Add the buttons, last in the Tab order, and follow the form; ``fields`` offer the last choices."""
         self.column.addWidget(self.said)
-        self.column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self._remembered = fields
         for name, value in _LATEST.get(type(self).__name__, {}).items():
             enter(fields[name], value)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
@@ -18,7 +17,6 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -45,6 +43,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.field_values import choose
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
@@ -66,7 +65,7 @@ WIDE, HIGH = 63, 40
 
 
 @guard_methods
-class ExportDialog(QDialog):
+class ExportDialog(ScreenDialog):
     """Writes sheets when accepted, to ``files``. Recording pauses meanwhile."""
 
     def __init__(
@@ -149,17 +148,18 @@ class ExportDialog(QDialog):
             below.addWidget(field, row, 1, 1, 1 if row else 2)
         below.addWidget(self.browse, 1, 2)
         below.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
+        column = self.make_column(top)
         column.setSpacing(12)
         column.addLayout(top, 1)
         column.addLayout(below)
         column.addWidget(self.note)
-        column.addWidget(self.progress)
+        self.outside.setContentsMargins(14, 12, 14, 12)
+        self.outside.setSpacing(12)
+        self.outside.addWidget(self.progress)
         last = QHBoxLayout()
         last.addWidget(self.copy)
         last.addWidget(self.buttons, 1)
-        column.addLayout(last)
+        self.outside.addLayout(last)
         policy = self.progress.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.progress.setSizePolicy(policy)

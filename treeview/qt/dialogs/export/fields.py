@@ -49,6 +49,7 @@ class ExportPage(QWidget):
         self.form.setVerticalSpacing(9)
         self.form.setHorizontalSpacing(14)
         self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self.form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
 
     def add(self, name: str, title: str, field: Field, *beside: QWidget, tip: str = "") -> QWidget:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -36,9 +35,9 @@ from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.settings import Settings
-from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 MAX_WHOLE_NODES: Final = 5_000
 """The most nodes of a tree that is offered whole; larger ones grow with the search by default."""
@@ -53,7 +52,7 @@ REFUSED: Final = N_("The tree: {size}. No more than {limit} can be shown at once
 
 
 @guard_methods
-class GameDialog(QDialog):
+class GameDialog(ScreenDialog):
     """Choose a game, options, a start and how far to grow; then ``tree``, not grown yet, and ``setup``."""
 
     def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
@@ -121,7 +120,7 @@ class GameDialog(QDialog):
             button.setAutoDefault(False)
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
+        column = self.make_column()
         column.setSpacing(10)
         column.addWidget(self.games, 1)
         column.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignLeft)
@@ -149,12 +148,11 @@ class GameDialog(QDialog):
         size_row = _row(self.size_label, self.offer)
         size_row.setStretch(0, 1)
         column.addLayout(size_row)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         scale = max(self._settings["text_size"] / 100, 1.0)
-        room = self.screen().availableSize() - FRAME
-        self.resize((QSize(760, 690) * scale).boundedTo(room))
+        self.resize(QSize(760, 690) * scale)
 
     def _list_games(self) -> None:
         for name in GAMES:

@@ -5,7 +5,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
@@ -38,6 +37,7 @@ from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import Tree, TreeError
 
 FROM_FILE: Final = "file"
@@ -51,7 +51,7 @@ LAST_RESULT: Final = 2
 
 
 @guard_methods
-class ExamDialog(QDialog):
+class ExamDialog(ScreenDialog):
     """Plans an exam; once accepted, ``exercise`` and ``limit`` (seconds or ``None``) are the choice.
 
     ``tree`` is the open one, if any; ``due`` are the skills that are due; ``last`` says whether there is a
@@ -171,10 +171,10 @@ class ExamDialog(QDialog):
         row.setSpacing(18)
         row.addLayout(left, 1)
         row.addLayout(form, 1)
-        column = QVBoxLayout(self)
+        column = self.make_column(row)
         column.addLayout(row, 1)
         column.addWidget(self.problem)
-        column.addWidget(self.buttons)
+        self.outside.addWidget(self.buttons)
         self.problem.hide()
         width = self.fontMetrics().averageCharWidth()
         self.resize(100 * width, 66 * width)
