@@ -109,17 +109,18 @@ def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow
 def test_in_a_small_window_the_tree_keeps_room(window: MainWindow, press: Press) -> None:
     shell = window.shell
     load_source(shell.document, "example:aima-5.2")
-    before = shell.lesson.isVisible(), shell.entry.isVisible()
     for percent, size, hidden in ((200, (800, 600), True), (100, (800, 600), False)):
         window.settings["text_size"] = percent
         for _ in range(4):
             QApplication.processEvents()
             window.resize(*size)
+        before = shell.lesson.isVisible(), shell.entry.isVisible()
+        assert before == (True, not hidden)
         press("Ctrl+F")
         QApplication.processEvents()
         assert shell.canvas.height() > window.height() / 4
         assert shell.canvas.viewport.fitted
-        assert (shell.lesson.isVisible(), shell.entry.isVisible()) == ((False, False) if hidden else before)
+        assert (shell.lesson.isVisible(), shell.entry.isVisible()) == ((not hidden, not hidden))
         press("Esc")
         QApplication.processEvents()
         assert (shell.lesson.isVisible(), shell.entry.isVisible()) == before

@@ -61,6 +61,7 @@ class LessonBar(QFrame):
     ) -> None:
         super().__init__(parent)
         self._document, self._settings, self._action = document, settings, next_example
+        self._short = self._asked_short = False
         self.fold = QToolButton(autoRaise=True)
         self.fold.clicked.connect(self._toggle)
         self.title = ElidedLabel("")
@@ -108,11 +109,23 @@ class LessonBar(QFrame):
         if key == "lesson_folded":
             self._show_fold()
 
+    def set_short(self, short: bool) -> None:
+        """Show the title only, until the user unfolds the lesson."""
+        if short != self._asked_short:
+            self._short = self._asked_short = short
+            self._show_fold()
+
+    @property
+    def folded(self) -> bool:
+        return bool(self._short or self._settings["lesson_folded"])
+
     def _toggle(self) -> None:
-        self._settings["lesson_folded"] = not self._settings["lesson_folded"]
+        folded, self._short = self.folded, False
+        self._settings["lesson_folded"] = not folded
+        self._show_fold()
 
     def _show_fold(self) -> None:
-        folded = self._settings["lesson_folded"]
+        folded = self.folded
         self.text.setVisible(not folded)
         self.fold.setArrowType(Qt.ArrowType.RightArrow if folded else Qt.ArrowType.DownArrow)
         text = tr("Show the lesson") if folded else tr("Fold the lesson")

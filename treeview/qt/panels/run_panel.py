@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
@@ -10,6 +10,8 @@ from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
+from treeview.qt.widgets.fields import least_width
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
@@ -17,6 +19,19 @@ from treeview.search.registry import algorithm, asked_options, offered_searches
 
 _APPLY_DELAY_MS = 250
 """Milliseconds after the last change before a new run is recorded."""
+
+
+@guard_methods
+class AlgorithmBox(QuietComboBox):
+    """The list of searches, which needs no more width than the one that is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.currentIndexChanged.connect(self.updateGeometry)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(least_width(self), super().minimumSizeHint().height())
 
 
 class RunPanel(Panel):
@@ -30,7 +45,7 @@ class RunPanel(Panel):
 
     def __init__(self, document: Document, more: QAction) -> None:
         super().__init__(document)
-        self.algorithm = QuietComboBox()
+        self.algorithm = AlgorithmBox()
         self.algorithm.setObjectName("algorithm")
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice

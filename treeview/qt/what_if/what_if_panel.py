@@ -38,7 +38,7 @@ from treeview.qt.document import Document
 from treeview.qt.what_if.unknown_view import Draw, Drawn, UnknownView
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.fields import ChoiceField
+from treeview.qt.widgets.fields import ChoiceField, least_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 from treeview.tree.node_names import NodeNames
@@ -82,6 +82,7 @@ class WhatIfPanel(QFrame):
         self.answer = QLabel(wordWrap=True)
         self.shown = ChoiceField()
         self.shown.setAccessibleName(tr("What the picture shows"))
+        self.shown.setSizeAdjustPolicy(ChoiceField.SizeAdjustPolicy.AdjustToContents)
         self.shown.activated.connect(self._show)
         self.keep = QPushButton(tr("Keep"))
         self.keep.setToolTip(tr("Give the leaf the tried value"))
@@ -225,6 +226,7 @@ class WhatIfPanel(QFrame):
         self.save.setVisible(draw is not None)
         self._body.setStretch(0, int(len(trial.leaves) == 1))
         self.shown.setToolTip(self.shown.currentText())
+        self.shown.setMinimumWidth(min(least_width(self.shown), self.width() // 3))
         if draw is not None:
             self.view.show_values(draw, self._values())
         several = len(trial.leaves) > 1

@@ -174,6 +174,14 @@ class ChoiceField(QComboBox):
             event.ignore()
 
 
+def least_width(box: QComboBox) -> int:
+    """The px in which what is chosen in ``box`` is read whole; its size is to follow all of its choices."""
+    metrics = box.fontMetrics()
+    texts = [metrics.horizontalAdvance(box.itemText(place)) for place in range(box.count())]
+    hint = box.sizeHint().width()
+    return hint - max(texts) + texts[box.currentIndex()] if texts and box.currentIndex() >= 0 else hint
+
+
 def prepare_list(box: QComboBox) -> None:
     """Make the list that ``box`` opens as wide as its longest line, its headings bold and in full ink."""
     view, bold = box.view(), QFont(box.view().font())

@@ -72,7 +72,6 @@ class ViewCommands(QObject):
         settings.changed.connect(self.follow_setting)
         entry.left.connect(canvas.setFocus)
         entry.closed.connect(partial(settings.__setitem__, "entry_line", False))
-        shell.document.treeChanged.connect(partial(self.follow_setting, "entry_line"))
         shell.document.selectionChanged.connect(self._enable)
         self._enable()
 

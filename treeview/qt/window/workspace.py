@@ -6,7 +6,8 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 
 from treeview.document.pages import Pages
@@ -46,7 +47,7 @@ from treeview.qt.shell import Fill, Shell, ShellWindow, bring_to_front
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
-from treeview.qt.widgets.guard import call_later
+from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
 from treeview.qt.window.note_commands import NoteCommands
@@ -58,8 +59,26 @@ if TYPE_CHECKING:
     from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
 
-MIN_FIND_LINES: Final = 20
-"""If the tree's column is lower than so many lines of text, the find bar takes the room of what is above."""
+LEAST_LESSON_LINES: Final = 26
+"""If the tree's column is lower than so many lines of text, the lesson folds until the user unfolds it."""
+LEAST_ENTRY_LINES: Final = 20
+"""If it is lower than so many, the entry line makes room for the tree; so does the lesson while one finds."""
+
+
+@guard_methods
+class WorkColumn(QWidget):
+    """The canvas with what stands above and below it; ``resized`` tells of another size, of the text too."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.resized.emit()
 
 
 class Workspace(Shell):
@@ -82,7 +101,7 @@ class Workspace(Shell):
         self._make_commands()
         self.panels = Docks(window, document, actions, covered=covered)
         self.notes = NoteCommands(self, self.panels)
-        self._sampling = False
+        self._sampling, self._low = False, (False, False)
         restyled = (self.tabs, self.messages, self.find_bar, self.entry, self.lesson, self.rerun)
         self.appearance = Appearance(window, self, pictures, self.panels, restyled)
         self._connect_widgets()
@@ -109,7 +128,7 @@ class Workspace(Shell):
     def _make_widgets(self) -> None:
         """The canvas with what stands above, in and below it."""
         document, actions = self.document, self.actions
-        self.work = work = QWidget()
+        self.work = work = WorkColumn()
         self.tabs = PageTabs(self.pages, actions, work)
         self.minimap = Minimap(self.canvas)
         self.entry = EntryLine(document, work)
@@ -162,7 +181,8 @@ class Workspace(Shell):
         self.exercises = ExerciseCommands(self, self.practice)
         spare = (self.entry, self.lesson, self.status)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
-        self.find_bar.opened.connect(self._follow_find)
+        self.find_bar.opened.connect(self._share_room)
+        self.work.resized.connect(self._follow_size)
 
     def _tie_own_code(self) -> None:
         """Connect the commands of users' own code, which is made when it is first wanted."""
@@ -180,31 +200,34 @@ class Workspace(Shell):
         for name in ("own_reference", "own_smallest", "own_lines", "own_again", "own_arguments"):
             actions[name].setEnabled(False)
 
-    def _follow_find(self, _: bool) -> None:
-        """Hide what stands above a low tree while the find bar is open."""
+    def _follow_size(self) -> None:
+        if self._lacks_room() != self._low:
+            self._share_room()
+
+    def _share_room(self, _: object = None) -> None:
+        """Leave a low tree the room of what stands above it."""
         fitted = self.canvas.viewport.fitted
-        if self._finding_in_little_room:
-            self.entry.hide()
-            self.lesson.hide()
-        else:
-            self._show_spare()
+        self._show_spare()
         if fitted:
             call_later(self.window, self.canvas.viewport.fit)  # once there is other room
 
-    @property
-    def _finding_in_little_room(self) -> bool:
-        least = MIN_FIND_LINES * self.find_bar.fontMetrics().lineSpacing()
-        return not self.find_bar.isHidden() and self.work.height() < least
+    def _lacks_room(self) -> tuple[bool, bool]:
+        """Whether there is no room for the sentences of a lesson, and none for the entry line."""
+        lines = self.work.height() / self.work.fontMetrics().lineSpacing()
+        return lines < LEAST_LESSON_LINES, lines < LEAST_ENTRY_LINES
 
     def _show_spare(self) -> None:
         """Show what was hidden for lack of room, as far as it is to be seen and there is room."""
         if any(panel.isVisible() for panel in self.what_if.panes()):
             return
         self.status.show()
-        if self._finding_in_little_room:
-            return
-        self.view.follow_setting("entry_line")
-        self.lesson.refresh()
+        self._low = short, low = self._lacks_room()
+        self.lesson.set_short(short)
+        self.lesson.setHidden(self.lesson.example is None or (low and not self.find_bar.isHidden()))
+        if not low:
+            self.view.follow_setting("entry_line")
+        elif not self.entry.field.hasFocus():
+            self.entry.hide()
 
     def panes(self) -> list[QWidget]:
         """The parts of the window that F6 goes through."""
@@ -267,6 +290,7 @@ class Workspace(Shell):
         document.messageOver.connect(messages.retract)
         document.stepChanged.connect(messages.move_on)
         document.treeChanged.connect(messages.hide)
+        document.treeChanged.connect(self._show_spare)
         document.runChanged.connect(self._show_run)
         document.recorded.connect(self._show_warnings)
 
