@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import sys
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -162,6 +163,37 @@ def test_a_function_is_checked_from_python() -> None:
     assert treeview.check(alphabeta, trees=20).right
     with pytest.raises(OwnCodeError, match="cannot be found"):
         treeview.check(len)
+
+
+class Counting:
+    """A search that counts."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    def minimax(self, node, is_max=True):  # type: ignore[no-untyped-def]
+        self.calls += 1
+        if not node.children:
+            return node.value
+        return (max if is_max else min)(self.minimax(each, not is_max) for each in node.children)
+
+
+def test_a_method_is_watched_on_its_own_object_and_checked() -> None:
+    counting, tree = Counting(), treeview.load([[8, 3], [5, 4]])
+    assert len(treeview.watch(counting.minimax, tree)) == len(treeview.record(tree, "minimax")) + 1
+    assert vars(counting) == {"calls": 7}
+    assert treeview.check(Counting.minimax, trees=5).right
+
+
+@cache
+def remembers(node, is_max=True):  # type: ignore[no-untyped-def]
+    if not node.children:
+        return node.value
+    return (max if is_max else min)(remembers(each, not is_max) for each in node.children)
+
+
+def test_what_a_function_remembers_of_nodes_is_of_their_tree() -> None:
+    assert treeview.check(remembers, trees=5).right
 
 
 def forgets(node, maximizing):  # type: ignore[no-untyped-def]

@@ -3,6 +3,7 @@
 import gc
 import inspect
 import mmap
+import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -85,17 +86,24 @@ class _Here:
     """A function that is already there, and the text of its file."""
 
     def __init__(self, function: Callable[..., Any], said: dict[str, str] | None) -> None:
+        plain = inspect.unwrap(function)
         try:
-            self.filename = inspect.getsourcefile(function) or ""
-            source = self._source(function)
+            self.filename = inspect.getsourcefile(plain) or ""
+            source = self._source(plain)
         except (OSError, TypeError):
             name = getattr(function, "__name__", type(function).__name__)
             raise OwnCodeError(tr("the source of {name} cannot be found").format(name=name)) from None
-        self.code_name = inspect.unwrap(function).__code__.co_filename
-        self.name = function.__qualname__.replace("<locals>.", "")
+        self.code_name = plain.__code__.co_filename
+        inside, _, name = function.__qualname__.rpartition("<locals>.")
         self.file = OwnFile(source, Path(self.filename).name)
+        self.own = OwnFunction(self.file, name, said)
+        space = {} if inside else vars(sys.modules.get(function.__module__, object))
+        self.classes = {each: kind for each, kind in space.items() if isinstance(kind, type)}
         self.function = function
-        self.own = OwnFunction(self.file, self.name.rpartition(".")[2], said)
+        if "." in name:  # a method; it is called on its own object, or on a new one of its class
+            made = getattr(function, "__self__", None)
+            owner = self.classes.get(name.rpartition(".")[0], object)
+            self.function = owner if made is None else lambda *_, **__: made
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
 
     @staticmethod
@@ -116,10 +124,10 @@ class _Here:
         swaps = self._swaps.get(reading.searches)
         if swaps is None:
             swaps = self._swaps[reading.searches] = _swaps(self.file.source, self.code_name, reading.searches)
-        find = self.function, dict[str, type](), bool(swaps)
+        find = self.function, self.classes, bool(swaps)
+        plain = PlainTree(plain_data(tree))
         with _probes(swaps):
             for _ in range(times):
-                plain = PlainTree(plain_data(tree))
                 run_function(lambda: find, reading, plain, self.code_name, log, lines=lines)
         return Events.check(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 

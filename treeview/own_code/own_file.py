@@ -19,6 +19,15 @@ class OwnCodeError(ValueError):
     """A user's file that cannot be watched; one line for users, already translated."""
 
 
+class MemberName(str):
+    """The name of what a class of the file holds, such as ``Player.MAX``; the child process looks it up."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
 @dataclass
 class Definition:
     """A function of the file: where it stands, and the names that it refers to."""
@@ -125,8 +134,17 @@ class OwnFile:
 
     @cached_property
     def constants(self) -> dict[str, Any]:
-        """The plain values of names at the top of the file."""
-        found: dict[str, Any] = {}
+        """The plain values of names at the top of the file; what classes hold is given by its name."""
+        members = [
+            f"{owner}.{name.id}"
+            for owner, kind in self.classes.items()
+            for each in kind.body
+            if isinstance(each, ast.Assign)
+            for target in each.targets
+            for name in ast.walk(target)
+            if isinstance(name, ast.Name)
+        ]
+        found: dict[str, Any] = {name: MemberName(name) for name in members}
         for each in self.tree.body:
             if not isinstance(each, ast.Assign):
                 continue
@@ -151,6 +169,8 @@ def constant_value(value: ast.expr, names: Mapping[str, Any]) -> Any:
         return -inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None
     if isinstance(value, ast.Name):
         return names.get(value.id)
+    if isinstance(value, ast.Attribute) and isinstance(value.value, ast.Name):
+        return names.get(f"{value.value.id}.{value.attr}")
     return None
 
 

@@ -5,7 +5,7 @@ likely one first, so that the one that agrees with the textbook can be found by 
 """
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -13,7 +13,7 @@ from typing import Any, Final
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, OwnCodeError, OwnFile, constant_value
+from treeview.own_code.own_file import Definition, MemberName, OwnCodeError, OwnFile, constant_value
 from treeview.own_code.source.search_code import SearchCode, parts_in
 from treeview.own_code.source.techniques import Techniques
 from treeview.own_code.source.tree_access import TreeAccess
@@ -108,18 +108,14 @@ class OwnFunction:
     def _constants(self, names: set[str], meaning: str) -> list[Any]:
         """What the players are compared with."""
         found: list[Any] = []
-        for each in self.code.nodes:
-            if not isinstance(each, ast.Compare) or not isinstance(each.ops[0], ast.Eq | ast.NotEq | ast.Is):
-                continue
-            sides = [each.left, each.comparators[0]]
-            for one, other in (sides, sides[::-1]):
-                inner = one.func if isinstance(one, ast.Call) else one
-                name = inner.id if isinstance(inner, ast.Name) else ""
-                is_it = name in names or self.code.rules.get(name) == meaning
-                is_it = is_it or part(_attribute_or_key(one)) == meaning
-                value = constant_value(other, self.file.constants)
-                if is_it and value is not None and value not in found:
-                    found.append(value)
+        for one, other in (pair for each in self.code.nodes for pair in _find_compared(each)):
+            inner = one.func if isinstance(one, ast.Call) else one
+            name = inner.id if isinstance(inner, ast.Name) else ""
+            is_it = name in names or self.code.rules.get(name) == meaning
+            is_it = is_it or part(_attribute_or_key(one)) == meaning
+            value = constant_value(other, self.file.constants)
+            if is_it and value is not None and value not in found:
+                found.append(value)
         return found
 
     @cached_property
@@ -139,6 +135,9 @@ class OwnFunction:
             and argument(each.targets[0].id) == "player"
         }
         found = self._constants(names, "player")
+        for owner in {each.rpartition(".")[0]: each for each in found if isinstance(each, MemberName)}:
+            members = (name for name in self.file.constants if name.rpartition(".")[0] == owner)
+            found += [MemberName(name) for name in members if name not in found]
         for each in self.code.nodes:
             if (
                 isinstance(each, ast.UnaryOp)
@@ -211,7 +210,10 @@ class OwnFunction:
             for each in ast.walk(function.node)
             if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
         }
-        roles = {name: argument(name) for name in (*names, *sorted(own))}
+        around = {
+            name for each in function.node.body if isinstance(each, ast.Nonlocal) for name in each.names
+        }
+        roles = {name: argument(name) for name in (*names, *sorted(own - around))}
         if function is self.entry:
             roles |= self.said
 
@@ -355,6 +357,22 @@ def outer_functions(file: OwnFile) -> list[str]:
     return outer or [found[0].name]
 
 
+def _find_compared(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """Yield what is compared with what by an operator or by the cases of ``match``."""
+    if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Eq | ast.NotEq | ast.Is):
+        yield node.left, node.comparators[0]
+        yield node.comparators[0], node.left
+    if isinstance(node, ast.Match):
+        for case in node.cases:
+            subjects, patterns = [node.subject], [case.pattern]
+            if isinstance(node.subject, ast.Tuple) and isinstance(case.pattern, ast.MatchSequence):
+                subjects, patterns = node.subject.elts, case.pattern.patterns
+            for subject, pattern in zip(subjects, patterns, strict=False):
+                for each in ast.walk(pattern):
+                    if isinstance(each, ast.MatchValue):
+                        yield subject, each.value
+
+
 def _attribute_or_key(node: ast.expr) -> str:
     """What an expression takes of an object: ``n.type``, ``n.type()``, ``n["type"]``, ``n.get("type")``."""
     if (
@@ -384,9 +402,10 @@ def _pair(found: list[Any]) -> tuple[Any, Any, Any]:
     """What stands for MAX, MIN and chance, of what players are compared with."""
     texts = [each for each in found if isinstance(each, str)]
     if texts:
-        high = next((each for each in texts if "max" in each.lower()), None)
-        low = next((each for each in texts if "min" in each.lower()), None)
-        chance = next((each for each in texts if each.lower()[:3] in ("cha", "exp", "ran", "avg")), "CHANCE")
+        words = {each: each.rpartition(".")[2].lower() for each in texts}
+        high = next((each for each in texts if "max" in words[each]), None)
+        low = next((each for each in texts if "min" in words[each]), None)
+        chance = next((each for each in texts if words[each][:3] in ("cha", "exp", "ran", "avg")), "CHANCE")
         others = [each for each in texts if each not in (high, low, chance)]
         high = high if high is not None else others.pop(0) if others and low is None else None
         low = low if low is not None else others.pop(0) if others else None

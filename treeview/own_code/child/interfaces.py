@@ -460,13 +460,20 @@ def _own_or_part(name: str) -> property:
 
 
 class NodeLike:
-    """A node as an object, whatever else it is; ``_treeview``: its interface, and its number."""
+    """A node as an object, whatever else it is; ``_treeview``: its interface, and its number.
+
+    Nodes of one tree are equal in all runs on it; those of different trees are not, since a function may keep
+    them.
+    """
 
     __slots__ = ()
     _treeview: list[Any]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, NodeLike) and other._treeview[1] == self._treeview[1]
+        if not isinstance(other, NodeLike):
+            return False
+        (mine, node), (theirs, its) = self._treeview, other._treeview
+        return bool(node == its and mine.tree is theirs.tree)
 
     def __hash__(self) -> int:
         return hash(self._treeview[1])

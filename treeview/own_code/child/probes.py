@@ -24,7 +24,7 @@ VISIT_NAME: Final = " visit"
 """The variable in which a function keeps its visit."""
 _NOWHERE: Final = dict.fromkeys(("lineno", "end_lineno", "col_offset", "end_col_offset"), -1)
 """The position of code that belongs to the line before it."""
-_LOOKS_AT_VARIABLES: Final = frozenset(("locals", "vars", "dir", "eval", "exec", "f_locals"))
+_LOOKS_AT_VARIABLES: Final = frozenset(("locals", "vars", "dir", "eval", "exec"))
 
 
 def compile_with_probes(
@@ -36,14 +36,13 @@ def compile_with_probes(
     if the file may look at all variables of a function.
     """
     tree = ast.parse(source, filename)
-    names = {getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(tree)}
     functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
     by_line = {
         (each.name, min([each.lineno, *(one.lineno for one in each.decorator_list)])): each
         for each in functions
     }
     found = [by_line[each.name, each.line] for each in searches if (each.name, each.line) in by_line]
-    probed = len(found) == len(searches) and not names & _LOOKS_AT_VARIABLES
+    probed = len(found) == len(searches) and not _looks_at_variables(tree)
     probed = probed and not any(late for each in found for _, late in _returns(each))
     if probed:
         for place, (function, search) in enumerate(zip(found, searches, strict=True)):
@@ -71,6 +70,17 @@ def _pass(*_: Any) -> None:
 
 def _pass_on(visit: object, value: Any, *_: Any) -> Any:
     return value
+
+
+def _looks_at_variables(tree: ast.AST) -> bool:
+    """Whether a file may look at all variables of a function; a variable may be called ``eval``."""
+    nodes = [*ast.walk(tree)]
+    names = [each for each in nodes if isinstance(each, ast.Name)]
+    own = {each.id for each in names if isinstance(each.ctx, ast.Store)}
+    own |= {each.name for each in nodes if isinstance(each, ast.FunctionDef)}
+    own |= {each.arg for each in nodes if isinstance(each, ast.arg)}
+    frames = any(isinstance(each, ast.Attribute) and each.attr == "f_locals" for each in nodes)
+    return frames or bool({each.id for each in names} - own & _LOOKS_AT_VARIABLES)
 
 
 def _returns(node: ast.AST, late: bool = False) -> Iterator[tuple[ast.Return, bool]]:
@@ -112,14 +122,15 @@ def _put_probes(function: ast.FunctionDef, search: SearchFunction, place: int) -
 def _hand_over(node: ast.Return, hook: str, bounds: Sequence[str]) -> None:
     """Hand what a function returns to a hook.
 
-    Each part stands at the line where it is evaluated, so that the same lines run as without it.
+    What is evaluated before the value has no line, and the rest is at that of ``return``, so that the same
+    lines run as without it.
     """
     value = node.value or ast.copy_location(ast.Constant(None), node)
     call = _call(hook, [VISIT_NAME, float(node.lineno), *bounds])
     for each in ast.walk(call):
         ast.copy_location(each, node)
     for each in (call.func, call.args[0]):
-        ast.copy_location(each, value)
+        vars(each).update(_NOWHERE)
     call.args.insert(1, value)
     node.value = call
 

@@ -5,8 +5,9 @@ import random
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from math import inf
 from typing import Any, Final
 
@@ -55,8 +56,8 @@ def run_function(
 ) -> None:
     """Call a function on ``tree`` and log what it does.
 
-    ``find`` returns the function, or the class of a method, the classes of its file, and whether its code has
-    probes for this reading; it may run the file.
+    ``find`` returns the function, or what makes the object of a method, the classes of its file, and whether
+    its code has probes for this reading; it may run the file.
     """
     tracer = Tracer(reading, filename, log, lines=lines)
     before = threading.active_count()
@@ -65,6 +66,7 @@ def run_function(
     with _surroundings(tracer, filename):
         try:
             function, classes, probed = find()
+            reading = replace(reading, players=tuple(_look_up(each, classes) for each in reading.players))
             interface = Interface(tree, reading, tracer.note, classes, log.text)
             tracer.follow(interface)
             if "numbers" in reading.habits:
@@ -93,6 +95,12 @@ def run_function(
         log.tell("thread")
 
 
+def _look_up(player: Any, classes: Mapping[str, type]) -> Any:
+    """Return what stands for a player: it may be a name such as ``Player.MAX``."""
+    owner, _, name = player.rpartition(".") if isinstance(player, str) else ("", "", "")
+    return getattr(classes[owner], name, player) if owner in classes else player
+
+
 def _end(log: EventLog, interface: Interface, result: Any) -> None:
     if hasattr(result, "__next__"):  # a generator: the last value that it yields counts
         result = next(iter([*result][-1:]), None)
@@ -117,7 +125,8 @@ class _Call:
         elif owner:
             given, named = self._arguments(reading.constructor)
             made = function(*given, **named)
-            self._complete(made)
+            if isinstance(function, type):  # else it is the caller's own object
+                self._complete(made)
             function = getattr(made, name)
         given, named = self._arguments(reading.arguments)
         result = function(*given, **named)

@@ -87,7 +87,8 @@ class TreeAccess:
             return "game"
         if used & {"ndim", "shape", "isscalar"}:
             return "array"
-        if self.keys & {"children", "value", "kids", "child", "score", "left", "moves", "utility"}:
+        below = {"children", "actions", "left"}  # other keys may be of its own results, or of a table
+        if parts_in(self.keys) & below and not parts_in(attributes) & below:
             return "dict"
         if not parts_in(attributes - {"index", "copy", "pop"}) & {
             "children", "actions", "left", "terminal", "value", "result", "won",
