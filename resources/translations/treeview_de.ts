@@ -4757,7 +4757,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>How many leaves does alpha-beta evaluate, searching {direction}, {rule}?</source>
-        <translation>Wie viele Blätter bewertet Alpha-Beta, wenn {direction} gesucht wird, {rule}?</translation>
+        <translation>Wie viele Blätter bewertet Alpha-Beta bei der Suche {direction}, {rule}?</translation>
     </message>
     <message>
         <source>How many nodes a search enters in a second.</source>
@@ -10445,7 +10445,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The node itself called pruned, not its other children</source>
-        <translation>Der Knoten selbst abgeschnitten genannt, nicht seine übrigen Kinder</translation>
+        <translation>Den Knoten selbst statt seiner übrigen Kinder abgeschnitten</translation>
     </message>
     <message>
         <source>The node of the state</source>
@@ -12293,7 +12293,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Which branches does alpha-beta cut, searching {direction}, {rule}?</source>
-        <translation>Welche Äste schneidet Alpha-Beta ab, wenn {direction} gesucht wird, {rule}?</translation>
+        <translation>Welche Äste schneidet Alpha-Beta bei der Suche {direction} ab, {rule}?</translation>
     </message>
     <message>
         <source>Which child of {node} does selection take?</source>
@@ -12305,11 +12305,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?</source>
-        <translation>Welche Blätter bewertet Alpha-Beta in welcher Reihenfolge, wenn {direction} gesucht wird, {rule}?</translation>
+        <translation>Welche Blätter bewertet Alpha-Beta in welcher Reihenfolge bei der Suche {direction}, {rule}?</translation>
     </message>
     <message>
         <source>Which leaves does alpha-beta never evaluate, searching {direction}, {rule}?</source>
-        <translation>Welche Blätter bewertet Alpha-Beta nie, wenn {direction} gesucht wird, {rule}?</translation>
+        <translation>Welche Blätter bewertet Alpha-Beta bei der Suche {direction} nie, {rule}?</translation>
     </message>
     <message>
         <source>Which leaves does {search} evaluate, and in which order?</source>
@@ -12341,7 +12341,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes that are never visited blank.</source>
-        <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn verlässt, {direction} gesucht, {rule}? Lass Knoten leer, die nie besucht werden.</translation>
+        <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn bei der Suche {direction} verlässt, {rule}? Lass Knoten leer, die nie besucht werden.</translation>
     </message>
     <message>
         <source>While keys draw (F4)</source>
@@ -13437,15 +13437,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>cutting either when α ≥ β or only when α &gt; β</source>
-        <translation>wenn wahlweise bei α ≥ β oder nur bei α &gt; β geschnitten wird</translation>
+        <translation>mit Schnitt wahlweise bei α ≥ β oder nur bei α &gt; β</translation>
     </message>
     <message>
         <source>cutting only when α &gt; β</source>
-        <translation>wenn nur bei α &gt; β geschnitten wird</translation>
+        <translation>mit Schnitt nur bei α &gt; β</translation>
     </message>
     <message>
         <source>cutting when α ≥ β</source>
-        <translation>wenn bei α ≥ β geschnitten wird</translation>
+        <translation>mit Schnitt bei α ≥ β</translation>
     </message>
     <message>
         <source>dark on white, for the screen and papers</source>

@@ -340,6 +340,44 @@ def test_each_part_of_a_pdf_begins_on_a_page_and_all_stands_within_the_margins()
             assert top < 800
 
 
+def test_long_titles_and_cells_are_broken_or_cut_and_nothing_overlaps() -> None:
+    title, cell = "Values of all nodes, " * 12, "The window of the child taken over by its parent, " * 2
+    table = TextTable(("Mistake", "Points", "Answer"), ((cell, "0", "E–F β, " * 30), ("none", "10", "")))
+    data = sheets_pdf(SheetDocument("Exam", (SheetPart(title, (Heading(title, 1), table)),)))
+    page = pypdfium2.PdfDocument(data)[0].get_textpage()
+    boxes = [page.get_rect(place) for place in range(page.count_rects())]
+    assert all(left > 45 and right < 550 for left, _, right, _ in boxes)
+    for place, (left, bottom, right, top) in enumerate(boxes):
+        for other in boxes[place + 1 :]:
+            aside = right <= other[0] or other[2] <= left
+            middle, height = (other[1] + other[3]) / 2, top - bottom
+            assert aside or not bottom + 0.2 * height < middle < top - 0.2 * height
+    assert "1 / 1" in page.get_text_range()
+
+
+def test_a_single_sheet_is_no_version(tmp_path: Path) -> None:
+    asked = [Question(KINDS["cuts"], load(TREE))]
+    (alone,) = versions_of(asked, 1, 5)
+    assert texts(sheet("Exam", alone)).startswith("Exam\n")
+    assert texts(solution("Exam", alone)).startswith("Exam: solution\n1. Cut branches")
+    first, second = versions_of(asked, 2, 5)
+    assert texts(sheet("Exam", first)).startswith("Exam, version 1\n")
+    assert "Version 2 of seed 5." in texts(solution("Exam", second))
+
+
+def test_a_branch_to_a_child_without_a_name_is_named_once() -> None:
+    asked = Question(KINDS["cuts"], load("Start(North(8, 9), South(1, 7))"))
+    assert "Answer: South → 2 α." in texts(solution("Exam", SheetVersion(0, (asked,))))
+
+
+def test_sheets_of_several_kinds_have_a_short_title(tmp_path: Path) -> None:
+    out = tmp_path / "sheet.html"
+    assert main(["sheet", TREE, "--kind", "cuts", "--kind", "order", "-o", str(out)]) == 0
+    assert "<h1>Exercise</h1>" in out.read_text("utf-8")
+    assert main(["sheet", TREE, "--kind", "cuts", "-o", str(out)]) == 0
+    assert "<h1>Cut branches</h1>" in out.read_text("utf-8")
+
+
 def test_a_table_that_is_longer_than_a_page_goes_on_on_the_next() -> None:
     rows = tuple((str(number), "text " * 30) for number in range(80))
     data = sheets_pdf(SheetDocument("Exam", (SheetPart("Exam", (TextTable(("No", "Text"), rows),)),)))

@@ -51,8 +51,9 @@ def sheet(args: argparse.Namespace) -> int:
     else:
         made = Exercise(_questions(args, args.seed))
     versions = versions_of(made.questions, args.count, args.seed, args.text or made.text)
-    titles = dict.fromkeys(tr(question.kind.title) for question in made.questions)
-    title = args.title or made.title or ", ".join(titles)
+    title = args.title or made.title
+    if not title:
+        title = tr("Exercise") if len(made.questions) > 1 else tr(made.questions[0].kind.title)
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
         files = write_exercise_sheets(args.output, title, versions)

@@ -1,6 +1,6 @@
 """Captions and legends under the trees on sheets."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from treeview.draw.fonts import SANS
@@ -22,18 +22,22 @@ _ASPECT: Final = 1.35
 """The distance between baselines, in multiples of the size."""
 
 
-def wrap(text: str, size: float, width: float, font: str = SANS) -> list[str]:
+def wrap(text: str, size: float, width: float, font: str = SANS, *, bold: bool = False) -> list[str]:
     """Break ``text`` into lines of ``width`` px, even inside long words; "α = 3 ≥ β = 2" stays together."""
     lines: list[str] = []
     line = ""
-    for word in _words(text, size, width / 2, font):
+
+    def measure(part: str) -> float:
+        return text_width(part, size, bold, font)
+
+    for word in _words(text, width / 2, measure):
         longer = f"{line} {word}" if line else word
-        if text_width(longer, size, font=font) <= width:
+        if measure(longer) <= width:
             line = longer
             continue
         if line:
             lines.append(line)
-        *whole, line = _break(word, size, width, font)
+        *whole, line = _break(word, width, measure)
         lines += whole
     return [*lines, line] if line else lines
 
@@ -52,24 +56,24 @@ def balance(text: str, size: float, width: float, font: str = SANS) -> list[str]
     return lines
 
 
-def _words(text: str, size: float, width: float, font: str) -> list[str]:
+def _words(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """The unbreakable parts of lines: words, joined where a sign relates them and they fit."""
     found: list[str] = []
     for word in text.split():
         before = found[-1] if found else ""
         related = bool(before) and (word in _SIGNS or before.rpartition(" ")[2] in _SIGNS)
-        if related and text_width(f"{before} {word}", size, font=font) <= width:
+        if related and measure(f"{before} {word}") <= width:
             found[-1] = f"{before} {word}"
         else:
             found.append(word)
     return found
 
 
-def _break(word: str, size: float, width: float, font: str) -> list[str]:
+def _break(word: str, width: float, measure: Callable[[str], float]) -> list[str]:
     """Break a word into pieces that fit, each of at least one letter. O(length)."""
     pieces, piece, reach = [], "", 0.0
     for letter in word:
-        wide = text_width(letter, size, font=font)
+        wide = measure(letter)
         if piece and reach + wide > width:
             pieces.append(piece)
             piece, reach = "", 0.0

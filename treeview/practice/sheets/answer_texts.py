@@ -51,9 +51,10 @@ def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
 
 
 def branch_name(question: Question, node: int) -> str:
-    """Name the branch to a node by both of its ends, as in "B–F"."""
+    """Name the branch to a node by both of its ends, as in "B–F"; "B → 2" names them already."""
     names = question.names
-    return f"{names.short_name(question.tree.parent[node])}–{names.short_name(node)}"
+    above, name = names.short_name(question.tree.parent[node]), names.short_name(node)
+    return name if name.startswith(f"{above} → ") else f"{above}–{name}"
 
 
 def event_text(question: Question, key: Key) -> str:

@@ -70,12 +70,18 @@ def picture_scale(picture: Picture, width: float, height: float) -> float:
 
 
 def column_widths(table: TextTable, width: float) -> list[float]:
-    """Return the widths of columns in px, each as its texts need; the last takes the rest, at least half."""
+    """Return the widths of columns in px, each as its texts need; the last takes the rest, at least half.
+
+    If they need more than half, the widest are made narrower.
+    """
     columns = list(zip(table.head, *table.rows, strict=True))[:-1]
-    widths = [max(text_width(cell, QUIET_PX, bold=True) for cell in each) + 2 * GAP_PX for each in columns]
-    shrunk = min(1.0, 0.5 * width / (sum(widths) or 1.0))
-    widths = [each * shrunk for each in widths]
-    return [*widths, width - sum(widths)]
+    needed = [max(text_width(cell, QUIET_PX, bold=True) for cell in each) + 2 * GAP_PX for each in columns]
+    room, widths = 0.5 * width, dict[int, float]()
+    for done, place in enumerate(sorted(range(len(needed)), key=needed.__getitem__)):
+        widths[place] = min(needed[place], room / (len(needed) - done))
+        room -= widths[place]
+    found = [widths[place] for place in range(len(needed))]
+    return [*found, width - sum(found)]
 
 
 class _Layout:
@@ -111,7 +117,9 @@ class _Layout:
         items: list[Item] = [Placed(MARGIN_PX, MARGIN_PX, Group("page", _stack(strips).items))]
         foot = self.paper.height - MARGIN_PX
         quiet = Face(QUIET_PX, self.grey, "start")
-        items.append(Text(MARGIN_PX, foot, part.title, quiet))
+        room = self.width - text_width(number, QUIET_PX) - 2 * GAP_PX
+        title, *more = wrap(part.title, QUIET_PX, room) or [""]
+        items.append(Text(MARGIN_PX, foot, f"{title} …" if more else title, quiet))
         items.append(Text(self.paper.width - MARGIN_PX, foot, number, quiet._replace(anchor="end")))
         return Picture(*self.paper, self.background, tuple(items), title=part.title)
 
@@ -135,7 +143,7 @@ class _Layout:
         yield _Strip(GAP_PX)
 
     def _lines(self, text: str, face: Face) -> Iterator[_Strip]:
-        for line in wrap(text, face.size, self.width):
+        for line in wrap(text, face.size, self.width, bold=face.bold):
             yield _Strip(line_height(face.size), (Text(0.0, ascent(face.size), line, face),))
 
     def _name_line(self, texts: tuple[str, ...]) -> _Strip:
@@ -167,7 +175,7 @@ class _Layout:
             yield _Strip(RULE_PX, (label, rule) if told else (rule,))
 
     def _table(self, table: TextTable) -> Iterator[_Strip]:
-        """Lay out a table; the texts of its last column are broken into lines."""
+        """Lay out a table; texts are broken into lines."""
         widths = column_widths(table, self.width)
         lefts = [sum(widths[:place]) for place in range(len(widths))]
         rule = Polyline((0.0, 0.0, self.width, 0.0), Pen(self.line, 0.5))
@@ -175,12 +183,15 @@ class _Layout:
         strips = []
         for row in (table.head, *table.rows):
             face = Face(QUIET_PX, self.ink, "start", bold=row is table.head)
-            lines = wrap(row[-1], QUIET_PX, widths[-1]) or [""]
-            texts = [(left, 0, cell) for left, cell in zip(lefts[:-1], row[:-1], strict=True)]
-            texts += [(lefts[-1], place, line) for place, line in enumerate(lines)]
+            cells = [
+                wrap(cell, QUIET_PX, each - GAP_PX, bold=face.bold)
+                for cell, each in zip(row, widths, strict=True)
+            ]
             items = (
-                Text(x, place * step + ascent(QUIET_PX) + 2, text, face) for x, place, text in texts if text
+                Text(left, place * step + ascent(QUIET_PX) + 2, line, face)
+                for left, lines in zip(lefts, cells, strict=True)
+                for place, line in enumerate(lines)
             )
-            strips.append(_Strip(len(lines) * step + 4, (rule, *items)))
+            strips.append(_Strip(max(1, *map(len, cells)) * step + 4, (rule, *items)))
         yield _stack(strips[:2])  # a head does not stay behind alone
         yield from strips[2:]

@@ -30,7 +30,8 @@ MAX_ANSWER_CHARS: Final = 400
 class SheetVersion(NamedTuple):
     """The questions of one student.
 
-    ``number`` counts from 1; ``origin`` says how the trees were found; ``text`` stands on the sheet.
+    ``number`` counts from 1, or is 0 for the only one; ``origin`` says how the trees were found; ``text``
+    stands on the sheet.
     """
 
     number: int
@@ -86,6 +87,8 @@ def solution(title: str, version: SheetVersion) -> SheetPart:
 
 
 def _title(title: str, version: SheetVersion) -> str:
+    if not version.number:
+        return title
     return tr("{title}, version {number}").format(title=title, number=version.number)
 
 

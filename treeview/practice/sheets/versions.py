@@ -43,7 +43,8 @@ def versions_of(questions: Sequence[Question], count: int, seed: int, text: str 
                 trees.append((question.tree, tree))
             asked.append(add_letters(Question(question.kind, tree, question.options, points)))
         origin = tr("Version {number} of seed {seed}.").format(number=number, seed=seed)
-        made.append(SheetVersion(number, tuple(asked), origin, text))
+        several = count > 1
+        made.append(SheetVersion(number if several else 0, tuple(asked), origin if several else "", text))
     return made
 
 
