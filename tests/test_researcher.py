@@ -28,6 +28,14 @@ def test_an_evaluation_function_of_ones_own() -> None:
     assert treeview.solve(Pile(), "deepening", depth=1, evaluate=lambda state: 0.5).value == 0.5
 
 
+@pytest.mark.parametrize("answer", [None, float("nan"), "far ahead"])
+@pytest.mark.parametrize("source", ["game:nim:heaps=2 3", [[8, 3], [5, 4]]])
+def test_an_evaluation_function_that_returns_no_number_is_named(source: Any, answer: Any) -> None:
+    with pytest.raises(treeview.OptionError, match=r"^evaluate: .* for .* is not a number$") as told:
+        treeview.solve(source, "alphabeta", depth=1, evaluate=lambda what: answer)
+    assert repr(answer) in str(told.value)
+
+
 def test_an_order_of_moves_of_ones_own() -> None:
     tree = treeview.random_tree(branching=4, depth=4, seed=1, low=-99, high=99)
     best = treeview.record(tree, "minimax")["value"]

@@ -41,7 +41,7 @@ from treeview.rendering import SVG, Searched, export, overview, render, stepped_
 from treeview.scenes import picture
 from treeview.search import run
 from treeview.search.registry import algorithm as find
-from treeview.search.registry import own_algorithm, register, search, search_in
+from treeview.search.registry import own_algorithm, register, search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.traced.own_search import step
@@ -98,11 +98,11 @@ def record(
         shape ``(len(tree),)`` by node id: ``run["value"]``, "alpha", "beta", "alpha_in", "beta_in" (float64,
         nan where there is none), "status" (int8), "order", "best" (int32), for searches in passes "proved"
         (int32), and for MCTS "visits" and "total". They change in place as the run moves. ``run.finished``
-        says whether the search ended by itself. If the tree of a game grew too large, the run warns of it and
-        keeps its steps.
+        says whether the search ended by itself. If the tree of a game grew too large, or a search of your own
+        raised an error, the run warns of it and keeps its steps.
 
     Raises:
-        OptionError: for an unknown algorithm or option.
+        OptionError: for an unknown algorithm or option, and if ``evaluate`` returns no number.
         TreeError: for a tree that the algorithm cannot search.
         GameError: for a game whose rules fail.
 
@@ -124,11 +124,14 @@ def record(
     run = Run(make(space, algorithm, options, time.perf_counter))  # type: ignore[arg-type]
     try:
         if progress is None and all(budget is None for budget in budgets.values()):
-            return run.record_all()
-        _record(run, budgets["budget_nodes"], budgets["budget_seconds"], progress)
+            run.record_all()
+        else:
+            _record(run, budgets["budget_nodes"], budgets["budget_seconds"], progress)
     except TreeFullError as error:
         kept = tr("{problem}. The first {count} steps are kept; limit the depth or set a budget.")
         warnings.warn(kept.format(problem=error, count=format_count(len(run))), stacklevel=2)
+    if failure := view_of(run.search).failure(run):
+        warnings.warn(failure, stacklevel=2)
     return run.seek(len(run))
 
 

@@ -16816,6 +16816,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{algorithm}, vor dem ersten Schritt</translation>
     </message>
     <message>
+        <source>{answer} for {what} is not a number</source>
+        <translation>{answer} bei {what} ist keine Zahl</translation>
+    </message>
+    <message>
         <source>{answer}: {reason}</source>
         <translation>{answer}: {reason}</translation>
     </message>

@@ -114,7 +114,8 @@ def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
     assert load_searches(path) == list(WRONG)
     lines = text.splitlines()
     for name, (body, says) in WRONG.items():
-        run = treeview.record([8, 3], name)
+        with pytest.warns(UserWarning, match="^The search has failed"):
+            run = treeview.record([8, 3], name)
         assert run["value"][0] == 1, name
         assert says in sentences(run)[-1], name
         assert list(view_of(run.search).warnings) == [len(run)], name
@@ -126,7 +127,8 @@ def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
 
 def test_one_that_yields_nothing_is_told_with_its_line(tmp_path: Path) -> None:
     name = loaded(tmp_path, HEAD + '@treeview.algorithm("returns")\ndef returns(tree):\n    return 3\n')
-    run = treeview.record([8, 3], name)
+    with pytest.warns(UserWarning, match="^The search has failed"):
+        run = treeview.record([8, 3], name)
     line = HEAD.count("\n") + 1
     says = f"line {line}: returns yields no steps, it returns 3; a search is a generator"
     assert says in sentences(run)[-1]

@@ -62,12 +62,23 @@ def broken(tree: SearchedTree, how: str) -> Iterator[YieldedStep]:
         yield step("enter", 1 // 0)
 
 
+def limited(tree: SearchedTree, depth: int) -> Iterator[YieldedStep]:
+    yield step("leaf", 0, value=1 / (depth < 2))
+
+
+def hesitant(tree: SearchedTree) -> Iterator[YieldedStep]:
+    yield step("visit", 0, value=1, best=1, nodes={0: {"value": 2}})
+    yield step("visit", 0, value=3, best=None)
+
+
 @pytest.fixture(autouse=True)
 def offered() -> Iterator[None]:
     before = set(ALGORITHMS)
     treeview.algorithm("plain", "Plain minimax")(plain)
     how = treeview.Option("how", "How", "text", "x", "How it fails.")
     treeview.algorithm("broken", options=[how])(broken)
+    treeview.algorithm("limited", options=[treeview.Option("depth", "Depth", "int", 9, "Plies.")])(limited)
+    treeview.algorithm("hesitant")(hesitant)
     yield
     for name in set(ALGORITHMS) - before:
         unregister(name)
@@ -111,7 +122,9 @@ def test_the_tree_of_a_game_grows_under_it() -> None:
     ],
 )
 def test_a_search_that_fails_says_so_in_its_last_step(how: str, says: str) -> None:
-    run = treeview.record([8, 3], "broken", how=how)
+    with pytest.warns(UserWarning, match="^The search has failed") as warned:
+        run = treeview.record([8, 3], "broken", how=how)
+    assert says in str(warned[0].message)
     assert len(run) == 2
     assert says in run.steps[2].sentence
     assert run["value"][0] == 1.0, "what was recorded stays, and nothing of the bad step"
@@ -119,6 +132,28 @@ def test_a_search_that_fails_says_so_in_its_last_step(how: str, says: str) -> No
     assert line is not None
     at_fault = Path(__file__).read_text("utf-8").splitlines()[int(line[1]) - 1].strip()
     assert at_fault.startswith("raise SystemExit" if how == "exit" else "yield ")
+
+
+def test_a_failed_search_is_not_compared_as_if_it_had_an_answer() -> None:
+    with pytest.warns(UserWarning, match="^broken.*: The search has failed .* The steps until then are kept"):
+        compared = treeview.compare([8, 3], ["minimax", "broken:how=zero"])
+    assert re.match(r"broken.*: The search has failed in line \d+: Zero.* zero\.$", compared.differences[1])
+    assert not any("All find" in sentence or "broken finds" in sentence for sentence in compared.differences)
+
+
+def test_a_failed_search_is_not_counted() -> None:
+    with pytest.warns(UserWarning, match="^limited: The search has failed .* The depths until then are kept"):
+        made = treeview.count_depths([[8, 3], [5, 4]], ["minimax", "limited"])
+    assert (list(made.cells[0]), list(made.cells[1])) == ([1, 2], [1])
+
+
+def test_a_number_is_written_once_and_taken_away_by_none() -> None:
+    run = treeview.record([8, 3], "hesitant")
+    assert [step.sentence for step in run.steps] == [
+        "Visit: the root, value 2, best node 1.",
+        "Visit: the root, value 3.",
+    ]
+    assert run["best"][0] == -1
 
 
 def test_its_run_can_be_sent_elsewhere() -> None:

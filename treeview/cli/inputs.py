@@ -111,9 +111,7 @@ def caution(run: Run) -> int:
         say(tr("the search has no answer: its budget was spent before the first iteration was complete"))
     if run.search.options.get("budget_seconds") is not None:
         say(tr("with --budget-seconds another run may get further, or less far"))
-    failure = view_of(run.search).failure(run)
-    if failure:
-        say(failure)
+    if view_of(run.search).failure(run):  # which was told when it was recorded
         return 1
     if run.recording.full:
         text = tr("the search was stopped after {count} steps; limit its depth or its budget")

@@ -16,7 +16,7 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.scenes import visits
-from treeview.search.registry import search, search_in
+from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints, Search
 from treeview.search.words import name_as
@@ -111,7 +111,7 @@ class ComparedRuns:
     def record_in_slices(self) -> Iterator[int]:
         """Record all runs to their ends, one after the other; yields the steps recorded so far.
 
-        Between two of them lie some `SLICE_SECONDS`. A run whose game fails keeps its steps, and
+        Between two of them lie some `SLICE_SECONDS`. A run whose game or search fails keeps its steps, and
         ``failures`` says why.
         """
         for place, run in enumerate(self.runs):
@@ -124,6 +124,7 @@ class ComparedRuns:
                     self.failures[place], more = str(problem), False
                 count = count * 2 if self._clock() - begun < SLICE_SECONDS / 2 else max(count // 2, 1)
                 yield sum(map(len, self.runs))
+            self.failures[place] = self.failures[place] or view_of(run.search).failure(run).removesuffix(".")
         for run in self.runs:
             run.seek(len(run))
 

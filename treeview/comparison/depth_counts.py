@@ -244,6 +244,9 @@ class DepthCounts:
             for _ in record_within(run, self.max_nodes, self._clock):
                 yield depth
             run.seek(len(run))
+            if failure := view_of(run.search).failure(run):
+                self.failures[place] = failure.removesuffix(".")
+                return None
             found = counts(run)
             value = view_of(run.search).value(run) if run.finished else None
         except TreeFullError:

@@ -38,15 +38,18 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
             line, view = best_line(run), view_of(run.search)
             found.append((view.value(run), line[1] if len(line) > 1 else NIL, view.verdict(run)))
     name = names_of(comparison.runs[0].search)
-    if len(set(found)) == 1 and found[0][0] is not None:
+    if not any(comparison.failures) and len(set(found)) == 1 and found[0][0] is not None:
         value, move, _ = found[0]
         if move == NIL:
             yield tr("All find the value {value}.").format(value=number(value))
         else:
             yield tr("All find the value {value}, by {move}.").format(value=number(value), move=name(move))
         return
-    for title, (value, move, verdict) in zip(comparison.titles, found, strict=True):
-        if value is None and verdict:
+    told = zip(comparison.titles, comparison.failures, found, strict=True)
+    for title, failure, (value, move, verdict) in told:
+        if failure:
+            yield tr("{run}: {sentence}").format(run=title, sentence=f"{failure}.")
+        elif value is None and verdict:
             yield tr("{run}: {sentence}").format(run=title, sentence=verdict)
         elif value is None:
             yield tr("{run} finds no value.").format(run=title)

@@ -1,11 +1,14 @@
 """Games and drawn trees with the caller's own evaluation function and move order."""
 
+import math
 from collections.abc import Callable
 from copy import copy
 from typing import Any
 
 from treeview.games.game import CHANCE, Game
 from treeview.games.game_tree import GameTree
+from treeview.messages import tr
+from treeview.option import OptionError
 from treeview.tree.edits.change import Relink
 from treeview.tree.tree import Tree
 
@@ -24,7 +27,7 @@ def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order
     if evaluate is not None:
         for node in space:
             if not node.is_leaf:
-                made.estimate[node.id] = float(evaluate(node))
+                made.estimate[node.id] = _estimate(evaluate, node)
     if order is not None:
         movers = space.kinds()
         families = {
@@ -34,6 +37,19 @@ def with_functions(space: Tree | GameTree[Any], evaluate: Evaluate, order: Order
         }
         Relink(families).apply(made)
     return made
+
+
+def _estimate(evaluate: Callable[[Any], float], what: Any) -> float:
+    """The static estimate of a state or a node; raises ``OptionError`` if it is not a number."""
+    given: Any = evaluate(what)
+    try:
+        number = float(given)
+    except (TypeError, ValueError):
+        number = math.nan
+    if math.isnan(number):
+        text = tr("{answer} for {what} is not a number")
+        raise OptionError(text.format(answer=repr(given)[:40], what=repr(what)[:60]), "evaluate")
+    return number
 
 
 def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
@@ -46,7 +62,7 @@ def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
         "__reduce__": lambda self: (adapt, (game, evaluate, order)),
     }
     if evaluate is not None:
-        body["estimate"] = lambda self, state: evaluate(state)
+        body["estimate"] = lambda self, state: _estimate(evaluate, state)
     if order is not None:
 
         def moves(self: Game[Any], state: Any) -> list[Any]:

@@ -40,8 +40,8 @@ class YieldedStep:
     node: int
     say: str = ""
     line: int = 0
-    nodes: Mapping[int, Mapping[str, float]] = field(default_factory=dict)
-    numbers: Mapping[str, float] = field(default_factory=dict)
+    nodes: Mapping[int, Mapping[str, float | None]] = field(default_factory=dict)
+    numbers: Mapping[str, float | None] = field(default_factory=dict)
 
 
 def step(
@@ -50,14 +50,15 @@ def step(
     *,
     say: str = "",
     line: int = 0,
-    nodes: Mapping[int, Mapping[str, float]] | None = None,
-    **numbers: float,
+    nodes: Mapping[int, Mapping[str, float | None]] | None = None,
+    **numbers: float | None,
 ) -> YieldedStep:
     """Make a step for your own search to yield.
 
     - ``name``: its kind, such as "enter", "leaf", "cut", "select", "expand", "backup", or one that the
       search declares; ``node``: where it happens.
-    - ``numbers``: the new numbers of the node, by column; ``nodes``: those of other nodes.
+    - ``numbers``: the new numbers of the node, by column, ``None`` to remove one; ``nodes``: those of other
+      nodes.
     - ``say``: its sentence, by default its name and numbers; ``line``: the line of the pseudocode that it
       carries out, from 1, by default the line of the source that yields it.
     """
@@ -229,7 +230,9 @@ def check_steps(running: object, name: str, line: int) -> None:
 
 
 def _checked_number(name: str, given: object) -> float:
-    """A number that a step writes; raises ``StepError`` for what is none."""
+    """A number that a step writes, ``nan`` to remove one; raises ``StepError`` for what is none."""
+    if given is None:
+        return nan
     try:
         number = float(given)  # type: ignore[arg-type]
     except (TypeError, ValueError, OverflowError):

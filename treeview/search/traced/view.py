@@ -111,14 +111,12 @@ class TracedView(SearchView[TracedSearch]):
         ]
 
     def _changes(self, step: Step) -> list[tuple[int, Column, float]]:
-        """Return what a step has written: nodes, columns and numbers."""
+        """Return what a step has written: nodes, columns and numbers, each once with what it is last."""
         trace, at = self.search.trace, int(step.operands[0])
         columns = list(trace.columns.values())
         node, which, numbers = trace.changes.of(trace.start(at), trace.start(at + 1))
-        return [
-            (node, columns[place], number)
-            for node, place, number in zip(node.tolist(), which.tolist(), numbers.tolist(), strict=True)
-        ]
+        last = dict(zip(zip(node.tolist(), which.tolist(), strict=True), numbers.tolist(), strict=True))
+        return [(node, columns[place], number) for (node, place), number in last.items()]
 
     def find_changes(self, run: Run, step: Step) -> Changes:
         return [(node, column.name) for node, column, _ in self._changes(step) if column is not STATUS]
