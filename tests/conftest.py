@@ -85,6 +85,17 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         frozen = kept
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown() -> Iterator[None]:
+    """No window that a test has left waits for an answer when it is closed."""
+    if not _top_levels():
+        return (yield)
+    from tests.windows import unsaved_given_up
+
+    with unsaved_given_up():
+        return (yield)
+
+
 THRESHOLDS = gc.get_threshold()
 NEVER = 1 << 30
 """As many young collections as no test comes to: nothing that it makes grows older than the test."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox, QTabBar, QWidget
 from shiboken6 import isValid
 
 from treeview.qt.app import open_window
@@ -43,6 +44,35 @@ def close_all_but(before: Sequence[QWidget]) -> list[str]:
     for widget in left:
         widget.hide()
     return [f"{type(widget).__name__} {widget.windowTitle()}".strip() for widget in left]
+
+
+@contextmanager
+def unsaved_given_up() -> Iterator[None]:
+    """Within this block unsaved work is given up where a window asks, and any other dialog is rejected.
+
+    Nobody else would answer, and the test would never end.
+    """
+    timer = QTimer()
+    timer.timeout.connect(_give_up)
+    timer.start(ANSWER_MS)
+    try:
+        yield
+    finally:
+        timer.stop()
+
+
+ANSWER_MS = 10
+
+
+def _give_up() -> None:
+    asking = QApplication.activeModalWidget()
+    discard = asking.button(QMessageBox.StandardButton.Discard) if isinstance(asking, QMessageBox) else None
+    if discard is not None:
+        discard.click()
+    elif isinstance(asking, QDialog):
+        asking.reject()
+    elif asking is not None:
+        asking.close()
 
 
 def delete_now() -> None:

@@ -66,6 +66,7 @@ class Person:
             self.fill_in_form: 4, self.choose_run: 1, self.wait: 1, self.select: 3,
         }  # fmt: skip
         self.last: object = ""
+        self.choosing = False
 
     def act(self) -> None:
         if not self.window.isActiveWindow():  # a dialog has been closed
@@ -92,15 +93,19 @@ class Person:
         name = self.draw.choice(COMMANDS)
         if name in GROW and len(self.window.shell.document.order.ids) > MOST:
             name = "delete"
+        self.choosing = True
         if name in DIALOGS:
             QTimer.singleShot(0, self.answer)
         if self.window.shell.editing.drawing.finish():
             self.window.actions_[name].trigger()
+        self.choosing = False
         return name
 
     def answer(self) -> None:
         dialog = QApplication.activeModalWidget()
         if not isinstance(dialog, EditDialog):
+            if self.choosing:  # it is still to come
+                QTimer.singleShot(1, self.answer)
             return
         try:
             for field in dialog.problems:

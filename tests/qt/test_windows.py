@@ -13,7 +13,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.windows import delete_now, example_window
+from tests.windows import delete_now, example_window, unsaved_given_up
 from treeview.formats.format_registry import read_file
 from treeview.formats.nested import nested_text
 from treeview.qt.dialogs import save_questions
@@ -281,6 +281,14 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
     keep_on_screen(window)
     assert room.contains(window.frameGeometry())
     assert (window.width(), window.height()) == (1100, 700), "moved, not made smaller"
+
+
+def test_after_a_test_nothing_waits_for_an_answer(window: MainWindow) -> None:
+    window.shell.document.edit(node_edits.retitle, "edited")
+    with unsaved_given_up():
+        assert not RecoveryDialog(find_unsaved(recovery_folder())).exec()
+        assert window.close()
+    assert not open_windows()
 
 
 def test_discarding_is_asked_for(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
