@@ -83,3 +83,22 @@ def test_the_legend_of_a_log_has_no_state_that_the_log_cannot_show(tmp_path):
         assert "not visited yet" in words
         assert "being searched" not in words
         assert ("best line" in words) == best
+
+
+def test_only_who_moves_somewhere_is_explained(tmp_path):
+    """The nodes of a log without turns have no players."""
+    lines = [
+        {"id": "r"},
+        {"id": "a", "parent": "r"},
+        {"id": "b", "parent": "a"},
+        {"step": "drop", "node": "b", "status": "pruned"},
+    ]
+    for turns in ({}, {"turns": "alternate"}):
+        file = tmp_path / f"{len(turns)}.trace.jsonl"
+        head = {"format": "treeview-trace", "version": 1} | turns
+        file.write_text("\n".join(map(json.dumps, [head, *lines])))
+        words = texts(legend(scene(load(str(file)), None, record(str(file))), LIGHT, 800))
+        assert [("MAX to move" in words), ("MIN to move" in words)] == [bool(turns)] * 2
+        assert "pruned" in words
+    one_ply = texts(legend(scene(load([8, 3])), LIGHT, 800))
+    assert [("MAX to move" in one_ply), ("MIN to move" in one_ply)] == [True, False]

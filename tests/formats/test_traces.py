@@ -181,6 +181,33 @@ def test_a_snapshot_tells_all_numbers_anew() -> None:
     assert run.steps[3].sentence == "iteration 2"
 
 
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_status_that_a_step_tells_stays_and_comes_back(declared: bool) -> None:
+    """A log that declares the status tells that of all nodes; else those that steps name were visited."""
+    header = json.loads(HEADER) | ({"columns": {"status": {}}} if declared else {})
+    lines = [
+        '{"id": "r"}',
+        *(f'{{"id": "{name}", "parent": "r"}}' for name in "abc"),
+        '{"step": "prune", "node": "a", "status": "pruned"}',
+        '{"step": "look", "node": "b", "value": 1}',
+        '{"step": "back up", "nodes": [{"node": "a", "visits": 1}]}',
+    ]
+    tree = loads("\n".join([json.dumps(header), *lines]), "run.jsonl")
+    run = treeview.record(tree)
+    statuses = [run.seek(step)["status"].tolist() for step in range(4)]
+    looked = 0 if declared else 2
+    assert statuses == [[0, 0, 0, 0], [0, 3, 0, 0], [0, 3, looked, 0], [looked, 3, looked, 0]]
+    again = treeview.record(loads("\n".join(lines_of(run)), "run.jsonl"))
+    assert [again.seek(step)["status"].tolist() for step in range(4)] == statuses
+    told = [node["status"] for node in treeview.solve(tree).as_dict()["nodes"]]
+    assert told == [
+        ("unvisited", "visited")[looked > 0],
+        "pruned",
+        ("unvisited", "visited")[looked > 0],
+        "unvisited",
+    ]
+
+
 def test_a_missing_parent_is_shown_as_such_until_it_comes() -> None:
     tree = read('{"id": 0}', '{"id": 5, "parent": 3}')
     assert tree.labels[1] == "3, missing"

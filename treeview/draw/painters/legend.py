@@ -17,6 +17,7 @@ from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_lo
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.traced.trace import TracedTree
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
@@ -47,16 +48,14 @@ _TIP: Final = 2.5
 
 def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> Picture:
     """The legend for ``scene``, ``width`` px wide; ``marks``: with the marks of selection and notes."""
-    kinds = np.asarray(scene.kinds, dtype=np.int8)
     ids = scene.layout.level_ids
-    chance = bool(((kinds == CHANCE) & ~scene.tree.terminals())[ids].any())
     columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
     return _legend(
         style,
         tr("MAX to move"),
         columns,
-        chance,
+        _players(scene),
         scene.marks | scene.states if scene.columns else None,
         _signs(scene),
         noted,
@@ -64,6 +63,14 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         None if scene.leaf_ranges is None else tuple(number(step) for step in scene.leaf_ranges().steps),
         _scales(scene, style),
     )
+
+
+def _players(scene: Scene) -> frozenset[int]:
+    """Who moves anywhere in the tree; nobody in a log whose nodes have no players."""
+    ids = scene.layout.level_ids
+    inner = ids[~scene.tree.terminals()[ids]]
+    found = frozenset(np.unique(np.asarray(scene.kinds, dtype=np.int8)[inner]).tolist())
+    return frozenset() if isinstance(scene.tree, TracedTree) and found == {MAX} else found
 
 
 class _Swatches(NamedTuple):
@@ -133,7 +140,7 @@ def _legend(
     style: Style,
     max_to_move: str,
     columns: int,
-    chance: bool,
+    players: frozenset[int],
     of_run: frozenset[str] | None,
     signs: tuple[tuple[str, str], ...],
     noted: bool,
@@ -143,12 +150,9 @@ def _legend(
 ) -> Picture:
     """``of_run``: the marks of a scene with a run; the first text tells languages apart in the cache."""
     state = PLAIN if of_run is None else DONE
-    rows: list[tuple[str, list[Item]]] = [
-        (max_to_move, _node(style, MAX, state)),
-        (tr("MIN to move"), _node(style, MIN, state)),
-        *([(tr("chance"), _node(style, CHANCE, state))] if chance else []),
-        (tr("terminal"), _node(style, TERMINAL, state)),
-    ]
+    words = {MAX: max_to_move, MIN: tr("MIN to move"), CHANCE: tr("chance")}
+    rows = [(text, _node(style, kind, state)) for kind, text in words.items() if kind in players]
+    rows.append((tr("terminal"), _node(style, TERMINAL, state)))
     if of_run is not None:
         rows += _of_a_run(style, of_run)
         signs = (*signs, _ORDER) if style.order else signs

@@ -148,7 +148,7 @@ class _RunWriter:
             self.steps = {kind.name: kind.does for kind in run.search.kinds.values()}
         else:
             self.steps = self.trace.steps
-            if not self.trace.tells_status:
+            if not self.trace.tells_status and STATUS.name not in self.trace.ranges:
                 del self.columns[STATUS.name]
         self.names = list(self.steps)
         self.resets = frozenset(self.trace.resets if self.trace is not None else ())

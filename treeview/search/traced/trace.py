@@ -93,7 +93,8 @@ class TracedRun:
     """The steps of a run that was recorded elsewhere, numbered from 0.
 
     - ``title``: what the algorithm is called; ``code``: its lines, "" where the log has none.
-    - ``columns``: the columns by name; ``tells_status``: the log itself says which nodes were visited.
+    - ``columns``: the columns by name; ``tells_status``: the log itself says which nodes were visited;
+      otherwise those are that it names and whose status it does not tell.
     - ``steps``: the names of kinds of steps, and what they do.
     - ``node``, ``name``: the node of each step, and the place of its name in ``steps``; ``ends``: the number
       of ``changes`` after it; ``sizes``: the number of nodes after it; ``first_size``: the number of nodes
@@ -174,7 +175,8 @@ class TracedRun:
         self._write(now, node, which, number)
         if not self.tells_status:
             touched = np.concatenate([np.array(self.node[first:last], np.intc), node])
-            now[STATUS.name][touched] = STATUS_OF_VISITED
+            status = now[STATUS.name]
+            status[touched[status[touched] == STATUS.blank]] = STATUS_OF_VISITED
 
     @property
     def ranges(self) -> dict[str, tuple[float, float]]:

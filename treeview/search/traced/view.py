@@ -4,12 +4,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from math import isnan, nan
 
+import numpy as np
+
 from treeview.messages import plural, tr
 from treeview.search.columns import BEST, ORDER, PROVED, STATUS, VALUE, Column
 from treeview.search.moment import Moment, NodeState
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import PRUNED, UNVISITED, Does
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedTree
 from treeview.search.view import PRUNING, Changes, Counts, Key, Row, SearchView, Variables
@@ -44,6 +46,15 @@ class TracedView(SearchView[TracedSearch]):
         opened = search.trace.tells_status or search.kinds_that(Does.OPENS)
         lined = {BEST.name, PROVED.name} & search.columns.keys()
         return frozenset(name for name, there in (("open", opened), ("line", lined)) if there)
+
+    @property
+    def marks(self) -> frozenset[str]:
+        _, highest = self.search.trace.ranges.get(STATUS.name, (UNVISITED, UNVISITED))
+        return super().marks | frozenset({"pruned"} if highest >= PRUNED else ())
+
+    def find_visited(self, run: Run) -> list[bool]:
+        found: list[bool] = (~np.isin(run[STATUS.name], (UNVISITED, PRUNED))).tolist()
+        return found
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         found = super().moment(recording, step, order)
