@@ -120,8 +120,8 @@ class RunComparison:
             found: Difference | None = Difference(len(run.steps), node, failure.sentence)
         else:
             found = yield from self._find_difference(returns=True)
-            if found is None and run.move != NIL:
-                for count, _ in enumerate(self.textbook.worth_parts(), 1):
+            if found is None:
+                for count, _ in enumerate(self.textbook.answer_parts(moves=run.move != NIL), 1):
                     if not count % SLICE_EVENTS:
                         yield len(run.steps)
             found = found or self._wrong_answer()
@@ -372,8 +372,8 @@ class InvariantComparison(RunComparison):
             deep = each.depth if convention.passes and each.depth is not None else rules.depth
             worth = follow(run.tree, replace(rules, depth=deep)).values
             stack: list[_OpenVisit] = []
-            for place, step in zip(each.places, each.steps, strict=True):
-                said = ""
+            for place in each.places.tolist():
+                step, said = run.steps[place], ""
                 if step.kind in (ENTER, LEAF):
                     said = self._at_entry(step, stack)
                     alpha = -inf if isnan(step.alpha) else step.alpha
@@ -385,7 +385,7 @@ class InvariantComparison(RunComparison):
                     if stack and not isnan(step.value):
                         self._rise(stack[-1], step.value)
                 if said:
-                    return Difference(place, step.node, said)
+                    return Difference(place + 1, step.node, said)
         return None
 
     def _rise(self, visit: _OpenVisit, value: float) -> None:

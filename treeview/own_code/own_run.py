@@ -112,14 +112,22 @@ class OwnSteps(Sequence[OwnStep]):
         names = map(KINDS.__getitem__, self.kind)
         return map(OwnStep, names, self.node, self.alpha, self.beta, self.value, self.line, self.event)
 
+    def column(self, name: str) -> "np.ndarray[Any, Any]":
+        """A numpy view of a column; no step can be added while it is there."""
+        column = getattr(self, name)
+        return np.frombuffer(column, column.typecode)
+
+    def has_kind(self, *kinds: str) -> "np.ndarray[Any, np.dtype[np.bool_]]":
+        """Of each step whether it is of one of some kinds."""
+        return np.isin(self.column("kind"), [_PLACES[kind] for kind in kinds])
+
     def places(self, *kinds: str) -> "np.ndarray[Any, np.dtype[np.intp]]":
         """The places of the steps of some kinds, from 0."""
-        wanted = [_PLACES[kind] for kind in kinds]
-        return np.flatnonzero(np.isin(np.frombuffer(self.kind, np.uint8), wanted))
+        return np.flatnonzero(self.has_kind(*kinds))
 
     def nodes(self, *kinds: str) -> list[int]:
         """The nodes of the steps of some kinds, in order."""
-        found: list[int] = np.array(self.node, np.intc)[self.places(*kinds)].tolist()
+        found: list[int] = self.column("node")[self.places(*kinds)].tolist()
         return found
 
 

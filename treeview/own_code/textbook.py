@@ -7,13 +7,17 @@ Reinefeld, *An improvement to the Scout tree search algorithm* (1983); Plaat, Sc
 *Best-first fixed-depth minimax algorithms* (1996).
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import pairwise
 from math import inf, isnan, nan, nextafter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun, OwnStep
+import numpy as np
+import numpy.typing as npt
+
+from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
 from treeview.practice.trace import Rules, Trace, check_depth, evaluate, follow
 from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
@@ -129,19 +133,27 @@ class TextbookStep(NamedTuple):
     visit: Visit
 
 
+Ints = npt.NDArray[np.integer[Any]]
+_Visiting = Generator[TextbookStep, None, float]
+"""The steps of a visit; it returns the value of its node."""
+
+
 class Textbook:
     """What the textbook does on a tree: by ``rules``, ``kinds``: who moves, by node.
 
     ``walk`` goes through its steps from the first. Of a tree of more than `KEPT_NODES` they are not kept, but
-    made anew each time that they are asked for. ``answer``: the root's value and its best move, if known.
+    made anew each time that they are asked for. ``is_plain``: it comes to each node once, and its visits tell
+    what nodes are worth; otherwise `answer` is that of the same search without pruning. ``errs``: so is its
+    best move, but its value is what it returns itself, which may be wrong.
     """
 
     def __init__(
-        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]],
-        answer: tuple[float, int] | None = None,
+        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]], *,
+        is_plain: bool = True, errs: bool = False,
     ) -> None:  # fmt: skip
         self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
-        self._walk, self._answer, self._is_plain = walk, answer, answer is None
+        self._walk, self._is_plain, self._errs = walk, is_plain, errs
+        self._root: Visit | None = None
         self._known: dict[int, float] = {}
 
     @property
@@ -160,41 +172,50 @@ class Textbook:
             yield step
             if step.kind != ENTER and parents[step.node] <= ROOT:  # the root, or a child of it
                 known[step.node] = step.visit.worth
-                if step.node == ROOT and self._answer is None:
-                    self._answer = step.visit.worth, step.visit.best
+                if step.node == ROOT:
+                    self._root = step.visit
         self._known = known
+
+    @cached_property
+    def _whole(self) -> "Textbook":
+        """The same search without any pruning."""
+        rules = replace(self.rules, prune=False)
+        if self._is_plain and rules == self.rules:
+            return self
+        return Textbook(self.tree, rules, lambda: plain_steps(self.tree, rules, "soft"))
+
+    def answer_parts(self, *, moves: bool) -> Iterator[None]:
+        """Find out what `answer` gives, and with ``moves`` what `worth` does, in small parts."""
+        if moves or not self._is_plain:
+            found = self._whole
+            if not found._known:
+                for _ in found._watch():
+                    yield
+        if self._root is None and (self._is_plain or self._errs):
+            for _ in self._watch():
+                yield
 
     @property
     def answer(self) -> tuple[float, int]:
         """The value of the root, and its best move, ``NIL`` for none."""
-        if self._answer is None:
-            for _ in self.steps:
-                pass
-        assert self._answer is not None
-        return self._answer
+        for _ in self.answer_parts(moves=False):
+            pass
+        root = (self if self._is_plain else self._whole)._root
+        assert root is not None
+        value = self._root.value if self._errs and self._root is not None else root.worth
+        return value, root.best
 
     @property
     def value(self) -> float:
         """The value of the root."""
         return self.answer[0]
 
-    @cached_property
+    @property
     def worth(self) -> dict[int, float]:
         """The values of the root and of its children without any pruning."""
-        for _ in self.worth_parts():
+        for _ in self.answer_parts(moves=True):
             pass
-        return self._worth
-
-    def worth_parts(self) -> Iterator[None]:
-        """Find out what `worth` gives, in small parts."""
-        rules = replace(self.rules, prune=False)
-        whole = self
-        if rules != self.rules or not self._is_plain:
-            whole = Textbook(self.tree, rules, lambda: plain_steps(self.tree, rules, "soft"))
-        if not whole._known:
-            for _ in whole._watch():
-                yield
-        self._worth = whole._known
+        return self._whole._known
 
     @property
     def leaves(self) -> list[int]:
@@ -214,16 +235,19 @@ def rules_on(tree: Tree, convention: Convention) -> Rules:
 
 def textbook(run: OwnRun, convention: Convention) -> Textbook:
     """What the textbook does in place of ``run``. Raises ``PracticeError`` for a tree that is too deep."""
+    tree, rules = run.tree, rules_on(run.tree, convention)
     if convention.is_plain:
-        return _plain_textbook(run.tree, rules_on(run.tree, convention), convention.fail)
-    return _Walk(run, convention).walk()
+        return Textbook(tree, rules, lambda: plain_steps(tree, rules, convention.fail))
+    check_depth(tree)
+    likewise = _Likewise(run, convention)
+    never_again = convention.scouting is not None and convention.scouting.again == "none"
+    errs = never_again and not convention.passes
+    return Textbook(
+        tree, rules, lambda: _Walk(tree, rules, convention, likewise).steps(), is_plain=False, errs=errs
+    )
 
 
 # Searches that come to each node once
-
-
-def _plain_textbook(tree: Tree, rules: Rules, fail: str) -> Textbook:
-    return Textbook(tree, rules, lambda: plain_steps(tree, rules, fail))
 
 
 def plain_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
@@ -354,13 +378,12 @@ def _return_value(
 
 @dataclass
 class Pass:
-    """One time that the tree is searched from the root: its steps, its window, its depth limit in plies.
+    """One time that the tree is searched from the root: its window, its depth limit in plies.
 
-    ``places``: of the steps in the run, from 1.
+    ``places``: of its compared steps in the run, from 0.
     """
 
-    places: list[int]
-    steps: list[OwnStep]
+    places: Ints
     alpha: float
     beta: float
     depth: int | None
@@ -368,79 +391,136 @@ class Pass:
 
 def passes_of(run: OwnRun) -> list[Pass]:
     """The passes of a run, however its driver is written."""
-    tree, parts = run.tree, list[list[tuple[int, OwnStep]]]()
-    by_root = sum(step.kind == ENTER and step.node == ROOT for step in run.steps) > 1
-    closed, last = set[int](), NIL
-    for place, step in enumerate(run.steps, 1):
-        if step.kind not in (ENTER, LEAF, CUT, RETURN):
-            continue
-        enters = step.kind in (ENTER, LEAF)
-        if by_root:
-            begins = enters and step.node == ROOT
-        elif enters and step.node != ROOT and tree.parent[step.node] == ROOT:
-            begins = step.node in closed and (step.node != last or tree.child_count[ROOT] == 1)
-            last = step.node
-            if begins:
-                closed.clear()
-            closed.add(step.node)
-        else:
-            begins = False
-        if begins or not parts:
-            parts.append([])
-        parts[-1].append((place, step))
+    tree, steps = run.tree, run.steps
+    places = steps.places(ENTER, LEAF, CUT, RETURN)
+    if not len(places):
+        return []
+    nodes, enters = steps.column("node")[places], steps.has_kind(ENTER, LEAF)[places]
+    if _root_entries(run) > 1:
+        begins: list[int] = np.flatnonzero(enters & (nodes == ROOT)).tolist()
+    else:
+        below_root = np.flatnonzero(enters & (tree.column("parent")[nodes] == ROOT))
+        begins = [*_returns_to(nodes, below_root.tolist(), only=tree.child_count[ROOT] == 1)]
+    at_limit = steps.has_kind(LEAF)[places] & (tree.column("child_count")[nodes] > 0)
+    depths = np.where(at_limit, tree.column("depth")[nodes], -1)
     found = []
-    for whole in parts:
-        part = [step for _, step in whole]
-        first = part[0]
+    for start, stop in pairwise([*dict.fromkeys((0, *begins)), len(places)]):
+        first, depth = steps[int(places[start])], int(depths[start:stop].max())
         known = first.node == ROOT and not isnan(first.alpha) and not isnan(first.beta)
         window = (first.alpha, first.beta) if known else (-inf, inf)
-        at_limit = [
-            tree.depth[step.node] for step in part if step.kind == LEAF and tree.child_count[step.node]
-        ]
-        found.append(Pass([place for place, _ in whole], part, *window, max(at_limit) if at_limit else None))
+        found.append(Pass(places[start:stop], *window, depth if depth >= 0 else None))
+    return found
+
+
+def _root_entries(run: OwnRun) -> int:
+    """How often a run enters the root to search it."""
+    return int((run.steps.column("node")[run.steps.places(ENTER)] == ROOT).sum())
+
+
+def _returns_to(nodes: Ints, entries: Iterable[int], *, only: bool) -> Iterator[int]:
+    """Those of some ``entries`` of the root's children at which a run comes to one that it has left.
+
+    ``only``: there is but one child; of several, one that is searched twice on end belongs to the same pass.
+    """
+    left, last = set[int](), NIL
+    for at in entries:
+        node = int(nodes[at])
+        if node in left and (only or node != last):
+            yield at
+            left.clear()
+        left.add(node)
+        last = node
+
+
+class _Likewise:
+    """What a walk does as a run does, right or wrong.
+
+    ``passes``: none where it takes its own; ``is_driven``: they are all part of one visit of the root;
+    ``width``: that of null windows.
+    """
+
+    def __init__(self, run: OwnRun, convention: Convention) -> None:
+        self.passes = passes_of(run) if convention.passes else []
+        self.is_driven = len(self.passes) > 1 and _root_entries(run) == 1
+        self.width = null_width(run)
+        self._visited: Ints | None = None
+        if convention.own_order:
+            self._visited = _entered(run)
+            above = _visits_above(self._visited, run.tree)
+            self._by_visit = np.argsort(above, kind="stable")
+            self._bounds = np.searchsorted(above[self._by_visit], np.arange(len(above) + 1))
+
+    def children(self, visit: int, node: int) -> list[int]:
+        """The children to which the run comes in a visit, in order, as far as that is one of ``node``."""
+        visited = self._visited
+        if visited is None or visit >= len(visited) or visited[visit] != node:
+            return []
+        found = visited[self._by_visit[self._bounds[visit] : self._bounds[visit + 1]]].tolist()
+        return [*dict.fromkeys(found)]
+
+
+def null_width(run: OwnRun) -> float:
+    """The width of the narrowest window with which a run enters a node; 1 where there is none."""
+    at = run.steps.places(ENTER, LEAF)
+    alpha, beta = run.steps.column("alpha")[at], run.steps.column("beta")[at]
+    is_window = (-inf < alpha) & (alpha < beta) & (beta < inf)
+    return float((beta[is_window] - alpha[is_window]).min(initial=1.0))
+
+
+def _entered(run: OwnRun) -> Ints:
+    """The nodes that a run enters, in order; one for each visit."""
+    found: Ints = run.steps.column("node")[run.steps.places(ENTER, LEAF)]
+    return found
+
+
+def _visits_above(nodes: Ints, tree: Tree) -> Ints:
+    """Of each visit the place of the one of its parent from which it comes, -1 for none."""
+    depths, found = tree.column("depth")[nodes], np.full(len(nodes), -1)
+    for depth in range(1, int(depths.max(initial=0)) + 1):
+        here, over = np.flatnonzero(depths == depth), np.flatnonzero(depths == depth - 1)
+        last = np.searchsorted(over, here) - 1
+        found[here[last >= 0]] = over[last[last >= 0]]
+    found[nodes[found] != tree.column("parent")[nodes]] = -1  # a run that jumps
     return found
 
 
 class _Walk:
     """Walks as a run does, visit by visit, but rightly."""
 
-    def __init__(self, run: OwnRun, convention: Convention) -> None:
-        self._run, self._convention = run, convention
-        self.tree = run.tree
-        check_depth(self.tree)
-        self._rules = rules_on(self.tree, convention)
-        self._kinds = self.tree.kinds(self._rules.root)
-        self._steps: list[TextbookStep] = []
+    def __init__(self, tree: Tree, rules: Rules, convention: Convention, likewise: _Likewise) -> None:
+        self.tree, self._rules, self._convention, self._likewise = tree, rules, convention, likewise
+        self._kinds = tree.kinds(rules.root)
         self._table: dict[int, tuple[float, float, float]] = {}
-        self._maximises = {"own": (MAX,), "swapped": (MIN,), "max": (MAX, MIN)}[self._rules.players]
-        self._strict = self._rules.prune_on == "gt"
-        self._width = null_width(run)
-        self._orders = _orders(run) if convention.own_order else []
+        self._maximises = {"own": (MAX,), "swapped": (MIN,), "max": (MAX, MIN)}[rules.players]
+        self._strict = rules.prune_on == "gt"
         self._visits = 0
 
-    def walk(self) -> Textbook:
-        full = follow(self.tree, replace(self._rules, prune=False))
-        convention, rules = self._convention, self._rules
-        passes = passes_of(self._run) if convention.passes else []
-        shown = sum(step.kind == ENTER and step.node == ROOT for step in self._run.steps)
-        steps = self._steps
-        value = full.value
-        if not passes:
-            found = self._visit(ROOT, -inf, inf, rules.depth, None)
-            if convention.scouting is not None and convention.scouting.again == "none":
-                value = found
-        for each in passes:
-            whole = each.depth if each.depth is not None else rules.depth
-            if convention.is_walked:
-                self._visit(ROOT, each.alpha, each.beta, whole, None)
+    def steps(self) -> Iterator[TextbookStep]:
+        """The steps, one after another; in memory for one path only."""
+        steps = self._passes()
+        if not self._likewise.is_driven:
+            yield from steps
+            return
+        last = next(steps)
+        yield last
+        for step in steps:
+            if step.node == ROOT:
+                last = step
             else:
-                part = replace(rules, depth=whole, low=each.alpha, high=each.beta)
-                steps += plain_steps(self.tree, part, convention.fail)
-        if len(passes) > 1 and shown == 1:  # the driver itself is the visit of the root
-            inner = [step for step in steps if step.node != ROOT]
-            steps = [steps[0], *inner, steps[-1]]
-        best = full.best.get(ROOT, NIL)
-        return Textbook(self.tree, self._rules, lambda: iter(steps), (value, best))
+                yield step
+        yield last
+
+    def _passes(self) -> Iterator[TextbookStep]:
+        rules = self._rules
+        if not self._likewise.passes:
+            yield from self._visit(ROOT, -inf, inf, rules.depth, None)
+        for each in self._likewise.passes:
+            deep = each.depth if each.depth is not None else rules.depth
+            if self._convention.is_walked:
+                yield from self._visit(ROOT, each.alpha, each.beta, deep, None)
+            else:
+                part = replace(rules, depth=deep, low=each.alpha, high=each.beta)
+                yield from plain_steps(self.tree, part, self._convention.fail)
 
     def _children(self, node: int, remaining: int | None) -> list[int]:
         if remaining == 0:
@@ -448,47 +528,46 @@ class _Walk:
         found = [*self.tree.children(node)]
         if self._rules.right_to_left:
             found.reverse()
-        if self._visits < len(self._orders):
-            place, order = self._visits, self._orders
-            taken = order[place][1] if order[place][0] == node else []
-            found = taken + [child for child in found if child not in taken]
-        return found
+        taken = self._likewise.children(self._visits, node)
+        return [*dict.fromkeys((*taken, *found))] if taken else found
 
     def _is_closed(self, alpha: float, beta: float) -> bool:
         return self._rules.prune and (alpha > beta or (alpha == beta and not self._strict))
 
     def _visit(
         self, node: int, alpha: float, beta: float, remaining: int | None, parent: Visit | None
-    ) -> float:
+    ) -> _Visiting:
         visit = Visit(node, parent, alpha, beta, (alpha, beta))
         children = self._children(node, remaining)
         self._visits += 1
-        self._steps.append(TextbookStep(ENTER if children else LEAF, node, visit))
         known = self._recall(node, alpha, beta, remaining)
         if isinstance(known, float):
-            if self.tree.child_count[node]:
-                self._steps[-1:] = [TextbookStep(kind, node, visit) for kind in (ENTER, RETURN)]
             visit.value = known
+            inner = (ENTER, RETURN)
+            for kind in inner if self.tree.child_count[node] else (LEAF,):
+                yield TextbookStep(kind, node, visit)
             return known
         alpha, beta = known
         if not children:
             visit.value = evaluate(self.tree, node)
             if self._convention.memory is not None and self._convention.memory.leaves:
                 self._keep(node, visit.value, alpha, beta, remaining)
+            yield TextbookStep(LEAF, node, visit)
             return visit.value
+        yield TextbookStep(ENTER, node, visit)
         below = None if remaining is None else remaining - 1
         if self._kinds[node] == CHANCE:
-            value = self._average(visit, children, below)
+            value = yield from self._average(visit, children, below)
         else:
-            value = self._search(visit, children, alpha, beta, below)
+            value = yield from self._search(visit, children, alpha, beta, below)
         self._keep(node, value, alpha, beta, remaining)
-        self._steps.append(TextbookStep(CUT if visit.skipped else RETURN, node, visit))
         visit.value = value
+        yield TextbookStep(CUT if visit.skipped else RETURN, node, visit)
         return value
 
     def _search(
         self, visit: Visit, children: list[int], alpha: float, beta: float, below: int | None
-    ) -> float:
+    ) -> _Visiting:
         """The children of a node, with the window that is left after the table; what the node returns."""
         is_max = self._kinds[visit.node] in self._maximises
         entry, best, values, raised = (alpha, beta), nan, list[float](), False
@@ -496,7 +575,7 @@ class _Walk:
             if values and self._is_closed(alpha, beta):
                 visit.skipped = children[place:]
                 break
-            value = self._try(visit, child, alpha, beta, below, raised=raised, first=not values)
+            value = yield from self._try(visit, child, alpha, beta, below, raised=raised, first=not values)
             values.append(value)
             if isnan(best) or (value > best if is_max else value < best):
                 best = value
@@ -507,12 +586,13 @@ class _Walk:
         visit.left = alpha, beta
         return _return_value(best, values, *entry, self._convention.fail, is_max=is_max)
 
-    def _average(self, visit: Visit, children: list[int], below: int | None) -> float:
+    def _average(self, visit: Visit, children: list[int], below: int | None) -> _Visiting:
         """The value of a chance node, whose children are searched with the whole window."""
-        chances = self.tree.probabilities
-        return sum(
-            chances.get(child, 0.0) * self._visit(child, -inf, inf, below, visit) for child in children
-        )
+        total = 0.0
+        for child in children:
+            value = yield from self._visit(child, -inf, inf, below, visit)
+            total += self.tree.probabilities.get(child, 0.0) * value
+        return total
 
     def _try(
         self,
@@ -524,23 +604,24 @@ class _Walk:
         *,
         raised: bool,
         first: bool,
-    ) -> float:
+    ) -> _Visiting:
         """The value of a child, by a null window first where that is the way."""
         scouting, is_max = self._convention.scouting, self._kinds[visit.node] in self._maximises
         if scouting is None or first or (scouting.after == "raised" and not raised):
-            return self._visit(child, alpha, beta, below, visit)
+            return (yield from self._visit(child, alpha, beta, below, visit))
         low, high = (alpha, self._next(alpha, 1)) if is_max else (self._next(beta, -1), beta)
-        value = self._visit(child, low, high, below, visit)
+        value = yield from self._visit(child, low, high, below, visit)
         inside = alpha < value < beta
         above = value > alpha if is_max else value < beta
         if scouting.again != "none" and (inside if scouting.when == "inside" else above):
             if scouting.again == "value":
                 alpha, beta = (value, beta) if is_max else (alpha, value)
-            value = self._visit(child, alpha, beta, below, visit)
+            value = yield from self._visit(child, alpha, beta, below, visit)
         return value
 
     def _next(self, bound: float, side: int) -> float:
-        return nextafter(bound, side * inf) if self._width < NEXT_FLOAT else bound + side * self._width
+        width = self._likewise.width
+        return nextafter(bound, side * inf) if width < NEXT_FLOAT else bound + side * width
 
     # The table
 
@@ -575,30 +656,3 @@ class _Walk:
         else:
             low = high = value
         self._table[node] = low, high, depth
-
-
-def null_width(run: OwnRun) -> float:
-    """The width of the narrowest window with which a run enters a node; 1 where there is none."""
-    widths = [
-        step.beta - step.alpha
-        for step in run.steps
-        if step.kind in (ENTER, LEAF) and -inf < step.alpha < step.beta < inf
-    ]
-    return min(1.0, *widths) if widths else 1.0
-
-
-def _orders(run: OwnRun) -> list[tuple[int, list[int]]]:
-    """Of each visit of a run its node, and the children in the order in which it comes to them."""
-    found: list[tuple[int, list[int]]] = []
-    stack: list[tuple[int, list[int]]] = []
-    tree = run.tree
-    for step in run.steps:
-        if step.kind in (ENTER, LEAF):
-            while stack and stack[-1][0] != tree.parent[step.node]:
-                stack.pop()
-            if stack and step.node not in stack[-1][1]:
-                stack[-1][1].append(step.node)
-            found.append((step.node, []))
-            if step.kind == ENTER:
-                stack.append(found[-1])
-    return found
