@@ -154,6 +154,6 @@ def test_the_textbook_step_by_step_is_that_of_the_recursion(
         assert (mine.kind, mine.node) == (step.kind, step.node)
         assert (mine.visit.alpha, mine.visit.beta) == (step.visit.alpha, step.visit.beta)
         if mine.kind != "enter":
-            for name in ("value", "worth", "left", "best"):
+            for name in ("value", "left"):
                 assert getattr(mine.visit, name) == getattr(step.visit, name), name
             assert [*mine.visit.skipped] == [*step.visit.skipped]

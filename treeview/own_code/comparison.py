@@ -120,10 +120,6 @@ class RunComparison:
             found: Difference | None = Difference(len(run.steps), node, failure.sentence)
         else:
             found = yield from self._find_difference(returns=True)
-            if found is None:
-                for count, _ in enumerate(self.textbook.answer_parts(moves=run.move != NIL), 1):
-                    if not count % SLICE_EVENTS:
-                        yield len(run.steps)
             found = found or self._wrong_answer()
         self.difference = found
         return found
@@ -136,7 +132,7 @@ class RunComparison:
             return Difference(len(run.steps), ROOT, sentence)
         if self.move is False:
             text = tr("your code plays {given}; the best move is {right}")
-            best = self.textbook.answer[1]
+            best = self.textbook.move
             sentence = text.format(
                 given=self._names(run.move), right=self._names(best) if best != NIL else "-"
             )

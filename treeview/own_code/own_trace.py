@@ -45,7 +45,6 @@ from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import INFINITY, MINUS, number
-from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 END: Final = "end"
@@ -121,7 +120,9 @@ class OwnTrace:
     ) -> None:  # fmt: skip
         self._run, self._name, self._difference, self._each_line = run, name, difference, lines
         self._source = source.splitlines()
-        self._builder, self._ids = _in_preorder(run.tree)
+        order = Preorder(run.tree)
+        self._builder, self._ids = _in_preorder(run.tree, order)
+        self._sizes = order.size
         self._node_names = NodeNames(run.tree)
         self._has_lines = run.events.line_count > 0
         self._seen = bytearray(len(run.tree))
@@ -246,8 +247,10 @@ class OwnTrace:
         if kind != ENTER and not isnan(value):
             add(at, 2, value)
         if kind == CUT:
-            for each in self._unseen_nodes(node):
-                add(ids[each], 0, PRUNED)
+            for child in tree.children(node):
+                if not self._seen[child]:  # with all below it, which follow in preorder
+                    first = ids[child]
+                    self._trace.changes.add_range(first, first + int(self._sizes[child]), 0, PRUNED)
 
     def _write_window(self, at: int, alpha: float, beta: float) -> None:
         if not isnan(alpha):
@@ -275,13 +278,6 @@ class OwnTrace:
             self._keep_variables(frame, -1)
         elif difference is not None and not difference.step:
             trace.warnings[at] = difference.sentence
-
-    def _unseen_nodes(self, node: int) -> Iterator[int]:
-        waiting = [child for child in self._run.tree.children(node) if not self._seen[child]]
-        while waiting:
-            each = waiting.pop()
-            yield each
-            waiting.extend(self._run.tree.children(each))
 
     # Calls and their variables
 
@@ -387,11 +383,9 @@ def _column_name(name: str) -> str:
     return f"{name}_" if name in _FORBIDDEN else name
 
 
-def _in_preorder(tree: Tree) -> "tuple[TreeBuilder, list[int]]":
+def _in_preorder(tree: Tree, order: Preorder) -> "tuple[TreeBuilder, list[int]]":
     """The rows of a tree in preorder, as logs number nodes, and the row of each node, -1 for none."""
-    ids = Preorder(tree).ids
-    place = np.full(len(tree), NIL, np.intc)
-    place[ids] = np.arange(len(ids), dtype=np.intc)
+    ids, place = order.ids, order.position
     parents = tree.column("parent")[ids].copy()
     parents[1:] = place[parents[1:]]
     value, kind = tree.column("value")[ids], tree.column("kind")[ids]
@@ -401,8 +395,8 @@ def _in_preorder(tree: Tree) -> "tuple[TreeBuilder, list[int]]":
         array("d", value.tobytes()),
         array("d", tree.column("estimate")[ids].tobytes()),
         array("b", kind.tobytes()),
-        TextColumn({int(place[node]): text for node, text in tree.labels.items() if place[node] != NIL}),
-        TextColumn({int(place[node]): text for node, text in tree.moves.items() if place[node] != NIL}),
+        tree.labels.reorder(ids),
+        tree.moves.reorder(ids),
         {int(place[node]): chance for node, chance in tree.probabilities.items() if place[node] != NIL},
         {int(place[node]): note for node, note in tree.notes.items() if place[node] != NIL},
         {

@@ -20,6 +20,7 @@ import numpy.typing as npt
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
 from treeview.practice.trace import Rules, Trace, check_depth, evaluate, follow
 from treeview.records import dataclass
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 NEXT_FLOAT: Final = 1e-12
@@ -110,8 +111,7 @@ class Convention:
 class Visit:
     """One visit of a node: the window on entry and when it was left, what it returned, what it skipped.
 
-    ``worth``: its value as far as it was searched, ``best``: its best child; of plain searches only. All but
-    the window on entry is known once the node was left.
+    All but the window on entry is known once the node was left.
     """
 
     node: int
@@ -120,8 +120,6 @@ class Visit:
     beta: float
     left: tuple[float, float] = (nan, nan)
     value: float = nan
-    worth: float = nan
-    best: int = NIL
     skipped: Sequence[int] = ()
 
 
@@ -142,85 +140,81 @@ class Textbook:
     """What the textbook does on a tree: by ``rules``, ``kinds``: who moves, by node.
 
     ``walk`` goes through its steps from the first. Of a tree of more than `KEPT_NODES` they are not kept, but
-    made anew each time that they are asked for. ``is_plain``: it comes to each node once, and its visits tell
-    what nodes are worth; otherwise `answer` is that of the same search without pruning. ``errs``: so is its
-    best move, but its value is what it returns itself, which may be wrong.
+    made anew each time that they are asked for. ``errs``: what it returns may be wrong, even by its rules.
     """
 
     def __init__(
-        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]], *,
-        is_plain: bool = True, errs: bool = False,
-    ) -> None:  # fmt: skip
+        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]], *, errs: bool = False
+    ) -> None:
         self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
-        self._walk, self._is_plain, self._errs = walk, is_plain, errs
-        self._root: Visit | None = None
-        self._known: dict[int, float] = {}
+        self._walk, self._errs = walk, errs
 
     @property
     def steps(self) -> Iterable[TextbookStep]:
         """The steps in order."""
-        return self._kept if len(self.tree) <= KEPT_NODES else self._watch()
+        return self._kept if len(self.tree) <= KEPT_NODES else self._walk()
 
     @cached_property
     def _kept(self) -> list[TextbookStep]:
-        return [*self._watch()]
-
-    def _watch(self) -> Iterator[TextbookStep]:
-        """Go through the steps, and keep what they tell of the root and its children."""
-        known, parents = dict[int, float](), self.tree.parent
-        for step in self._walk():
-            yield step
-            if step.kind != ENTER and parents[step.node] <= ROOT:  # the root, or a child of it
-                known[step.node] = step.visit.worth
-                if step.node == ROOT:
-                    self._root = step.visit
-        self._known = known
-
-    @cached_property
-    def _whole(self) -> "Textbook":
-        """The same search without any pruning."""
-        rules = replace(self.rules, prune=False)
-        if self._is_plain and rules == self.rules:
-            return self
-        return Textbook(self.tree, rules, lambda: plain_steps(self.tree, rules, "soft"))
-
-    def answer_parts(self, *, moves: bool) -> Iterator[None]:
-        """Find out what `answer` gives, and with ``moves`` what `worth` does, in small parts."""
-        if moves or not self._is_plain:
-            found = self._whole
-            if not found._known:
-                for _ in found._watch():
-                    yield
-        if self._root is None and (self._is_plain or self._errs):
-            for _ in self._watch():
-                yield
-
-    @property
-    def answer(self) -> tuple[float, int]:
-        """The value of the root, and its best move, ``NIL`` for none."""
-        for _ in self.answer_parts(moves=False):
-            pass
-        root = (self if self._is_plain else self._whole)._root
-        assert root is not None
-        value = self._root.value if self._errs and self._root is not None else root.worth
-        return value, root.best
-
-    @property
-    def value(self) -> float:
-        """The value of the root."""
-        return self.answer[0]
-
-    @property
-    def worth(self) -> dict[int, float]:
-        """The values of the root and of its children without any pruning."""
-        for _ in self.answer_parts(moves=True):
-            pass
-        return self._whole._known
+        return [*self._walk()]
 
     @property
     def leaves(self) -> list[int]:
         """The leaves that are evaluated, in order."""
         return [step.node for step in self.steps if step.kind == LEAF]
+
+    @cached_property
+    def value(self) -> float:
+        """What it says that the root is worth."""
+        if self._errs:
+            *_, last = self.steps
+            return last.visit.value
+        return self.worth[ROOT]
+
+    @cached_property
+    def worth(self) -> dict[int, float]:
+        """The values of the root and of its children, by the rules, without any pruning."""
+        rules = replace(self.rules, prune=False)
+        values = values_of(self.tree, rules) if rules.is_right else follow(self.tree, rules).values
+        family = [ROOT] if rules.depth == 0 else [ROOT, *self.tree.children(ROOT)]
+        return {node: float(values[node]) for node in family}
+
+    @property
+    def move(self) -> int:
+        """The best move at the root, ``NIL`` for none."""
+        values, moves = self.worth, [*self.tree.children(ROOT)]
+        if self.kinds[ROOT] == CHANCE or len(values) == 1:
+            return NIL
+        if self.rules.right_to_left:
+            moves.reverse()
+        return (min if self.kinds[ROOT] == MIN else max)(moves, key=values.__getitem__)
+
+
+def values_of(tree: Tree, rules: Rules) -> npt.NDArray[np.float64]:
+    """What each node is worth by right ``rules``, float64, shape ``(n,)``; vectorised by level.
+
+    Of nodes below a depth limit nothing is said.
+    """
+    depths, parents, kinds = tree.column("depth"), tree.column("parent"), np.array(tree.kinds(rules.root))
+    values, estimates = tree.column("value").copy(), tree.column("estimate")
+    inner = tree.column("child_count") > 0
+    values[inner] = np.where(np.isnan(estimates), 0.0, estimates)[inner]
+    weights = np.zeros(len(tree))
+    weights[[*tree.probabilities]] = [*tree.probabilities.values()]
+    ids = Preorder(tree).ids
+    if rules.depth is not None:
+        ids = ids[depths[ids] <= rules.depth]
+    by_level = ids[np.argsort(depths[ids], kind="stable")]
+    for nodes in reversed(np.split(by_level, np.flatnonzero(np.diff(depths[by_level])) + 1)[1:]):
+        above, worth = parents[nodes], values[nodes]
+        first = np.flatnonzero(np.diff(above, prepend=NIL))  # families are rows in preorder, also in a level
+        shares = np.multiply(weights[nodes], worth, where=weights[nodes] > 0, out=np.zeros(len(nodes)))
+        values[above[first]] = np.select(
+            [kinds[above[first]] == MAX, kinds[above[first]] == MIN],
+            [np.maximum.reduceat(worth, first), np.minimum.reduceat(worth, first)],
+            np.add.reduceat(shares, first),
+        )
+    return values
 
 
 def rules_on(tree: Tree, convention: Convention) -> Rules:
@@ -237,14 +231,13 @@ def textbook(run: OwnRun, convention: Convention) -> Textbook:
     """What the textbook does in place of ``run``. Raises ``PracticeError`` for a tree that is too deep."""
     tree, rules = run.tree, rules_on(run.tree, convention)
     if convention.is_plain:
-        return Textbook(tree, rules, lambda: plain_steps(tree, rules, convention.fail))
+        errs = not rules.is_right
+        return Textbook(tree, rules, lambda: plain_steps(tree, rules, convention.fail), errs=errs)
     check_depth(tree)
     likewise = _Likewise(run, convention)
     never_again = convention.scouting is not None and convention.scouting.again == "none"
     errs = never_again and not convention.passes
-    return Textbook(
-        tree, rules, lambda: _Walk(tree, rules, convention, likewise).steps(), is_plain=False, errs=errs
-    )
+    return Textbook(tree, rules, lambda: _Walk(tree, rules, convention, likewise).steps(), errs=errs)
 
 
 # Searches that come to each node once
@@ -260,8 +253,8 @@ def plain_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
 class _Frame:
     """A visit that goes on: its children, how many were searched, its window, and what was found.
 
-    ``worth``: of the best child so far, or the mean so far at a chance node; ``best``: that child;
-    ``given``: the best that was returned, which a bound may stand for.
+    ``worth``: of the best child so far, or the mean so far at a chance node; ``given``: the best that was
+    returned, which a bound may stand for.
     """
 
     visit: Visit
@@ -271,7 +264,6 @@ class _Frame:
     beta: float
     done: int = 0
     worth: float = nan
-    best: int = NIL
     given: float = nan
 
 
@@ -295,7 +287,7 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
                     frame.worth = 0.0
                 stack.append(frame)
             else:
-                worth = given = visit.worth = visit.value = evaluate(tree, node)
+                worth = given = visit.value = evaluate(tree, node)
                 visit.left = visit.alpha, visit.beta
                 yield TextbookStep(LEAF, node, visit)
         if not stack:
@@ -307,7 +299,7 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
                 weight = chances.get(child, 0.0)
                 frame.worth += weight * worth if weight else 0.0
             elif isnan(frame.worth) or (worth < frame.worth if frame.kind == MIN else worth > frame.worth):
-                frame.worth, frame.best = worth, child
+                frame.worth = worth
                 if frame.kind == MIN:
                     frame.beta = min(frame.beta, worth)
                 else:
@@ -325,7 +317,6 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
         stack.pop()
         left, worth = frame.visit, frame.worth
         left.left, left.skipped = (alpha, beta), frame.children[done:]
-        left.worth, left.best = worth, frame.best
         given = left.value = _return_value(
             worth, (frame.given,), left.alpha, left.beta, fail, is_max=frame.kind != MIN
         )
@@ -350,9 +341,9 @@ def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
         elif step.kind not in (CUT, RETURN):
             continue
         visit, below = stack.pop()
-        visit.left, visit.best = trace.left[step.node], trace.best.get(step.node, NIL)
+        visit.left = trace.left[step.node]
         visit.skipped = skipped.get(step.node, ())
-        value = visit.worth = trace.values[step.node]
+        value = trace.values[step.node]
         if step.kind != LEAF:
             is_max = trace.kinds[step.node] != MIN
             value = _return_value(value, below, visit.alpha, visit.beta, fail, is_max=is_max)

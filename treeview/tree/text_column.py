@@ -116,6 +116,14 @@ class TextColumn(MutableMapping[int, str]):
         other._codes, other._count = self._codes[:], self._count
         return other
 
+    def reorder(self, nodes: npt.NDArray[np.integer]) -> "TextColumn":
+        """Return a column with the text of ``nodes[i]`` at ``i``."""
+        other = TextColumn()
+        other.texts, other._known = self.texts.copy(), self._known.copy()
+        codes = self.codes(int(nodes.max(initial=-1)) + 1)[nodes]
+        other._codes, other._count = array("i", codes.tobytes()), int(np.count_nonzero(codes))
+        return other
+
     # Codes
 
     def code(self, text: str) -> int:

@@ -48,6 +48,13 @@ class Changes:
         self.which.append(which)
         self.number.append(number)
 
+    def add_range(self, start: int, stop: int, which: int, number: float) -> None:
+        """Write the same number for all nodes from ``start`` to ``stop``."""
+        count = stop - start
+        self.node.extend(range(start, stop))
+        self.which.extend(array("i", [which]) * count)
+        self.number.extend(array("d", [number]) * count)
+
     def of(self, start: int, stop: int) -> tuple[Ints, Ints, Floats]:
         """Return the nodes, columns and numbers of the changes from ``start`` to ``stop``."""
         node, which = (np.array(part[start:stop], np.intc) for part in (self.node, self.which))
