@@ -4,8 +4,9 @@ import re
 from array import array
 from collections.abc import Iterator
 from dataclasses import field
+from functools import cached_property
 from math import isnan
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -176,6 +177,21 @@ class OwnTrace:
         for name in [*self._run.events.number_names][: MAX_COLUMNS - len(_TAKEN)]:
             if name not in _TAKEN:
                 yield Column(_column_name(name), sign=name[:8], places=places)
+
+    # Which step of the log is which of the run
+
+    @cached_property
+    def _reached(self) -> "np.ndarray[Any, np.dtype[np.intc]]":
+        """After each step of the log, the step of the run that has come last; 0 for none."""
+        return np.maximum.accumulate(np.array(self.numbers, np.intc))
+
+    def number_at(self, step: int) -> int:
+        """The step of the run that has come last at a step of the log; 0 for none."""
+        return int(self._reached[step - 1]) if step else 0
+
+    def step_of(self, number: int) -> int:
+        """The step of the log that is a step of the run, or its last one where it does not come so far."""
+        return min(int(np.searchsorted(self._reached, number)) + 1, len(self.numbers)) if number else 0
 
     # Steps
 

@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from math import isinf
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
+import numpy as np
+import numpy.typing as npt
+
+from treeview.own_code.own_run import CUT, ENTER, KINDS, LEAF, RETURN, OwnRun
 from treeview.own_code.textbook import Convention, depth_limit, passes_of
 from treeview.records import dataclass
-from treeview.search.registry import search
-from treeview.search.run import Run
+from treeview.search.recording import Recording
+from treeview.search.step_kinds import KIND_COUNT
 from treeview.tree.tree import CHANCE, Tree
 
-Point = tuple[str, int]
-"""The kind of a step and its node."""
-COMPARED: Final = frozenset({ENTER, LEAF, CUT, RETURN})
+Steps = npt.NDArray[np.intp]
+COMPARED: Final = (ENTER, LEAF, CUT, RETURN)
 """The kinds of steps that are compared; between them values go up."""
 
 
@@ -55,19 +57,29 @@ def reference_search(convention: Convention, run: OwnRun) -> ReferenceSearch | N
     return ReferenceSearch("expectimax" if has_chance else "minimax", options)
 
 
-def reference_points(reference: ReferenceSearch, tree: Tree) -> list[Point]:
-    """The steps of the reference on ``tree``, from the first. Raises ``TreeError`` where it cannot run."""
-    run = Run(search(tree, reference.algorithm, reference.options)).record_all()
-    recording, kinds = run.recording, run.search.kinds
-    codes = zip(
-        recording.kinds(0, len(recording)).tolist(), recording.nodes(0, len(recording)).tolist(), strict=True
-    )
-    return [(kinds[kind].name, node) for kind, node in codes]
+class Points(NamedTuple):
+    """The steps of a run: what each does, by its place in `COMPARED`, from 1, 0 for other kinds; its node."""
+
+    does: npt.NDArray[np.uint8]
+    nodes: npt.NDArray[np.intc]
 
 
-def points_of(run: OwnRun) -> list[Point]:
+def points_of(run: OwnRun) -> Points:
     """The steps of a user's run."""
-    return [(step.kind, step.node) for step in run.steps]
+    steps = run.steps
+    return Points(_places(KINDS)[steps.column("kind")], steps.column("node").copy())
+
+
+def reference_points(recording: Recording) -> Points:
+    """The steps of a recorded reference."""
+    count, kinds = len(recording), recording.search.kinds
+    names = [kinds[each].name if each in kinds else "" for each in range(KIND_COUNT)]
+    return Points(_places(names)[recording.kinds(0, count)], recording.nodes(0, count).copy())
+
+
+def _places(names: Sequence[str]) -> npt.NDArray[np.uint8]:
+    """The places of kinds of steps among those that are compared, from 1."""
+    return np.array([COMPARED.index(name) + 1 if name in COMPARED else 0 for name in names], np.uint8)
 
 
 class Correspondence:
@@ -76,59 +88,51 @@ class Correspondence:
     After it a step stands for the same thing at the same node in the other, or at a node above it.
     """
 
-    def __init__(self, mine: Sequence[Point], other: Sequence[Point], parting: int, tree: Tree) -> None:
-        self._mine, self._other, self._tree = list(mine), list(other), tree
-        self._parting = parting or len(mine) + 1
-        self._compared = [
-            [at for at, each in enumerate(run, 1) if each[0] in COMPARED] for run in (mine, other)
-        ]
+    def __init__(self, mine: Points, other: Points, parting: int, tree: Tree) -> None:
+        self._mine, self._other, self._tree = mine, other, tree
+        self._compared = [np.flatnonzero(run.does) + 1 for run in (mine, other)]
+        shared = int(np.searchsorted(self._compared[0], parting, side="right"))
+        self._together = shared if parting else len(self._compared[0])
 
     def counterpart(self, step: int) -> int:
         """The step of the second run that goes with a step of the first."""
-        return self._counterpart(step, self._mine, self._other, self._compared[0], self._compared[1])
+        return self._counterpart(step, self._mine, self._other, *self._compared)
 
     def mine(self, step: int) -> int:
         """The step of the first run that goes with a step of the second."""
-        return self._counterpart(step, self._other, self._mine, self._compared[1], self._compared[0])
+        return self._counterpart(step, self._other, self._mine, *self._compared[::-1])
 
-    @property
-    def _together(self) -> int:
-        """How many compared steps both have in common, with the one at which they part."""
-        return sum(at <= self._parting for at in self._compared[0])
-
-    def _counterpart(
-        self, step: int, here: list[Point], there: list[Point], compared: list[int], others: list[int]
-    ) -> int:
-        place = sum(at <= step for at in compared)
+    def _counterpart(self, step: int, here: Points, there: Points, compared: Steps, others: Steps) -> int:
+        place, end = int(np.searchsorted(compared, step, side="right")), len(there.nodes)
         if not place:
             return 0
-        after = step - compared[place - 1]
-        if place <= self._together:
-            if place > len(others):
-                return len(there)
-            found = others[place - 1]
-            following = others[place] if place < len(others) else len(there) + 1
-            return min(found + after, following - 1) if place < self._together else found
-        kind, node = here[compared[place - 1] - 1]
-        return self._same_event(kind, node, here[:step], there, after) or self._step_above(node, there)
+        at = int(compared[place - 1])
+        after = step - at
+        if place > self._together:
+            does, node = here.does[at - 1], int(here.nodes[at - 1])
+            return self._same_event(does, node, step, here, there, after) or self._step_above(node, there)
+        if place > len(others):
+            return end
+        found = int(others[place - 1])
+        following = int(others[place]) if place < len(others) else end + 1
+        return min(found + after, following - 1) if place < self._together else found
 
     @staticmethod
-    def _same_event(kind: str, node: int, before: list[Point], there: list[Point], after: int) -> int:
+    def _same_event(does: np.uint8, node: int, step: int, here: Points, there: Points, after: int) -> int:
         """The step of the same kind at the same node, the first where there are several; 0 for none."""
-        wanted = before.count((kind, node))
-        for at, each in enumerate(there, 1):
-            if each == (kind, node):
-                wanted -= 1
-                if not wanted:
-                    while after and at < len(there) and there[at][0] not in COMPARED:
-                        at, after = at + 1, after - 1
-                    return at
-        return 0
+        before = int(np.count_nonzero((here.nodes[:step] == node) & (here.does[:step] == does)))
+        same = np.flatnonzero((there.nodes == node) & (there.does == does))
+        if before > len(same):
+            return 0
+        at = int(same[before - 1]) + 1
+        while after and at < len(there.does) and not there.does[at]:
+            at, after = at + 1, after - 1
+        return at
 
-    def _step_above(self, node: int, there: list[Point]) -> int:
+    def _step_above(self, node: int, there: Points) -> int:
         """The last step at the nearest node above ``node`` to which the other run comes."""
         for above in self._tree.ancestors(node):
-            found = max((at for at, each in enumerate(there, 1) if each[1] == above), default=0)
-            if found:
-                return found
-        return len(there)
+            found = np.flatnonzero(there.nodes == above)
+            if len(found):
+                return int(found[-1]) + 1
+        return len(there.nodes)

@@ -30,10 +30,12 @@ from treeview.own_code.reference_run import (
 )
 from treeview.own_code.textbook import Convention
 from treeview.scenes import boards_of
+from treeview.search.recording import Recording
+from treeview.search.registry import search
 from treeview.tree.tree import Tree, TreeError
 
-MAX_REFERENCE_NODES: Final = 100_000
-"""On larger trees the reference does not run beside it."""
+REFERENCE_STEPS: Final = 20_000
+"""So many steps of the reference are recorded at once."""
 
 
 def run_events(child: ChildProcess, reading: Reading, tree: Tree, stopped: Callable[[], bool]) -> Events:
@@ -50,8 +52,9 @@ class WatchedRun:
     """A user's run on ``tree``, and where it parts from the reference.
 
     It is there once `build` is done. ``difference`` is ``None`` where it never parts, and where there is
-    nothing to compare it with. ``game``: what ``tree`` is a copy of, with the same ids; ``None`` for a drawn
-    tree. ``is_sampled``: no textbook runs beside it, since it draws lots, but its own rollouts were replayed.
+    nothing to compare it with. ``reference``: what of ours runs beside it; ``None`` for nothing. ``game``:
+    what ``tree`` is a copy of, with the same ids; ``None`` for a drawn tree. ``is_sampled``: no textbook runs
+    beside it, since it draws lots, but its own rollouts were replayed.
     """
 
     def __init__(
@@ -68,23 +71,26 @@ class WatchedRun:
         self.is_sampled = False
         self.convention: Convention | None = None
         self.difference: Difference | None = None
+        self.reference: ReferenceSearch | None = None
         self.lines = False
         self._is_stopped = False
         self._traces: dict[bool, OwnTrace] = {}
         self._first: Tree | None = None
+        self._correspondence: Correspondence | None = None
 
     def build(self) -> Iterator[float]:
         """Make the run in slices of at most `SLICE_EVENTS` events or steps; yield what share is done.
 
-        Steps that follow from the events come first, then the comparison, then the log to be shown.
+        Steps that follow from the events come first, then the comparison, then the log to be shown, then the
+        reference beside it.
         """
         run, count = self.run, max(len(self.run.events), 1)
         for done in self._maker.parts():
-            yield done / count / 3
+            yield done / count / 4
             if self._is_stopped:
                 self._maker.stop(done)
                 break
-        yield 1 / 3
+        yield 1 / 4
         steps = max(len(run.steps), 1)
         comparing = self._compare()
         while not self._is_stopped:
@@ -92,14 +98,16 @@ class WatchedRun:
                 done = next(comparing)
             except StopIteration:
                 break
-            yield (1 + min(done / steps, 1.0)) / 3
-        yield 2 / 3
+            yield (1 + min(done / steps, 1.0)) / 4
+        yield 2 / 4
         trace = self._trace()
         for done in trace.parts():
-            yield (2 + done / count) / 3
+            yield (2 + done / count) / 4
             if self._is_stopped:
                 trace.stop()
         self._first = self._take(trace)
+        if not self._is_stopped:
+            yield from self._record_reference()
 
     def stop(self) -> None:
         """Keep what is made of the run until now, and leave out the rest; `build` soon comes to its end."""
@@ -165,10 +173,6 @@ class WatchedRun:
     def _places(self) -> array[int]:
         return self._traces[self.lines].places
 
-    @property
-    def _numbers(self) -> array[int]:
-        return self._traces[self.lines].numbers
-
     def step_at(self, event: int) -> int:
         """The step of the log that tells of the event at a place, or the last before it."""
         return min(bisect_left(self._places, event) + 1, len(self._places))
@@ -182,30 +186,28 @@ class WatchedRun:
         """The step of the log at which it goes wrong, or the last one."""
         wrong = self.difference
         if self.run.failure is None and wrong is not None and wrong.step:
-            return self._numbers.index(wrong.step) + 1
+            return self._traces[self.lines].step_of(wrong.step)
         return len(self._places)
 
     # The reference beside it
 
-    @cached_property
-    def reference(self) -> ReferenceSearch | None:
-        """What of ours runs beside it; ``None`` where nothing does."""
-        if self.convention is None or len(self.tree) > MAX_REFERENCE_NODES:
-            return None
-        return reference_search(self.convention, self.run)
-
-    @cached_property
-    def correspondence(self) -> Correspondence | None:
-        """Which steps of both go together."""
-        reference = self.reference
+    def _record_reference(self) -> Iterator[float]:
+        """Record what of ours runs beside it, in slices, and find out which steps of both go together."""
+        reference = None if self.convention is None else reference_search(self.convention, self.run)
         if reference is None:
-            return None
+            return
         try:
-            points = reference_points(reference, self.tree)
+            recording = Recording(search(self.tree, reference.algorithm, reference.options))
         except (TreeError, ValueError):
-            return None
+            return
+        while recording.record(REFERENCE_STEPS):
+            yield (3 + min(len(recording) / max(len(self.run.steps), 1), 0.99)) / 4
+            if self._is_stopped:
+                return
         parting = self.difference.step if self.difference is not None else 0
-        return Correspondence(points_of(self.run), points, parting, self.tree)
+        points = points_of(self.run), reference_points(recording)
+        self._correspondence = Correspondence(*points, parting, self.tree)
+        self.reference = reference
 
     @property
     def reference_title(self) -> str:
@@ -214,14 +216,12 @@ class WatchedRun:
 
     def reference_step(self, step: int) -> int:
         """The step of the reference that goes with a step of the log."""
-        if self.correspondence is None:
+        if self._correspondence is None:
             return 0
-        own = max(self._numbers[:step], default=0)
-        return self.correspondence.counterpart(own)
+        return self._correspondence.counterpart(self._traces[self.lines].number_at(step))
 
     def own_step(self, reference_step: int) -> int:
         """The step of the log that goes with a step of the reference."""
-        if self.correspondence is None:
+        if self._correspondence is None:
             return 0
-        wanted = self.correspondence.mine(reference_step)
-        return self._numbers.index(wanted) + 1 if wanted in self._numbers else 0
+        return self._traces[self.lines].step_of(self._correspondence.mine(reference_step))

@@ -529,7 +529,7 @@ class OwnCodeCommands(QObject):
     def _reference_page(watched: WatchedRun) -> tuple[Tree | None, Page | None]:
         """A page on which our own search runs on the same tree."""
         reference = watched.reference
-        if reference is None or watched.correspondence is None:
+        if reference is None:
             return None, None
         tree = watched.tree.copy()
         tree.title = tr("Reference: {title}").format(title=watched.reference_title)
@@ -553,8 +553,9 @@ class OwnCodeCommands(QObject):
 
     def _seek(self, step: int) -> None:
         document = self._shell.document
-        document.recorder.finish()
         document.seek(step)
+        if step > document.length:  # it is shown once it is recorded
+            document.recorder.goal = step
 
     def _page_of(self, tree: Tree) -> int | None:
         return self._shell.pages.place_of(tree)
