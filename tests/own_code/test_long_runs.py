@@ -10,15 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.own_code.programs import HERE, HereRunner
 from treeview.games.random_tree import random_tree
-from treeview.own_code import comparison, own_run, own_trace, textbook
+from treeview.own_code import comparison, own_run, own_trace, textbook, watched_run
 from treeview.own_code.events import Call, Event, Events, FunctionEnd, Returned, ValueRead
 from treeview.own_code.own_file import OwnFile
-from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.textbook import plain_steps
 from treeview.own_code.watched_run import WatchedRun
-from treeview.practice.trace import Rules, follow
+from treeview.practice.trace import Rules, Walk, follow
 from treeview.search.narration import sentence
+from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.traced.trace import TracedTree
@@ -49,15 +51,28 @@ def minimax_events(tree: Tree, node: int = ROOT) -> Iterator[Event]:
 
 
 def long_run(monkeypatch: pytest.MonkeyPatch, tree: Tree) -> WatchedRun:
-    for module in (own_run, own_trace, comparison):
-        monkeypatch.setattr(module, "SLICE_EVENTS", SLICE)
-    monkeypatch.setattr(textbook, "KEPT_NODES", 10)
+    set_slices(monkeypatch)
     events = [*minimax_events(tree)]
     last = events[-1]
     assert isinstance(last, Returned)
     return WatchedRun(
         Path("mine.py"), FUNCTION, tree, Events.of(*events, FunctionEnd(last.value, -1, f"{last.value:g}"))
     )
+
+
+def set_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (own_run, own_trace, comparison):
+        monkeypatch.setattr(module, "SLICE_EVENTS", SLICE)
+    monkeypatch.setattr(watched_run, "REFERENCE_STEPS", SLICE)
+    monkeypatch.setattr(textbook, "KEPT_NODES", 10)
+
+
+def student_run(monkeypatch: pytest.MonkeyPatch, name: str, tree: Tree) -> WatchedRun:
+    """The run of a student's program that has yet to be worked out."""
+    set_slices(monkeypatch)
+    file = OwnFile.read(HERE / "students" / f"{name}.py")
+    function = OwnFunction(file, outer_functions(file)[0])
+    return WatchedRun(Path(file.name), function, tree, HereRunner(file.source)(function.reading, tree))
 
 
 @pytest.fixture
@@ -67,20 +82,33 @@ def tree() -> Tree:
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Counts the events and steps that are gone through."""
+    """Counts the events and steps that are gone through, the visits of recursions, and recorded steps."""
     counts = [0]
-    events, steps = Events.__iter__, textbook.Textbook._watch
+    visit, record = Walk.visit, Recording.record
 
     def counted(goes: Any) -> Any:
-        def each(self: Any) -> Iterator[Any]:
-            for one in goes(self):
+        def each(*args: Any) -> Iterator[Any]:
+            for one in goes(*args):
                 counts[0] += 1
                 yield one
 
         return each
 
-    monkeypatch.setattr(Events, "__iter__", counted(events))
-    monkeypatch.setattr(textbook.Textbook, "_watch", counted(steps))
+    def counted_visit(self: Walk, node: int, alpha: float, beta: float) -> float:
+        counts[0] += 1
+        return visit(self, node, alpha, beta)
+
+    def counted_record(self: Recording, count: int) -> bool:
+        before = len(self)
+        more = record(self, count)
+        counts[0] += len(self) - before
+        return more
+
+    monkeypatch.setattr(Events, "__iter__", counted(Events.__iter__))
+    monkeypatch.setattr(textbook, "plain_steps", counted(textbook.plain_steps))
+    monkeypatch.setattr(textbook._Walk, "_passes", counted(textbook._Walk._passes))
+    monkeypatch.setattr(Walk, "visit", counted_visit)
+    monkeypatch.setattr(Recording, "record", counted_record)
     return counts
 
 
@@ -99,7 +127,23 @@ def test_no_slice_goes_through_more_events_or_steps_than_it_may(
     assert watched.run.value == follow(tree, Rules(prune=False)).value
 
 
-@pytest.mark.parametrize("share", [0.2, 0.5, 0.9])
+@pytest.mark.parametrize("name", ["pvs", "negascout", "with_memory", "mtdf", "aspiration", "deepening"])
+def test_nor_do_null_windows_tables_and_passes(
+    tree: Tree, name: str, done: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = student_run(monkeypatch, name, tree)
+    before = done[0]
+    for _ in watched.build():
+        assert done[0] - before <= 2 * SLICE + 2, "a step of a plain pass counts twice"
+        before = done[0]
+    assert watched.difference is None
+    assert watched.convention is not None
+    assert not watched.convention.is_plain
+    assert watched.reference is not None
+    assert watched.own_step(watched.reference_step(1)) == 1
+
+
+@pytest.mark.parametrize("share", [0.15, 0.4, 0.7])
 def test_what_is_made_until_it_is_stopped_is_kept(
     tree: Tree, share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,7 +156,7 @@ def test_what_is_made_until_it_is_stopped_is_kept(
     assert watched.run.failure is not None
     whole = len(long_run(monkeypatch, tree).run.events)
     assert 1 < len(run) < whole
-    if share > 0.66:  # the run itself was whole, its log is cut
+    if share > 0.5:  # the run itself was whole, its log is cut
         assert len(run) < len(watched.run.steps)
 
 

@@ -248,6 +248,7 @@ def closest(
         if difference is None:
             return convention, None
         found.append((convention, difference))
+        yield difference.step
     return max(found, key=lambda each: each[1].step)
 
 

@@ -236,11 +236,14 @@ class Events(Sequence[Event]):
         also = sum(isinstance(each, LineRun) for each in self._also)
         return also + int((self._kinds == LINE).sum())
 
-    @property
-    def called(self) -> set[int]:
-        """The nodes that are visited by calls."""
-        nodes = np.unique(self._columns[1][np.isin(self._kinds, (CALL, PLAIN_CALL))]).tolist()
-        return {*nodes, *(each.node for each in self._also if isinstance(each, Call))}
+    def called(self, count: int) -> bytearray:
+        """Of each of ``count`` nodes whether it is visited by a call."""
+        found = np.zeros(count, np.uint8)
+        found[self._columns[1][np.isin(self._kinds, (CALL, PLAIN_CALL))]] = 1
+        for each in self._also:
+            if isinstance(each, Call):
+                found[each.node] = 1
+        return bytearray(found)
 
     @property
     def number_names(self) -> dict[str, None]:

@@ -192,11 +192,9 @@ class RunMaker:
     def __init__(self, events: Events, tree: Tree, kinds: "Sequence[int]", *, negated: bool) -> None:
         self._tree, self._kinds, self._negated = tree, kinds, negated
         self.run = OwnRun(tree, events)
-        called = events.called
-        self.run.recursive = bool(called - {ROOT}) or (bool(called) and self._is_flat())
-        self._called, self._read = bytearray(len(tree)), bytearray(len(tree))
-        for node in called:
-            self._called[node] = True
+        self._called, self._read = events.called(len(tree)), bytearray(len(tree))
+        below = any(self._called[ROOT + 1 :])
+        self.run.recursive = below or (bool(self._called[ROOT]) and self._is_flat())
         self._open: list[_Open] = []
         self._does: dict[type, Any] = {
             Call: self._on_call, Returned: self._on_return, WindowMoved: self._on_window,

@@ -32,6 +32,7 @@ from treeview.own_code.textbook import Convention
 from treeview.scenes import boards_of
 from treeview.search.recording import Recording
 from treeview.search.registry import search
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree, TreeError
 
 REFERENCE_STEPS: Final = 20_000
@@ -106,6 +107,7 @@ class WatchedRun:
             if self._is_stopped:
                 trace.stop()
         self._first = self._take(trace)
+        yield 3 / 4
         if not self._is_stopped:
             yield from self._record_reference()
 
@@ -143,8 +145,7 @@ class WatchedRun:
         game = self.game
         if game is None:
             return None
-        ids = self.tree.preorder() if log else None
-        return boards_of(game, None if ids is None else ids.tolist())
+        return boards_of(game, Preorder(self.tree).ids.tolist() if log else None)
 
     # As a log
 

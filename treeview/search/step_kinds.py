@@ -63,7 +63,8 @@ class StepKind:
 
 def find_kinds(kinds: Mapping[int, StepKind], does: Does) -> tuple[int, ...]:
     """Return the numbers of those ``kinds`` of steps that do any of these things."""
-    return tuple(kind for kind, declared in kinds.items() if declared.does & does)
+    wanted = does.value  # numbers, since flags are slow to combine
+    return tuple(kind for kind, declared in kinds.items() if declared.does.value & wanted)
 
 
 # What the status column says of a node.

@@ -96,8 +96,9 @@ class OwnCodeBar(QFrame):
         self.detail.setToolTip(detail)
         self.detail.setVisible(bool(detail))
         self._write_detail()
-        self.progress.setMaximum(0 if share is None else 100)
-        self.progress.setValue(round(100 * (share or 0.0)))
+        if running:  # each change repaints the window at once
+            self.progress.setMaximum(0 if share is None else 100)
+            self.progress.setValue(round(100 * (share or 0.0)))
         self.progress.setVisible(running)
         self.stop_button.setVisible(running)
         self.escape.setEnabled(running)
