@@ -236,7 +236,7 @@ class Events(Sequence[Event]):
         also = sum(isinstance(each, LineRun) for each in self._also)
         return also + int((self._kinds == LINE).sum())
 
-    def called(self, count: int) -> bytearray:
+    def find_called(self, count: int) -> bytearray:
         """Of each of ``count`` nodes whether it is visited by a call."""
         found = np.zeros(count, np.uint8)
         found[self._columns[1][np.isin(self._kinds, (CALL, PLAIN_CALL))]] = 1

@@ -192,7 +192,7 @@ class RunMaker:
     def __init__(self, events: Events, tree: Tree, kinds: "Sequence[int]", *, negated: bool) -> None:
         self._tree, self._kinds, self._negated = tree, kinds, negated
         self.run = OwnRun(tree, events)
-        self._called, self._read = events.called(len(tree)), bytearray(len(tree))
+        self._called, self._read = events.find_called(len(tree)), bytearray(len(tree))
         below = any(self._called[ROOT + 1 :])
         self.run.recursive = below or (bool(self._called[ROOT]) and self._is_flat())
         self._open: list[_Open] = []

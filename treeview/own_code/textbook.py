@@ -436,7 +436,7 @@ class _Likewise:
         self.width = null_width(run)
         self._visited: Ints | None = None
         if convention.own_order:
-            self._visited = _entered(run)
+            self._visited = _find_entries(run)
             above = _visits_above(self._visited, run.tree)
             self._by_visit = np.argsort(above, kind="stable")
             self._bounds = np.searchsorted(above[self._by_visit], np.arange(len(above) + 1))
@@ -458,7 +458,7 @@ def null_width(run: OwnRun) -> float:
     return float((beta[is_window] - alpha[is_window]).min(initial=1.0))
 
 
-def _entered(run: OwnRun) -> Ints:
+def _find_entries(run: OwnRun) -> Ints:
     """The nodes that a run enters, in order; one for each visit."""
     found: Ints = run.steps.column("node")[run.steps.places(ENTER, LEAF)]
     return found
