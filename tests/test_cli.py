@@ -553,6 +553,8 @@ def test_plies_bound_the_tree_and_its_search(run: Any) -> None:
 def test_large_limits_are_written_out(run: Any) -> None:
     code, _, err = run("solve", "[1, 2]", "-a", "mcts", "--iterations", "0")
     assert (code, err) == (2, "treeview: --iterations: 0 is not between 1 and 100,000,000\n")
+    code, _, err = run("solve", "[1, 2]", "-a", "mtdf", "--first", "1e308")
+    assert (code, err) == (2, "treeview: --first: 1e308 is not between -1e+300 and 1e+300\n")
 
 
 def test_options_of_lists_have_commas(run: Any) -> None:
@@ -706,6 +708,8 @@ def test_an_option_is_one_of_the_search_that_was_saved(
             "compare {} -a minimax -a mcts:iterations=9,equivalence=9",
             "--equivalence changes nothing with --formula ucb1",
         ),
+        ("solve {} -a memory --reuse equal", "--reuse changes nothing without --depth"),
+        ("solve {} -a deepening --base memory --reuse equal", ""),
         ("depths {} -a deepening:base=pvs,first=3", "--first changes nothing with --base pvs"),
         ("solve {} -a deepening --base alphabeta --prune-on gt", ""),
     ],
@@ -835,6 +839,8 @@ def test_sentences_are_in_the_language_asked_for_and_json_is_not(run: Any) -> No
     assert code == 0
     assert out.startswith("MAX spielt drift: Wert 4.")
     assert solved(run, BOOST, "--language", "de") == solved(run, BOOST)
+    _, out, _ = run("solve", BOOST, "-a", "deepening", "--language", "de")
+    assert "  Iteration 2 ist fertig: Wert 4, erreicht durch drift. 11 Knoten besucht" in out
     code, out, _ = run("depths", BOOST, "-a", "alphabeta", "--language", "de")
     assert "1\u202f000\u202f000 Knoten" in out
     assert run("solve", BOOST)[1].startswith("MAX plays drift")  # only in that command

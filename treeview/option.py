@@ -9,6 +9,8 @@ from treeview.messages import format_count, tr
 from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
+_MOST_WRITTEN_OUT: Final = 1e15
+"""From here on, a limit is written as a power of ten."""
 """The most characters in the value of an option of type ``"text"``."""
 
 
@@ -131,7 +133,10 @@ class Option:
             problem = tr("{value} is less than {low}")
         else:
             problem = tr("{value} is not between {low} and {high}")
-        low, high = (format_count(end) if end == end // 1 else f"{end:.12g}" for end in (self.low, self.high))
+        low, high = (
+            format_count(end) if end == end // 1 and abs(end) < _MOST_WRITTEN_OUT else f"{end:.12g}"
+            for end in (self.low, self.high)
+        )
         return problem.format(value=value, low=low, high=high)
 
 

@@ -1,10 +1,10 @@
-"""What players, numbers of things and the nodes of a search are called."""
+"""What players and the nodes of a search are called."""
 
 from __future__ import annotations
 
 from tests.runs import recorded
 from tests.search.test_searches import nested
-from treeview.search.words import names_of, number_of, player
+from treeview.search.words import names_of, player
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 
@@ -14,7 +14,5 @@ def test_a_search_has_its_names() -> None:
     assert names_of(search)(1) == "node 1"
 
 
-def test_players_and_counts() -> None:
+def test_players() -> None:
     assert [player(kind) for kind in (MAX, MIN, CHANCE)] == ["MAX", "MIN", "chance"]
-    assert number_of(1, "node") == "1 node"
-    assert number_of(2000, "node") == "2,000 nodes"

@@ -25,13 +25,15 @@ from treeview.figures.figure import FigureLooks
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
-from treeview.messages import tr
+from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.rendering import Searched
+from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.words import names_of, number_of
+from treeview.search.view import Iteration, evaluations_text, visited_text
+from treeview.search.words import names_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, ROOT, Tree
 from treeview.unknowns.sentences import sentences
@@ -81,14 +83,21 @@ def solve(args: argparse.Namespace) -> int:
     return caution(run)
 
 
-def _iteration_line(each: Any, run: Run) -> str:
-    tree = run.search.space.tree
-    costs = {"node": each.visited, "evaluation": each.leaves, "cut": each.cutoffs}
-    cost = ", ".join([*(number_of(n, what) for what, n in costs.items()), f"{each.pruned_nodes:,} pruned"])
-    if not each.completed:
-        return f"  depth {each.depth}: cut short by the budget and discarded; {cost}"
-    move = f" by {names_of(run.search)(tree.at(each.best_line[:1]))}" if each.best_line else ""
-    return f"  depth {each.depth}: value {number(each.value)}{move}; {cost}"
+def _iteration_line(each: Iteration, run: Run) -> str:
+    """Return what an iteration has found and cost."""
+    text = tr("Iteration {number} was cut short by the budget and is discarded.")
+    child = names_of(run.search)(run.search.space.tree.at(each.best_line[:1])) if each.best_line else ""
+    if each.completed and child:
+        text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
+    elif each.completed:
+        text = tr("Iteration {number} is complete: value {value}.")
+    costs = [visited_text(each.visited), evaluations_text(each.leaves)]
+    if "cutoffs" in view_of(run.search).counters:
+        costs.append(plural(each.cutoffs, "{count} cut", "{count} cuts"))
+        costs.append(plural(each.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
+    value = "" if each.value is None else number(each.value)
+    told = text.format(number=format_count(each.depth), value=value, child=child)
+    return f"  {told} {', '.join(costs)}."
 
 
 def trace(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""The words for nodes, players and numbers of things that sentences share."""
+"""The words for nodes and players that sentences share."""
 
 from weakref import WeakKeyDictionary
 
@@ -26,8 +26,3 @@ def name_as(search: Search, names: NodeNames) -> None:
 def player(kind: int) -> str:
     """Return the name of the player who moves at a node of this kind."""
     return "MAX" if kind == MAX else tr("chance") if kind == CHANCE else "MIN"
-
-
-def number_of(count: int, one: str) -> str:
-    """Return a count with its noun, whose plural ends in s: "1 node", "2,000 nodes"."""
-    return f"{count:,} {one if count == 1 else one + 's'}"

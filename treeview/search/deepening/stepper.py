@@ -107,7 +107,7 @@ _PRUNING: Final = ("alphabeta",)
 
 
 def _only_with_base(option: Option, *bases: str) -> Option:
-    return replace(option, only_with={**option.only_with, "base": bases})
+    return replace(option, only_with={"base": bases})  # each iteration has a depth limit
 
 
 class Deepening(DepthFirst):

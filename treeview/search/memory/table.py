@@ -45,6 +45,7 @@ REUSE: Final = Option(
     "deeper",
     "With a depth limit, use entries that were searched at least as deep as needed, or just as deep.",
     choices={"deeper": "At least as deep", "equal": "Just as deep"},
+    only_with={"depth": ()},
 )
 SYMMETRIC: Final = Option(
     "symmetric",
