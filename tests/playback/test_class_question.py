@@ -154,6 +154,29 @@ def test_every_search_is_asked_about(name: str) -> None:
     assert class_questions(record(load(AIMA)), 3)
 
 
+def kinds_asked(name: str, tree: str = "[[3, 12], [2, 4]]", **options: object) -> tuple[str, ...]:
+    return asked(record(load(tree), name, **options), 0)[NEXT].choices
+
+
+@pytest.mark.parametrize("name", ALGORITHMS)
+def test_every_kind_of_step_has_a_text(name: str) -> None:
+    assert {kind.name for kind in ALGORITHMS[name].kinds.values()} <= STEP_TEXTS.keys()
+
+
+def test_what_cannot_happen_is_no_choice() -> None:
+    phases = ("iteration", "select", "expand", "simulate", "backup")
+    assert kinds_asked("mcts") == tuple(STEP_TEXTS[name] for name in phases)
+    assert STEP_TEXTS["prove"] in kinds_asked("mcts", solver="ends")
+    assert STEP_TEXTS["share"] in kinds_asked("mcts", formula="rave")
+    chance = load("example:dice-between-players")
+    for name, kind in (("mcts", "draw"), ("expectimax", "add"), ("star2", "probe")):
+        assert STEP_TEXTS[kind] not in kinds_asked(name)
+        assert STEP_TEXTS[kind] in asked(record(chance, name), 0)[NEXT].choices
+    assert STEP_TEXTS["probe"] not in asked(record(chance, "star1"), 0)[NEXT].choices
+    assert STEP_TEXTS["discard"] not in kinds_asked("deepening")
+    assert STEP_TEXTS["discard"] in kinds_asked("deepening", budget_nodes=4)
+
+
 def test_hands_are_counted_chosen_and_typed() -> None:
     run = record(load(AIMA))
     poll = Poll(asked(run, 13)[CUT], 13)

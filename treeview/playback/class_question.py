@@ -54,6 +54,18 @@ STEP_TEXTS: Final[Mapping[str, str]] = {
     "next": N_("The next child becomes live"),
     "stop": N_("The root is solved, and the search ends"),
     "pick": N_("The search looks for the next node to expand"),
+    "sort": N_("The children are put in order"),
+    "stand": N_("A node stands pat: its estimate is its first value"),
+    "pass": N_("A null move is tried"),
+    "verify": N_("A null move is checked by a search of the moves"),
+    "research": N_("A node is searched again with another window"),
+    "hit": N_("The table knows enough, so a node is not searched"),
+    "probe": N_("The probe of a node ends"),
+    "resume": N_("The search returns to a node that was probed"),
+    "evaluate": N_("A node gets its first value or bounds"),
+    "end": N_("The search ends"),
+    "prove": N_("The value of a node is proven"),
+    "share": N_("The reward also counts for the move elsewhere"),
 }
 """Texts for kinds of steps by name: what such a step does."""
 

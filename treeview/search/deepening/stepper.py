@@ -213,6 +213,8 @@ class Deepening(DepthFirst):
         return {"budget_nodes": self._entered, "budget_seconds": seconds}
 
     def can_happen(self, kind: int) -> bool:
+        if kind == DISCARD:
+            return any(self.options[name] is not None for name in ("budget_nodes", "budget_seconds"))
         return kind in DEEPENING_KINDS or self._inner.can_happen(kind)
 
     def replay(self, now: Annotations, steps: StepBlock, order: Callable[[], Preorder]) -> None:

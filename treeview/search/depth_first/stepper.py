@@ -22,6 +22,7 @@ from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import PLAIN, WINDOWED, Annotations
 from treeview.search.depth_first.kinds import (
+    ADD,
     BETTER,
     CUT,
     ENTER,
@@ -344,6 +345,8 @@ class DepthFirst(Search):
         given = self.options.get
         if kind == SORT:
             return bool(given("order", "none") != "none")
+        if kind == ADD:
+            return self.space.chance
         if kind == STAND:
             return bool(given("quiescence") == "noisy")
         if kind in (PASS, VERIFY):

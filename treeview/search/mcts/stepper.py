@@ -114,6 +114,10 @@ class MCTS(SampledSearch):
         one, shuffled = self.options.get("expand", "all") == "one", self.options["ties"] == "random"
         self.reached = SearchTree(self.space, self.random, one=one, shuffled=shuffled)
 
+    def can_happen(self, kind: int) -> bool:
+        needed = {DRAW: self.space.chance, PROVE: self.prover is not None, SHARE: self.moved is not None}
+        return needed.get(kind, True)
+
     def make_rule(self) -> SelectionRule:
         """Return the rule that scores children; raises ``OptionError`` for options that do not combine."""
         chosen = self.options

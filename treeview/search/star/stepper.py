@@ -222,6 +222,11 @@ class StarSearch(DepthFirst):
     def is_exact(self) -> bool:
         return False
 
+    def can_happen(self, kind: int) -> bool:
+        if kind in (PROBE, RESUME):
+            return self.probes and self.space.chance
+        return super().can_happen(kind)
+
     def prepare(self) -> None:
         refuse_opposites(self.space, self.options["depth"])
         self.known = self._value_range()
