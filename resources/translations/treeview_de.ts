@@ -1072,6 +1072,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Knoten an der Tiefenschranke mit unruhigen Zügen ist nicht ruhig: Sie werden durchsucht, bevor er bewertet wird.</translation>
     </message>
     <message>
+        <source>A node gets its first value or bounds</source>
+        <translation>Ein Knoten bekommt seinen ersten Wert oder seine Schranken</translation>
+    </message>
+    <message>
         <source>A node gets the window that its parent has at that moment; each child&apos;s value may raise α or lower β.</source>
         <translation>Ein Knoten bekommt das Fenster, das sein Elternknoten in dem Moment hat; der Wert jedes Kindes kann α heben oder β senken.</translation>
     </message>
@@ -1084,12 +1088,28 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Knoten wird erweitert</translation>
     </message>
     <message>
+        <source>A node is searched again with another window</source>
+        <translation>Ein Knoten wird mit einem anderen Fenster noch einmal durchsucht</translation>
+    </message>
+    <message>
+        <source>A node stands pat: its estimate is its first value</source>
+        <translation>Der Spieler hält still: Die Bewertung ist der erste Wert</translation>
+    </message>
+    <message>
         <source>A node that is evaluated instead of searched: the game is over there, or the [depth limit](stepping.md#algorithms) is reached.</source>
         <translation>Ein Knoten, der bewertet statt durchsucht wird: Das Spiel ist dort zu Ende, oder die [Tiefenschranke](stepping.md#algorithms) ist erreicht.</translation>
     </message>
     <message>
         <source>A node with a single child</source>
         <translation>Ein Knoten mit einem einzigen Kind</translation>
+    </message>
+    <message>
+        <source>A null move is checked by a search of the moves</source>
+        <translation>Ein Nullzug wird durch eine Suche der Züge geprüft</translation>
+    </message>
+    <message>
+        <source>A null move is tried</source>
+        <translation>Ein Nullzug wird versucht</translation>
     </message>
     <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
@@ -1982,6 +2002,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Back to the Result</source>
         <translation>Zurück zum Ergebnis</translation>
+    </message>
+    <message>
+        <source>Back to the previous cut</source>
+        <translation>Zurück zum vorigen Schnitt</translation>
     </message>
     <message>
         <source>Back to {title}</source>
@@ -6308,6 +6332,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nächste Fundstelle (Eingabe)</translation>
     </message>
     <message>
+        <source>Next iteration</source>
+        <translation>Nächste Iteration</translation>
+    </message>
+    <message>
         <source>Next note or bookmark</source>
         <translation>Nächste Notiz oder nächstes Lesezeichen</translation>
     </message>
@@ -7672,6 +7700,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Vorige Fundstelle (Umschalt+Eingabe)</translation>
     </message>
     <message>
+        <source>Previous iteration</source>
+        <translation>Vorige Iteration</translation>
+    </message>
+    <message>
         <source>Previous note or bookmark</source>
         <translation>Vorige Notiz oder voriges Lesezeichen</translation>
     </message>
@@ -8328,6 +8360,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ausführen?</translation>
     </message>
     <message>
+        <source>Run to the next cut</source>
+        <translation>Bis zum nächsten Schnitt</translation>
+    </message>
+    <message>
         <source>Run until</source>
         <translation>Weiter bis</translation>
     </message>
@@ -8906,6 +8942,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Sheets to print</source>
         <translation>Blätter zum Drucken</translation>
+    </message>
+    <message>
+        <source>Shift I</source>
+        <translation>Umschalt I</translation>
+    </message>
+    <message>
+        <source>Shift R</source>
+        <translation>Umschalt R</translation>
     </message>
     <message>
         <source>Shift T</source>
@@ -9992,6 +10036,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Das Fenster des Kindes vom Elternknoten übernommen</translation>
     </message>
     <message>
+        <source>The children are put in order</source>
+        <translation>Die Kinder werden geordnet</translation>
+    </message>
+    <message>
         <source>The children are taken in the opposite order.</source>
         <translation>Die Kinder werden in umgekehrter Reihenfolge genommen.</translation>
     </message>
@@ -10568,12 +10616,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Wahrscheinlichkeiten unter {of} ergeben {total}, nicht 1.</translation>
     </message>
     <message>
+        <source>The probe of a node ends</source>
+        <translation>Die Probe eines Knotens endet</translation>
+    </message>
+    <message>
         <source>The pursuer wins within this many cells, counted in king moves.</source>
         <translation>Der Verfolger gewinnt, sobald er höchstens so viele Felder entfernt ist, gezählt in Königszügen.</translation>
     </message>
     <message>
         <source>The reference, {title}, at the same point as step {step} of your code.</source>
         <translation>Die Referenz, {title}, an der gleichen Stelle wie Schritt {step} des eigenen Codes.</translation>
+    </message>
+    <message>
+        <source>The reward also counts for the move elsewhere</source>
+        <translation>Die Belohnung zählt auch anderswo für den Zug</translation>
     </message>
     <message>
         <source>The reward is the value of a node that is not terminal; a rollout goes on to the end.</source>
@@ -10752,6 +10808,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Suche geht nicht von links nach rechts: Die Zahlen führen zum billigsten Blatt.</translation>
     </message>
     <message>
+        <source>The search ends</source>
+        <translation>Die Suche endet</translation>
+    </message>
+    <message>
         <source>The search goes down to the first leaf, and to the next sibling unless the window has closed.</source>
         <translation>Die Suche geht hinab zum ersten Blatt und weiter zum nächsten Geschwister, wenn das Fenster nicht geschlossen ist.</translation>
     </message>
@@ -10778,6 +10838,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The search looks for the next node to expand</source>
         <translation>Die Suche sucht den nächsten Knoten zum Expandieren</translation>
+    </message>
+    <message>
+        <source>The search returns to a node that was probed</source>
+        <translation>Die Suche kehrt zu einem geprobten Knoten zurück</translation>
     </message>
     <message>
         <source>The search starts at {node}.</source>
@@ -10956,6 +11020,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Tabelle ist leer.</translation>
     </message>
     <message>
+        <source>The table knows enough, so a node is not searched</source>
+        <translation>Die Tabelle weiß genug, ein Knoten wird nicht durchsucht</translation>
+    </message>
+    <message>
         <source>The table&apos;s move</source>
         <translation>Zug der Tabelle</translation>
     </message>
@@ -11062,6 +11130,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The value of a leaf, too, must be from the view of the player who would move there.</source>
         <translation>Auch der Wert eines Blattes muss aus der Sicht des Spielers sein, der dort ziehen würde.</translation>
+    </message>
+    <message>
+        <source>The value of a node is proven</source>
+        <translation>Der Wert eines Knotens ist bewiesen</translation>
     </message>
     <message>
         <source>The value of a terminal, which the rules or the [drawing](drawing.md#by-keyboard) give.</source>
@@ -11494,6 +11566,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>To make your own: {command}, edit it, then render --style mine.style.json</source>
         <translation>Für einen eigenen: {command}, bearbeiten, dann render --style mine.style.json</translation>
+    </message>
+    <message>
+        <source>To the end of the open node</source>
+        <translation>Bis zum Ende des offenen Knotens</translation>
     </message>
     <message>
         <source>Tools</source>
@@ -18609,7 +18685,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{time} elapsed</source>
-        <translation>seit {time}</translation>
+        <translation>{time} vergangen</translation>
     </message>
     <message>
         <source>{time} left</source>

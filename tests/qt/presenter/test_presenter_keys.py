@@ -58,6 +58,31 @@ def test_digits_and_enter_go_to_a_step(show: Show, presenter: Presenter, audienc
     assert show("Return") == 15
 
 
+def test_runs_to_cuts_ends_of_nodes_and_iterations(
+    show: Show, presenter: Presenter, audience: Audience
+) -> None:
+    kind_at = presenter.document.run.recording.kind  # type: ignore[union-attr]
+    first = show("R")
+    assert kind_at(first).name == "cut"
+    show("R")
+    assert "There is no cut after" in audience.caption.hint
+    assert show("Left") == first - 1
+    assert audience.caption.hint == ""
+    show("R", "Right")
+    assert show("Shift+R") == first
+    show("Home", "Right", "Right")
+    assert kind_at(show("O")).name == "return"
+    show("I")
+    assert "There is no iteration after" in audience.caption.hint
+    presenter.document.start("mcts", {"iterations": 9})
+    presenter.document.recorder.finish()
+    presenter.document.seek(1)
+    second = show("I")
+    assert second > 1
+    assert show("I") > second
+    assert show("Shift+I") == second
+
+
 def test_zero_alone_fits_the_tree(show: Show, audience: Audience) -> None:
     show("+", "+")
     assert not audience.stage.viewport.fitted

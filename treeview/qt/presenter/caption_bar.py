@@ -37,13 +37,13 @@ class CaptionText(NamedTuple):
 def caption_of(document: PresentedDocument) -> CaptionText:
     """Return the caption of a document at its step, or of the question to the class, without the note.
 
-    Once the answer is revealed, it stands before the sentence of the step.
+    A revealed answer that is none of the choices stands before the sentence of the step.
     """
     poll, at = document.poll, document.moment
     if document.asked is not None:
         return CaptionText(keep_unbroken(document.asked.text), asks=True)
     note = document.notes.shown.notes.get(document.step, "")
-    if at is not None and poll is not None and poll.question.kind != NEXT:
+    if at is not None and poll is not None and poll.question.kind != NEXT and not poll.question.choices:
         text = tr("{answer}: {reason}").format(answer=poll.question.answer, reason=narration.brief(at))
         return CaptionText(keep_unbroken(text), narration.equation(at), note)
     if at is not None:

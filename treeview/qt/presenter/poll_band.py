@@ -64,7 +64,8 @@ class PollBand(QWidget):
         return changed
 
     def _text(self, poll: Poll, place: int) -> str:
-        said = f"{place + 1} {poll.question.choices[place]}"
+        right = poll.revealed and place == poll.question.right
+        said = f"{'✓' if right else place + 1} {poll.question.choices[place]}"
         return f"{said}: {format_count(poll.counts[place])}" if self.hands_shown and poll.total else said
 
     # Layout

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import to_printable
 from treeview.games.game import GameError
-from treeview.messages import tr
+from treeview.messages import format_count, tr
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
@@ -22,6 +22,7 @@ from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber,
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.shell import Shell, bring_to_front
+from treeview.qt.step_commands import GOALS, NOT_FOUND
 from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
 
@@ -67,6 +68,8 @@ class Occlusion(QObject):
 
 
 ZOOM_STEP: Final = 1.25
+RUN_COMMANDS: Final = ("cut", "out", "iteration")
+"""Commands that run to a step of some kind, with ``_back`` backwards; see `treeview.qt.step_commands`."""
 TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")
 """Commands that turn a setting on or off, whose name is ``present_`` and the command's."""
 _SETTING_PREFIX: Final = "present_"
@@ -94,6 +97,7 @@ class Presenter(QObject):
         self.occlusion = Occlusion(window, self._covers)
         self._windowed = False
         self._spoken: bool | None = None  # the user's wish for the speaker's window, if any
+        self._told = ""  # why the last key led to no step
         style = self._style()
         self.presented = PresentedDocument(self.document, style)
         self.next_step = NextStepDocument(self.document, style)
@@ -277,6 +281,7 @@ class Presenter(QObject):
             return
         digits = self.typed.digits
         hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else self.class_poll.hint
+        hint = hint or self._told
         time = self.clock.text if self.settings["present_timer"] else ""
         self.audience.caption.set_foot(hint, time, self.clock.over)
 
@@ -307,6 +312,7 @@ class Presenter(QObject):
         """Carry out the command of a key; on a covered screen any key only uncovers it."""
         if self.audience is None or is_modifier(event):
             return
+        self._told = ""
         if self.audience.cover.colour or not self.audience.keys.isHidden():
             if not event.isAutoRepeat():
                 self.uncover()
@@ -368,6 +374,9 @@ class Presenter(QObject):
             "terms": self._explain,
             "leave": self.end,
         }
+        for name in RUN_COMMANDS:
+            commands[name] = partial(self._run_to, name)
+            commands[f"{name}_back"] = partial(self._run_to, name, backwards=True)
         return commands | {name: partial(self._turn, _SETTING_PREFIX + name) for name in TOGGLE_COMMANDS}
 
     def _go_on(self) -> None:
@@ -403,6 +412,17 @@ class Presenter(QObject):
             self._show_page(-1, lambda: document.seek(document.length))
         else:
             document.step_back()
+
+    def _run_to(self, name: str, *, backwards: bool = False) -> None:
+        """Go to the step that a command of the run looks for, or tell at the foot that there is none."""
+        run, step = self.document.run, self.document.step
+        if run is None:
+            return
+        found = GOALS[name](run.recording, step, backwards=backwards)
+        if found is None or found == step:
+            self._told = tr(NOT_FOUND[name][backwards]).format(step=format_count(step))
+        else:
+            self.document.seek(found)
 
     def _to_mark(self, *, backwards: bool = False) -> None:
         """Go to the next note or bookmark; after the last of a page comes the next page."""

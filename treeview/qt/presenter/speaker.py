@@ -50,7 +50,7 @@ SENTENCE_LINES: Final = 5
 SENTENCE_CHARS: Final = 36
 """The letters in a line of the next sentence, at the window's least width."""
 MAX_LINE_CHARS: Final = 60
-CHOICE_CHARS: Final = (24, 16, 8, 0)
+CHOICE_CHARS: Final = (80, 24, 16, 8, 0)
 """The lengths of answers in the list of hands, in letters; the first that fits is used."""
 
 
