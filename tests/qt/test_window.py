@@ -28,11 +28,11 @@ from tests.document.documents import load_source
 from tests.qt.waiting import Clock
 from tests.windows import drop, example_window
 from treeview.draw.style.style import DARK, LIGHT
+from treeview.playback.navigation import GOALS
 from treeview.qt import run_player
 from treeview.qt.actions import COMMANDS
 from treeview.qt.app import open_window
 from treeview.qt.settings import Settings
-from treeview.qt.step_commands import GOALS
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.window.main_window import MainWindow
 from treeview.qt.window.view_commands import SAID

@@ -1,10 +1,12 @@
 """The steps that the navigation commands lead to; ``None`` if there is no such step."""
 
 from collections.abc import Callable
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
+from treeview.messages import N_
 from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
@@ -104,3 +106,49 @@ def step_over(recording: Recording, step: int, *, backwards: bool = False) -> in
 def step_out(recording: Recording, step: int, *, backwards: bool = False) -> int | None:
     """Go to the step that ends (backwards: enters) the innermost open node, or in MCTS the iteration."""
     return view_of(recording.search).step_out(recording, step, backwards=backwards) if step else None
+
+
+GOALS: Final[dict[str, Callable[..., int | None]]] = {
+    "over": step_over,
+    "out": step_out,
+    "same": same_phase,
+    "cut": cut,
+    "bound": bound,
+    "leaf": leaf,
+    "iteration": iteration,
+    "warning": warning,
+    "phase": phase,
+}
+"""Commands that look for a step; with ``_back`` appended they look backwards."""
+
+NOT_FOUND: Final = {
+    "over": (
+        N_("There is nothing to step over after step {step}."),
+        N_("There is nothing to step over before step {step}."),
+    ),
+    "out": (N_("No node is open after step {step}."), N_("No node is open before step {step}.")),
+    "same": (
+        N_("There is no such iteration after step {step}."),
+        N_("There is no such iteration before step {step}."),
+    ),
+    "cut": (N_("There is no cut after step {step}."), N_("There is no cut before step {step}.")),
+    "bound": (N_("No bound changes after step {step}."), N_("No bound changes before step {step}.")),
+    "leaf": (N_("There is no leaf after step {step}."), N_("There is no leaf before step {step}.")),
+    "node": (
+        N_("Nothing happens at the selected node after step {step}."),
+        N_("Nothing happens at the selected node before step {step}."),
+    ),
+    "iteration": (
+        N_("There is no iteration after step {step}."),
+        N_("There is no iteration before step {step}."),
+    ),
+    "warning": (
+        N_("Nothing goes wrong after step {step}."),
+        N_("Nothing goes wrong before step {step}."),
+    ),
+    "phase": (
+        N_("There is no phase of Monte Carlo tree search after step {step}."),
+        N_("There is no phase of Monte Carlo tree search before step {step}."),
+    ),
+}
+"""The messages if there is no such step: looking forwards, looking backwards."""

@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtGui import QKeySequence
 
-from treeview.messages import N_, format_count, tr
+from treeview.messages import format_count, tr
 from treeview.playback import navigation
+from treeview.playback.navigation import GOALS, NOT_FOUND
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.run_player import RunPlayer
@@ -15,58 +16,11 @@ from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
 from treeview.tree.tree import NIL
 
-Find = Callable[..., int | None]
-
-GOALS: Final[dict[str, Find]] = {
-    "over": navigation.step_over,
-    "out": navigation.step_out,
-    "same": navigation.same_phase,
-    "cut": navigation.cut,
-    "bound": navigation.bound,
-    "leaf": navigation.leaf,
-    "iteration": navigation.iteration,
-    "warning": navigation.warning,
-    "phase": navigation.phase,
-}
-"""Commands that look for a step; with ``_back`` appended they look backwards."""
-
 ITERATED: Final = ("same", "iteration")
 """Commands for searches in iterations only."""
 BOUNDED: Final = ("cut", "bound")
 """Commands for searches with α and β only."""
 MORE_ITERATIONS: Final = 1000
-
-NOT_FOUND: Final = {
-    "over": (
-        N_("There is nothing to step over after step {step}."),
-        N_("There is nothing to step over before step {step}."),
-    ),
-    "out": (N_("No node is open after step {step}."), N_("No node is open before step {step}.")),
-    "same": (
-        N_("There is no such iteration after step {step}."),
-        N_("There is no such iteration before step {step}."),
-    ),
-    "cut": (N_("There is no cut after step {step}."), N_("There is no cut before step {step}.")),
-    "bound": (N_("No bound changes after step {step}."), N_("No bound changes before step {step}.")),
-    "leaf": (N_("There is no leaf after step {step}."), N_("There is no leaf before step {step}.")),
-    "node": (
-        N_("Nothing happens at the selected node after step {step}."),
-        N_("Nothing happens at the selected node before step {step}."),
-    ),
-    "iteration": (
-        N_("There is no iteration after step {step}."),
-        N_("There is no iteration before step {step}."),
-    ),
-    "warning": (
-        N_("Nothing goes wrong after step {step}."),
-        N_("Nothing goes wrong before step {step}."),
-    ),
-    "phase": (
-        N_("There is no phase of Monte Carlo tree search after step {step}."),
-        N_("There is no phase of Monte Carlo tree search before step {step}."),
-    ),
-}
-"""The messages if there is no such step: looking forwards, looking backwards."""
 
 
 class StepCommands:

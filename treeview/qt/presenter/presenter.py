@@ -12,6 +12,7 @@ from treeview.draw.style.style import Style
 from treeview.formats.format_error import to_printable
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr
+from treeview.playback.navigation import GOALS, NOT_FOUND
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
@@ -22,7 +23,6 @@ from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber,
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.shell import Shell, bring_to_front
-from treeview.qt.step_commands import GOALS, NOT_FOUND
 from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
 
@@ -69,7 +69,7 @@ class Occlusion(QObject):
 
 ZOOM_STEP: Final = 1.25
 RUN_COMMANDS: Final = ("cut", "out", "iteration")
-"""Commands that run to a step of some kind, with ``_back`` backwards; see `treeview.qt.step_commands`."""
+"""Commands that run to a step of some kind, with ``_back`` backwards; see `treeview.playback.navigation`."""
 TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")
 """Commands that turn a setting on or off, whose name is ``present_`` and the command's."""
 _SETTING_PREFIX: Final = "present_"
