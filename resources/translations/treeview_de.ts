@@ -14704,10 +14704,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>keine Übungsdatei ist gewählt</translation>
     </message>
     <message>
-        <source>no game here says which positions are symmetric</source>
-        <translation>hier sagt kein Spiel, welche Stellungen symmetrisch sind</translation>
-    </message>
-    <message>
         <source>no hit</source>
         <translation>nichts gefunden</translation>
     </message>
@@ -15030,6 +15026,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>only searches with a table have its moves</source>
         <translation>nur Suchen mit einer Tabelle haben deren Züge</translation>
+    </message>
+    <message>
+        <source>only the tree of a game, in the order of its moves, has symmetric positions</source>
+        <translation>nur der Baum eines Spiels, in der Reihenfolge seiner Züge, hat symmetrische Stellungen</translation>
     </message>
     <message>
         <source>only trees can be written as LaTeX; .svg and .pdf hold any picture</source>
@@ -17518,6 +17518,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{game} can go on for ever; limit the depth of its tree</source>
         <translation>{game} kann endlos dauern; begrenzen Sie die Tiefe des Baums</translation>
+    </message>
+    <message>
+        <source>{game} does not say which positions are symmetric</source>
+        <translation>{game} sagt nicht, welche Stellungen symmetrisch sind</translation>
     </message>
     <message>
         <source>{game} has not ended after {plies} plies; set a depth limit</source>

@@ -242,6 +242,11 @@ def test_formulas_have_the_branching_that_is_given() -> None:
     assert chance[1:] == (4, None, None)
 
 
+def test_of_a_single_node_nothing_is_counted_and_nothing_said() -> None:
+    made = DepthCounts(treeview.load("5"), [RunChoice("minimax")]).count_all()
+    assert (made.depths, tell_growth(made)) == (range(1, 1), "")
+
+
 # Tables, files, pictures
 
 

@@ -154,7 +154,9 @@ def _say_reach(reach: Reach | None) -> str:
 
 
 def tell_growth(made: DepthCounts) -> str:
-    """Say what b the formulas use and how fast the random order grows; "" if b is not known."""
+    """Say what b the formulas use and how fast the random order grows; "" if nothing was counted."""
+    if not made.depths:
+        return ""
     known = [found for depth in made.depths if (found := made.growth(depth)) is not None]
     if not known:
         return tr("The tree has too many positions to count its leaves, so b is not known; it can be given.")

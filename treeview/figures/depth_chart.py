@@ -113,7 +113,7 @@ def depth_chart(
         style.palette.background,
         items,
         title=title[0].upper() + title[1:],
-        description=" ".join([", ".join(line.title for line in drawing.lines) + ".", tell_growth(made)]),
+        description=f"{', '.join(line.title for line in drawing.lines)}. {tell_growth(made)}".rstrip(),
     )
     return DepthChart(picture, tuple(drawing.points))
 

@@ -277,7 +277,7 @@ class DepthWindow(QWidget):
             for label in (self.growth, self.reach):
                 label.clear()
             return
-        self.growth.setText(tell_growth(made) if made.depths else "")
+        self.growth.setText(tell_growth(made))
         self.reach.setText("\n".join(tell_reach(made, self.nodes)) if made.depths else "")
         failed = [
             f"{title}: {failure}"

@@ -262,8 +262,12 @@ class MemorySearch(WindowSearch):
         """Return the game's tree; raises ``OptionError`` if that has no symmetric positions."""
         from treeview.games.game_tree import GameTree
 
-        if not isinstance(self.space, GameTree) or not self.space.game.has_symmetry:
-            raise OptionError(tr("no game here says which positions are symmetric"), "symmetric")
+        if not isinstance(self.space, GameTree):  # as a copy in another order of moves is none
+            problem = tr("only the tree of a game, in the order of its moves, has symmetric positions")
+            raise OptionError(problem, "symmetric")
+        if not self.space.game.has_symmetry:
+            problem = tr("{game} does not say which positions are symmetric")
+            raise OptionError(problem.format(game=tr(self.space.game.title)), "symmetric")
         return self.space
 
     def _name_positions(self) -> dict[int, Hashable]:
