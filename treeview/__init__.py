@@ -7,11 +7,12 @@
 2.0
 
 ``load``, ``from_networkx`` and ``random_tree`` make a `Tree`, ``game`` and ``grow`` the tree of a game.
-``solve`` returns the answer of a search, ``record`` all of its steps, ``compare`` shows several runs side by
-side, ``count_depths`` tells what searches cost at each depth, ``what_if`` how the search depends on the value
-of a leaf. ``watch`` records a search that you wrote, ``check`` says what is wrong with it. ``render`` draws a
-tree or a run, ``export`` writes pictures of many steps, ``save`` writes a tree, ``register`` adds an
-algorithm. Names are imported when they are first used, so ``import treeview`` costs nothing.
+``solve`` returns the answer of a search, ``record`` all of its steps, ``answer`` the answer of a run,
+``compare`` shows several runs side by side, ``count_depths`` tells what searches cost at each depth,
+``what_if`` how the search depends on the value of a leaf. ``watch`` records a search that you wrote,
+``check`` says what is wrong with it. ``render`` draws a tree or a run, ``export`` writes pictures of many
+steps, ``save`` writes a tree, ``register`` adds an algorithm. Names are imported when they are first used, so
+``import treeview`` costs nothing.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
     from treeview.games.random_tree import random_tree
     from treeview.option import Option, OptionError
-    from treeview.playback.answer import Answer
+    from treeview.playback.answer import Answer, answer
     from treeview.playback.step_notes import StepNotes
     from treeview.search.registry import register
     from treeview.search.run import Run
@@ -76,6 +77,7 @@ __all__ = [
 __all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
+    "answer",
     "check",
     "compare",
     "count_depths",

@@ -368,6 +368,7 @@ __all__ = [
 __all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
 __all__ += [
     "algorithm",
+    "answer",
     "check",
     "compare",
     "count_depths",

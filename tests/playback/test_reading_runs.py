@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from array import array
 from types import SimpleNamespace
 from typing import Any
 
@@ -104,6 +105,56 @@ def test_tables() -> None:
     assert depths.value == treeview.record("example:deepening-pays", "deepening").curve("value").tolist()
     with pytest.raises(ValueError, match="by step, iteration, node, not by 'day'"):
         run.to_dataframe("day")
+
+
+@pytest.mark.usefixtures("pandas")
+@pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
+def test_a_table_of_steps_has_their_sentences_and_numbers(algorithm: str) -> None:
+    run = treeview.record(LISTS, algorithm).seek(3)
+    steps: Any = run.to_dataframe(details=True)
+    assert run.step == 3
+    assert steps.sentence == [step.sentence for step in run.steps]
+    assert steps.at == [step.moment.at for step in run.steps]
+    names = ("value", "alpha", "beta") if algorithm == "alphabeta" else ("visits", "total", "mean")
+    for step in run.steps:
+        run.seek(step.number)
+        for name in names:
+            now, told = run[name][step.moment.at], getattr(steps, name)[step.number - 1]
+            assert now == told or (np.isnan(now) and np.isnan(told))
+
+
+def test_a_run_has_the_answer_of_its_step() -> None:
+    run = treeview.record(LISTS)
+    solved = treeview.solve(LISTS)
+    assert treeview.answer(run) == solved
+    assert treeview.answer(run).counts == solved.counts
+    assert treeview.answer(run.seek(5)).counts.visited < solved.counts.visited
+
+
+def test_a_node_has_the_further_columns_of_its_tree() -> None:
+    tree = treeview.load("id,parent,value,prior,who\n1,,,,\n2,1,3,0.5,ann\n3,1,4,0.25,\n")
+    root, first, last = tree
+    assert (first["prior"], last["prior"], first["who"], last["who"]) == (0.5, 0.25, "ann", "")
+    assert np.isnan(root["prior"])
+    with pytest.raises(KeyError, match="no column 'zork'; choose from id, prior, who"):
+        root["zork"]
+    tree.numbers["late"] = array("d", [1.0])
+    assert (root["late"], np.isnan(last["late"])) == (1.0, True)
+    priors = treeview.record(tree, order=lambda child: child["prior"])
+    assert [step.node.id for step in priors.steps if step.kind == "leaf"] == [2, 1]
+
+
+@pytest.mark.usefixtures("pandas")
+def test_the_texts_of_a_log_are_there() -> None:
+    lines = (
+        '{"format": "treeview-trace", "version": 1}',
+        '{"id": 0}',
+        '{"id": 1, "parent": 0, "plan": "go"}',
+    )
+    tree = treeview.load("\n".join(lines))
+    assert tree.node(1)["plan"] == "go"
+    table: Any = tree.to_dataframe()
+    assert table.plan == [None, "go"]
 
 
 def test_without_pandas_a_table_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,7 @@ class Answer:
 
 
 def answer(run: Run) -> Answer:
-    """Return the answer at the run's step."""
+    """Return the answer of a run at its step: value, best line, counts."""
     search, tree = run.search, run.search.space.tree
     value = view_of(search).value(run)
     found = _answer(

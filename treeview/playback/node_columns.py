@@ -17,7 +17,6 @@ from treeview.search.columns import BEST, PROVED, STATUS, VALUE, Column
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.traced.trace import TracedTree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import Tree, TreeError
 
@@ -82,9 +81,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
                     found[column.name] = _number(column, made)
         for name in tree.numbers:
             found.setdefault(name, _number(Column(name), self._read(name)))
-        texts = dict(tree.texts)
-        if isinstance(tree, TracedTree):
-            texts |= tree.trace.texts
+        texts = dict(tree.further_texts)
         for name, held in {"label": tree.labels, "move": tree.moves}.items():
             if held:
                 texts.setdefault(name, held)

@@ -6,6 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.messages import tr
+from treeview.search.columns import STATUS
+from treeview.search.narration import sentence
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
@@ -53,7 +55,7 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
     return found
 
 
-def dataframe(run: Run, by: str) -> "pandas.DataFrame":
+def dataframe(run: Run, by: str, *, details: bool = False) -> "pandas.DataFrame":
     """Return a table of a run; see `Run.to_dataframe`."""
     recording, view = run.recording, view_of(run.search)
     if by not in BY:
@@ -81,4 +83,23 @@ def dataframe(run: Run, by: str) -> "pandas.DataFrame":
         "iteration": np.searchsorted(recording.of_kind(Does.STARTS), numbers, side="right"),
         "nodes": recording.node_counts.sizes(numbers),
     }
-    return table(columns, numbers, by)
+    return table(columns | _details(run) if details else columns, numbers, by)
+
+
+def _details(run: Run) -> dict[str, list[Any]]:
+    """The nodes that steps change, with their numbers after the steps, and the sentences of the steps."""
+    view, at = view_of(run.search), run.another()
+    names = [name for name in run.columns if name != STATUS.name]
+    derived = [column.name for column in view.derived]
+    columns: dict[str, list[Any]] = {name: [] for name in ("at", *names, *derived, "sentence")}
+    for step in run.steps:
+        at.seek(step.number)
+        moment = step.moment
+        node = moment.at
+        columns["at"].append(node)
+        for name in names:
+            columns[name].append(at.columns[name][node].item())
+        for column in view.derived:
+            columns[column.name].append(view.number(at, column, node))
+        columns["sentence"].append(sentence(moment))
+    return columns

@@ -342,7 +342,7 @@ class Tree:
     def to_dataframe(self) -> "pandas.DataFrame":
         """Return a pandas table with a row per linked node in preorder, by id: parent, depth and attributes.
 
-        The further columns, ``numbers`` and ``texts``, come first.
+        The further columns, ``numbers`` and ``further_texts``, come first.
         Raises ``ImportError`` without pandas, which is not a dependency of this package. O(n).
         """
         ids = self.preorder()
@@ -353,7 +353,8 @@ class Tree:
         numbers = {name: self.column(name)[ids] for name in ("value", "estimate")}
         names = {name: [getattr(self, name).get(node) for node in ids.tolist()] for name in SPARSE}
         further: dict[str, Any] = {name: self.column(name)[ids] for name in self.numbers}
-        further |= {name: [texts.get(node) for node in ids.tolist()] for name, texts in self.texts.items()}
+        texts = self.further_texts.items()
+        further |= {name: [found.get(node) for node in ids.tolist()] for name, found in texts}
         return table({**further, **columns, "kind": kinds, **numbers, **names}, ids, "node")
 
     def children(self, node: int) -> Iterator[int]:
@@ -391,6 +392,11 @@ class Tree:
         ends: npt.NDArray[np.bool_] = self.column("child_count")[nodes] == 0
         ends &= self.column("more")[nodes] == 0
         return ends
+
+    @property
+    def further_texts(self) -> "Mapping[str, TextColumn]":
+        """The further columns that are texts, by name; in the tree of a log also those of its lines."""
+        return self.texts
 
     def column(self, name: str) -> npt.NDArray[Any]:
         """Return a read-only numpy view of a typed column, shape ``(len(tree),)``; keep it only briefly.
@@ -494,6 +500,16 @@ class Node:
 
     def __index__(self) -> int:
         return self.id
+
+    def __getitem__(self, name: str) -> float | str:
+        """Return what a further column has here: a number, ``nan`` for none, or a text, "" for none."""
+        numbers, texts = self.tree.numbers, self.tree.further_texts
+        if name in numbers:
+            return numbers[name][self.id] if self.id < len(numbers[name]) else NO_VALUE
+        if name in texts:
+            return texts[name].get(self.id, "")
+        text = tr("there is no column {name}; choose from {names}")
+        raise KeyError(text.format(name=repr(name), names=", ".join([*numbers, *texts])))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and self.tree is other.tree and self.id == other.id

@@ -227,6 +227,10 @@ class TracedTree(Tree):
         super().__init__()
         self.trace = TracedRun() if trace is None else trace
 
+    @property
+    def further_texts(self) -> Mapping[str, TextColumn]:
+        return self.texts | self.trace.texts
+
     def copy_with_run(self) -> TracedTree:
         """Copy the tree with the same ids; both have the run, which nobody changes. O(n)."""
         other, plain = TracedTree(self.trace), self.copy()
