@@ -2524,8 +2524,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>&amp;Läufe wählen…</translation>
     </message>
     <message>
-        <source>Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box.</source>
-        <translation>Wählen Sie hier Minimax und drücken Sie dann {end}: Nichts wird abgeschnitten. {next_pane} und Tab führen zu diesem Feld.</translation>
+        <source>Choose Minimax here, then press {end}. {next_pane} and Tab lead to this box.</source>
+        <translation>Wählen Sie hier Minimax und drücken Sie dann {end}. {next_pane} und Tab führen zu diesem Feld.</translation>
     </message>
     <message>
         <source>Choose Monte Carlo tree search here and press {same} until the moves have visits and means.</source>
@@ -6772,6 +6772,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nichts ist besser als ∞: Hat MAX einen Gewinn gegen jede Antwort gefunden, werden die Züge danach gar nicht erst versucht; ein Verlust von −∞ schneidet sofort ab.</translation>
     </message>
     <message>
+        <source>Nothing is cut: minimax has looked at every leaf. Press Enter to go on.</source>
+        <translation>Nichts ist abgeschnitten: Minimax hat jedes Blatt angesehen. Mit der Eingabetaste geht es weiter.</translation>
+    </message>
+    <message>
         <source>Nothing is due: you still know what you have practised.</source>
         <translation>Nichts ist fällig: Was du geübt hast, kannst du noch.</translation>
     </message>
@@ -7648,8 +7652,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Drücken Sie {cut}, um zum nächsten Schnitt zu gehen. Die umrahmte Zeile sagt, was in diesem Schritt geschieht.</translation>
     </message>
     <message>
-        <source>Press {draw} to draw, then {child} until there is a new node. {undo} takes it back.</source>
-        <translation>Drücken Sie {draw}, um zu zeichnen, dann {child}, bis ein neuer Knoten da ist. {undo} nimmt ihn zurück.</translation>
+        <source>Press {draw} to draw, then {child} for a new node below the root. {undo} takes it back.</source>
+        <translation>Drücken Sie {draw}, um zu zeichnen, dann {child} für einen neuen Knoten unter der Wurzel. {undo} nimmt ihn zurück.</translation>
     </message>
     <message>
         <source>Press {export} to make a picture for a paper or a talk. Look around, then close it with Esc.</source>

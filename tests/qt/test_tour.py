@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QRect, QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import key_of
@@ -24,7 +24,7 @@ PRESSED = {
     2: ("Alt+Down", "Alt+Down", "Alt+Right", "Alt+Right", "Alt+Down", "Alt+Right"),
     3: ("End",),
     4: ("Home", "B"),
-    7: ("F4", "Tab", "Tab"),
+    7: ("F4", "Tab"),
     9: ("F1",),
 }
 """What does a stop, where that is keys that mean the same wherever the focus is."""
@@ -96,6 +96,7 @@ def do(keys: Keys, place: int) -> None:
     """Do with keys what a stop asks for."""
     if place == 5:
         choose(keys, "Up", "End")
+        keys("Return")  # once its end has been looked at
     elif place == 6:
         offered = [name for searches in by_family(ALGORITHMS).values() for name in searches]
         choose(
@@ -134,6 +135,22 @@ def test_what_is_done_is_praised(tour: Tour, keys: Keys) -> None:
     assert tour.card.text.text() in PRAISE
 
 
+def test_what_there_is_to_look_at_stays_until_the_user_goes_on(qtbot: QtBot, tour: Tour, keys: Keys) -> None:
+    seek(tour, 5)
+    choose(keys, "Up", "End")
+    tour.check()
+    assert tr(STOPS[5].look) in tour.card.text.text()
+    assert not tour.pause.isActive()
+    assert tour.place == 5
+    document = tour._shell.document
+    assert document.step == document.length
+    assert QApplication.focusWidget() is tour.card.skip_button
+    assert tour.card.skip_button.text() == tr("Next")
+    keys("Return")
+    assert tour.place == 6
+    assert tour.card.skip_button.text() == tr("Skip")
+
+
 @pytest.mark.parametrize("place", range(1, len(STOPS)))
 def test_back_leads_to_a_stop_that_is_still_to_be_done(tour: Tour, place: int) -> None:
     seek(tour, place)
@@ -161,7 +178,7 @@ def test_esc_leaves_and_the_own_document_is_as_it_was(
     tree = window.shell.document.tree
     seek(tour, 7)
     other = tour._shell.window
-    keys("F4", "Tab", "Tab", "F2", "Escape")  # which closes the field to type in
+    keys("F4", "Tab", "F2", "Escape")  # which closes the field to type in
     assert other.isVisible()
     keys("Escape")
     assert open_windows() == [window]
@@ -223,3 +240,6 @@ def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
         if (width, percent) == (1280, 100):  # there is room for both
             (status,) = window.findChildren(QWidget, "status")
             assert not card.intersects(tour._box(status))
+            assert not any(map(card.intersects, tour._texts())), "nor over names and numbers"
+            docks = [each for each in window.findChildren(QDockWidget) if each.isAncestorOf(target)]
+            assert not any(card.intersects(tour._box(dock)) for dock in docks), "nor over what is beside it"

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QPushButton,
+    QToolBar,
     QVBoxLayout,
     QWidget,
 )
@@ -35,12 +36,16 @@ SAMPLES: Final = 3
 
 
 class Stop(NamedTuple):
-    """A stop at the widget ``target``: ``begin`` puts the window where it begins, ``done`` tells its end."""
+    """A stop at the widget ``target``: ``begin`` puts the window where it begins, ``done`` tells its end.
+
+    ``look``: what is to be seen at its end, which the user leaves with a key.
+    """
 
     text: str
     target: str
     done: Callable[[Shell], bool]
     begin: Callable[[Shell], object] = lambda _: None
+    look: str = ""
 
 
 def _stands_at(find: Callable[[Recording, int], int | None]) -> Callable[[Shell], bool]:
@@ -57,6 +62,11 @@ def _go_to_cut(shell: Shell) -> None:
     document = shell.document
     if document.run is not None and not _stands_at(navigation.cut)(shell):
         document.seek(navigation.cut(document.run.recording, 0) or 0)
+
+
+def _begin_to_draw(shell: Shell) -> None:
+    shell.document.select(ROOT)
+    shell.canvas.setFocus()
 
 
 def _asks_why(shell: Shell) -> bool:
@@ -109,9 +119,10 @@ STOPS: Final = (
         _stands_at(navigation.bound),
     ),
     Stop(
-        N_("Choose Minimax here, then press {end}: nothing is cut. {next_pane} and Tab lead to this box."),
+        N_("Choose Minimax here, then press {end}. {next_pane} and Tab lead to this box."),
         "algorithm",
         lambda shell: shell.document.algorithm == "minimax" and _is_at_end(shell),
+        look=N_("Nothing is cut: minimax has looked at every leaf. Press Enter to go on."),
     ),
     Stop(
         N_("Choose Monte Carlo tree search here and press {same} until the moves have visits and means."),
@@ -120,10 +131,10 @@ STOPS: Final = (
         lambda shell: shell.document.seek(0),
     ),
     Stop(
-        N_("Press {draw} to draw, then {child} until there is a new node. {undo} takes it back."),
+        N_("Press {draw} to draw, then {child} for a new node below the root. {undo} takes it back."),
         "draw",
         lambda shell: not shell.document.history.is_clean,
-        lambda shell: shell.canvas.setFocus(),
+        _begin_to_draw,
     ),
     Stop(
         N_("Press {export} to make a picture for a paper or a talk. Look around, then close it with Esc."),
@@ -149,10 +160,26 @@ GAP_PX: Final = 10
 """Px between the card and what it is about."""
 NODE_PX: Final = 36
 """Px from the middle of a node to where its symbol and its frame end at most."""
+BESIDE_LINES: Final = 6
+BELOW_LINES: Final = 3
+"""Lines of text that may stand beside inner nodes, and below leaves."""
+TEXT_PX: Final = 2
+PANEL_PX: Final = 24
+"""The card goes one px farther for so many square px that it would hide."""
 _LOOK: Final = """
 QFrame#tour { background: palette(base); border: 2px solid palette(highlight); border-radius: 8px; }
 QFrame#tour_ring { border: 2px solid palette(highlight); border-radius: 6px; }
 """
+
+
+class Surroundings(NamedTuple):
+    """Where in the window the card may be, and where there is what it had better not hide."""
+
+    room: QRect
+    canvas: QRect
+    nodes: Sequence[QRect]
+    texts: Sequence[QRect]
+    panels: Sequence[QRect]
 
 
 class TourCard(QFrame):
@@ -199,42 +226,61 @@ class TourCard(QFrame):
         self.show()
         announce(self, text)
 
-    def stand_by(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> None:
-        """Take the place in ``room`` beside ``target`` that hides least of what is ``kept`` in sight."""
-        width = min(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), room.width() - 2 * GAP_PX)
+    def stand_by(self, target: QRect, scene: Surroundings) -> None:
+        """Take a place that hides least of ``target`` and of the nodes; of such places the nearest.
+
+        Texts and panels are hidden only where all other places are far away.
+        """
+        width = min(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), scene.room.width() - 2 * GAP_PX)
         width = max(width, self.minimumSizeHint().width())
         self.resize(width, max(self.heightForWidth(width), self.minimumSizeHint().height()))
         self.ring.setGeometry(target.adjusted(-1, -1, 1, 1))
         self.ring.setVisible(not target.isEmpty())
-        self.move(min(self._places(target, room, kept), key=lambda at: self._hidden_areas(at, target, kept)))
+        places = self._corners(scene.room, scene.room)
+        for box in (target, scene.canvas, *scene.panels):
+            places += [*self._places(box, scene.room, scene.nodes), *self._corners(box, scene.room)]
+        self.move(min(places, key=lambda at: self._cost(at, target, scene)))
         self.ring.raise_()
         self.raise_()
 
-    def _places(self, target: QRect, room: QRect, kept: Sequence[QRect]) -> list[QPoint]:
-        """Beside, above and below the target, above what is kept, and corners; all moved into the room."""
-        over, mine = target.marginsAdded(QMargins(*[GAP_PX] * 4)), self.rect()
+    def _places(self, box: QRect, room: QRect, kept: Sequence[QRect]) -> list[QPoint]:
+        """Beside, above and below a box, and above what is kept; all moved into the room."""
+        over, mine = box.marginsAdded(QMargins(*[GAP_PX] * 4)), self.rect()
         across = (over.right(), over.left() - mine.width())
-        down = (over.bottom(), *(box.top() - mine.height() for box in (over, *kept)))
-        lefts = (target.left(), target.center().x() - mine.width() // 2, target.right() - mine.width())
-        tops = (target.top(), target.center().y() - mine.height() // 2, target.bottom() - mine.height())
-        inner = room.marginsRemoved(QMargins(*[GAP_PX] * 4))
-        corners = [(x, y) for x in (inner.left(), inner.right()) for y in (inner.top(), inner.bottom())]
-        places = [(x, y) for x in across for y in tops] + [(x, y) for y in down for x in lefts] + corners
-        return [
-            QPoint(
-                max(min(x, inner.right() - mine.width()), inner.left()),
-                max(min(y, inner.bottom() - mine.height()), inner.top()),
-            )
-            for x, y in places
-        ]
+        down = (over.bottom(), *(each.top() - mine.height() for each in (over, *kept)))
+        lefts = (box.left(), box.center().x() - mine.width() // 2, box.right() - mine.width())
+        tops = (box.top(), box.center().y() - mine.height() // 2, box.bottom() - mine.height())
+        places = [(x, y) for x in across for y in tops] + [(x, y) for y in down for x in lefts]
+        return [self._move_into(x, y, room) for x, y in places]
 
-    def _hidden_areas(self, at: QPoint, target: QRect, kept: Sequence[QRect]) -> tuple[int, ...]:
-        """How much of the target, and then of what is kept, the card hides at a place; and how far it is."""
-        mine = QRect(at, self.size())
-        over_target, *over_kept = (
-            both.width() * both.height() for both in map(mine.intersected, (target, *kept))
+    def _corners(self, box: QRect, room: QRect) -> list[QPoint]:
+        """In the corners of a box, moved into the room."""
+        inner, mine = box.marginsRemoved(QMargins(*[GAP_PX] * 4)), self.rect()
+        lefts, tops = (
+            (inner.left(), inner.right() - mine.width()),
+            (inner.top(), inner.bottom() - mine.height()),
         )
-        return over_target, sum(over_kept), (mine.center() - target.center()).manhattanLength()
+        return [self._move_into(x, y, room) for x in lefts for y in tops]
+
+    def _move_into(self, x: int, y: int, room: QRect) -> QPoint:
+        """The nearest place that is in the room."""
+        inner, mine = room.marginsRemoved(QMargins(*[GAP_PX] * 4)), self.rect()
+        return QPoint(
+            max(min(x, inner.right() - mine.width()), inner.left()),
+            max(min(y, inner.bottom() - mine.height()), inner.top()),
+        )
+
+    def _cost(self, at: QPoint, target: QRect, scene: Surroundings) -> tuple[float, ...]:
+        """Tell how much a place hides of the target, and of nodes; how far it is, and what else it hides."""
+        mine = QRect(at, self.size())
+
+        def measure_hidden(*boxes: QRect) -> int:
+            """The square px of boxes that the card hides."""
+            return sum(both.width() * both.height() for both in map(mine.intersected, boxes))
+
+        far = (mine.center() - target.center()).manhattanLength()
+        price = measure_hidden(*scene.texts) / TEXT_PX + measure_hidden(*scene.panels) / PANEL_PX
+        return measure_hidden(target), measure_hidden(*scene.nodes), far + price
 
 
 PRAISE_MS: Final = 1400
@@ -261,7 +307,7 @@ class Tour(QObject):
     def __init__(self, shell: Shell, home: QWidget) -> None:
         super().__init__(shell.window)
         self._shell, self._home = shell, home
-        self.place = 0
+        self.place, self._looked_at = 0, False
         self.card = TourCard(shell.window)
         self.card.back.connect(lambda: self.go(self.place - 1))
         self.card.skip.connect(lambda: self.go(self.place + 1))
@@ -288,7 +334,8 @@ class Tour(QObject):
 
     def go(self, place: int) -> None:
         self.pause.stop()
-        self.place = place
+        self.place, self._looked_at = place, False
+        self.card.skip_button.setText(tr("Skip"))
         self.card.back_button.setEnabled(place > 0)
         self.card.skip_button.setEnabled(place < len(STOPS))
         keys = {
@@ -323,9 +370,17 @@ class Tour(QObject):
 
     def check(self, *_: object) -> None:
         """Praise and go on once the stop is done."""
-        if self.place < len(STOPS) and not self.pause.isActive() and STOPS[self.place].done(self._shell):
-            self.card.say(self.card.head.text(), tr(PRAISE[self.place % len(PRAISE)]))
-            self.pause.start()
+        waits = self.pause.isActive() or self._looked_at
+        if self.place < len(STOPS) and not waits and STOPS[self.place].done(self._shell):
+            praise, look = tr(PRAISE[self.place % len(PRAISE)]), STOPS[self.place].look
+            if look:
+                self._looked_at = True
+                self.card.say(self.card.head.text(), f"{praise} {tr(look)}")
+                self.card.skip_button.setText(tr("Next"))
+                self.card.skip_button.setFocus()
+            else:
+                self.card.say(self.card.head.text(), praise)
+                self.pause.start()
         self._settling.start()
 
     def _go_on(self) -> None:
@@ -359,18 +414,47 @@ class Tour(QObject):
             return
         room = window.rect()
         room.setTop(window.menuBar().geometry().bottom() + 1)
-        kept = [*self._nodes(), *map(self._box, window.findChildren(QWidget, "status"))]
-        self.card.stand_by(self._box(target) if target is not None else QRect(), room, kept)
+        bars = [window.findChild(QWidget, name) for name in ("status", "transport", "entry")]
+        texts = [each for each in (*bars, *window.findChildren(QToolBar)) if each and each.isVisible()]
+        docks = [dock for dock in window.findChildren(QDockWidget) if dock.isVisible() and dock.x() >= 0]
+        scene = Surroundings(
+            room,
+            self._box(self._shell.canvas),
+            self._nodes(),
+            [*self._texts(), *map(self._box, texts)],
+            list(map(self._box, docks)),
+        )
+        self.card.stand_by(self._box(target) if target is not None else QRect(), scene)
 
     def _box(self, widget: QWidget) -> QRect:
         return QRect(widget.mapTo(self._shell.window, QPoint(0, 0)), widget.size())
 
+    def _place_of(self, node: int) -> QPoint:
+        canvas = self._shell.canvas
+        return canvas.viewport.place_of(node).toPoint() + self._box(canvas).topLeft()
+
     def _nodes(self) -> list[QRect]:
         """Where the nodes of the tree are in the window: one box for all would have corners without any."""
-        canvas, order = self._shell.canvas, self._shell.document.order
-        corner, around = self._box(canvas).topLeft(), QMargins(*[NODE_PX] * 4)
-        places = [canvas.viewport.place_of(node).toPoint() + corner for node in order.ids]
+        around = QMargins(*[NODE_PX] * 4)
+        places = map(self._place_of, self._shell.document.order.ids)
         return [QRect(place, place).marginsAdded(around) for place in places]
+
+    def _texts(self) -> list[QRect]:
+        """Where names and numbers may stand: beside inner nodes, below leaves, and in the middle of edges."""
+        tree, line = self._shell.document.tree, self._shell.canvas.fontMetrics().lineSpacing()
+        beside, below = NODE_PX + BESIDE_LINES * line, NODE_PX + BELOW_LINES * line
+        boxes = []
+        for node in self._shell.document.order.ids:
+            place = self._place_of(node)
+            left = NODE_PX if node == ROOT else beside  # the root has no name
+            around = QMargins(left, NODE_PX, beside, NODE_PX)
+            if not tree.child_count[node]:
+                around = QMargins(NODE_PX, 0, NODE_PX, below)
+            boxes.append(QRect(place, place).marginsAdded(around))
+            if node != ROOT:
+                middle = (place + self._place_of(tree.parent[node])) / 2
+                boxes.append(QRect(middle, middle).marginsAdded(QMargins(*[NODE_PX] * 4)))
+        return boxes
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         kind = event.type()
