@@ -62,3 +62,8 @@ def format_count(value: float) -> str:
     """A whole number with the user's thousands separator, taken from a translated sample number."""
     text = f"{value:,}" if isinstance(value, int) else f"{value:,.0f}"
     return text.replace(",", tr("1,234").partition("1")[2].partition("2")[0]) if "," in text else text
+
+
+def read_count(text: str) -> int:
+    """Read a whole number as `format_count` writes it, whatever separates the thousands."""
+    return int("".join(filter(str.isdecimal, text)))

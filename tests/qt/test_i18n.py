@@ -592,6 +592,37 @@ def german(qapp: QApplication) -> Iterator[MainWindow]:
         translator.deleteLater()
 
 
+def test_numbers_of_steps_are_written_and_read_as_the_language_does(german: MainWindow) -> None:
+    shell, document = german.shell, german.shell.document
+    document.start("mcts", {"iterations": 300})
+    document.recorder.finish()
+    document.seek(1500)
+    field = shell.transport.number
+    assert field.text() == "1\u202f500"
+    for typed, step in (("1200", 1200), ("1\u202f300", 1300), ("1.400", 1400), ("9999999", document.length)):
+        field.lineEdit().setText(typed)
+        field.interpretText()
+        assert document.step == step
+    document.select(1)
+    shell.panels.bring("inspector")
+    history = shell.panels.inspector.history.content.rows
+    row = next(row for row, cells in enumerate(history) if "\u202f" in cells[0])
+    shell.panels.inspector._go_row(row)
+    assert document.step == int(history[row][0].replace("\u202f", ""))
+
+
+def test_a_long_sentence_is_whole_above_its_equation_with_large_text(german: MainWindow) -> None:
+    german.settings["text_size"] = 150
+    german.resize(1024, 768)
+    QApplication.processEvents()
+    status, document = german.shell.status, german.shell.document
+    while document.step < document.length:
+        document.step_forward()
+        status.refresh()
+        assert status._needs(status.sentence.font()) <= status.sentence.height()
+        assert not status.sentence.geometry().intersects(status.equation.geometry())
+
+
 def test_the_program_starts_in_the_language_of_its_settings(tmp_path: Path) -> None:
     code = (
         "from treeview.qt import app\n"

@@ -39,6 +39,22 @@ def test_another_algorithm_chosen_at_once_keeps_the_option_just_changed(window: 
     assert window.shell.document.options["depth"] is None
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "value"),
+    [("c", "1,5", 1.5), ("c", "0.25", 0.25), ("c", "1,500", 1500.0), ("iterations", "2,000", 2000)],
+)
+def test_a_comma_is_that_of_a_decimal_number_or_separates_thousands(
+    qtbot: QtBot, window: MainWindow, name: str, text: str, value: float
+) -> None:
+    window.shell.document.start("mcts")
+    field = box(window, name)
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, text)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert field.value == value
+
+
 @pytest.mark.parametrize(("text", "why"), [("0", "Iterations: 0 is not"), ("-7", "Iterations: -7 is not")])
 def test_a_number_out_of_range_is_put_back_with_a_reason(
     qtbot: QtBot, window: MainWindow, text: str, why: str

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton
 
-from treeview.messages import N_, format_count, tr
+from treeview.messages import N_, format_count, read_count, tr
 from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.node_form import SPECS, NodeForm
@@ -185,4 +185,4 @@ class Inspector(Panel):
 
     def _go_row(self, row: int) -> None:
         if row < len(self.history.content.rows):
-            self.document.seek(int(self.history.content.rows[row][0].replace(",", "")))
+            self.document.seek(read_count(self.history.content.rows[row][0]))

@@ -101,8 +101,8 @@ class StatusLine(Panel):
 
     def _fit(self) -> None:
         """Always as high as two lines and an equation; a sentence that needs more room is set smaller."""
-        largest = self._font(TEXT_SCALE)
-        room = 2 * QFontMetrics(largest).lineSpacing()
+        large, small = (QFontMetrics(self._font(share)).lineSpacing() for share in (TEXT_SCALE, LEAST_SCALE))
+        room = max(2 * large, 3 * small)
         self.equation.setFont(self._font(EQUATION, bold=True))
         metrics, room_beside = self.equation.fontMetrics(), self.width() - 2 * MARGIN
         self.equation.setText(metrics.elidedText(self._equation, Qt.TextElideMode.ElideRight, room_beside))

@@ -156,7 +156,6 @@ class Transport(QWidget):
     def _step_box(self) -> QSpinBox:
         box = StepBox()
         box.setKeyboardTracking(False)
-        box.setGroupSeparatorShown(True)
         box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
         box.setAccessibleName(tr("Step number"))

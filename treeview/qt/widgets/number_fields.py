@@ -1,16 +1,20 @@
 """Fields for numbers, which leave the keys that no number needs to the window."""
 
 import math
+import re
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QValidator, QWheelEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QSpinBox
 
-from treeview.messages import tr
+from treeview.messages import format_count, read_count, tr
 from treeview.option import Option, OptionError
 from treeview.qt.widgets.guard import guard_methods
 
+_COUNT: Final = re.compile(r"\d[\d\s.,’']{0,20}")
+"""A number of a step, its thousands separated in any way."""
+_GROUPED: Final = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d*)?")
 _PLAIN: Final = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
 
 
@@ -33,15 +37,22 @@ class StepBox(QSpinBox):
             return False
         return super().event(event)
 
+    def textFromValue(self, value: int) -> str:
+        return format_count(value)
+
+    def valueFromText(self, text: str) -> int:
+        return min(read_count(text), self.maximum()) if _COUNT.fullmatch(text) else self.value()
+
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        digits = text.replace(self.locale().groupSeparator(), "")
-        if digits.isdecimal() and int(digits[:12]) > self.maximum():
+        if not text:
             return QValidator.State.Intermediate, text, position
-        return super().validate(text, position)
+        state = QValidator.State.Acceptable if _COUNT.fullmatch(text) else QValidator.State.Invalid
+        if state == QValidator.State.Acceptable and read_count(text) > self.maximum():
+            state = QValidator.State.Intermediate
+        return state, text, position
 
     def fixup(self, text: str) -> str:
-        digits = text.replace(self.locale().groupSeparator(), "")
-        return self.textFromValue(self.maximum()) if digits.isdecimal() else super().fixup(text)
+        return self.textFromValue(self.valueFromText(text))
 
 
 @guard_methods
@@ -84,7 +95,7 @@ class OptionBox(QAbstractSpinBox):
         if text == self._text(self._value):
             return
         try:
-            value = self._option.parse(text.replace(",", ""))
+            value = self._parse(text)
         except OptionError as error:
             self._refuse(error)
             self.set_value(self._value)
@@ -92,6 +103,11 @@ class OptionBox(QAbstractSpinBox):
         if value != self._value:
             self.set_value(value)
             self.changed.emit()
+
+    def _parse(self, text: str) -> Any:
+        """Read a number; a comma separates thousands, or else is that of a decimal number."""
+        whole = self._option.type == "int" or _GROUPED.fullmatch(text.strip())
+        return self._option.parse(text.replace(",", "" if whole else "."))
 
     def event(self, event: QEvent) -> bool:
         """Keys that no number is written with are the window's."""
@@ -108,14 +124,14 @@ class OptionBox(QAbstractSpinBox):
         if not set(text.lower()) <= set("0123456789+-,. " + self._letters):
             return QValidator.State.Invalid, text, position
         try:
-            self._option.parse(text.replace(",", ""))
+            self._parse(text)
         except OptionError:
             return QValidator.State.Intermediate, text, position
         return QValidator.State.Acceptable, text, position
 
     def fixup(self, text: str) -> str:
         try:
-            self._option.parse(text.replace(",", ""))
+            self._parse(text)
         except OptionError as error:
             self._refuse(error)
         return self._text(self._value)
