@@ -10996,6 +10996,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Schritt, um den es geht; der Lauf steht davor.</translation>
     </message>
     <message>
+        <source>The steps of {name} are being made anew. Esc keeps those that are there.</source>
+        <translation>Die Schritte von {name} werden neu erstellt. Esc behält die bisherigen.</translation>
+    </message>
+    <message>
         <source>The strategy of B*</source>
         <translation>Die Strategie von B*</translation>
     </message>

@@ -151,7 +151,7 @@ def test_what_is_made_until_it_is_stopped_is_kept(
     for done in watched.build():
         if done > share:
             watched.stop()
-    run = Run(search(watched.log(), "trace")).record_all()
+    run = Run(search(watched.log, "trace")).record_all()
     assert sentence(run.steps[len(run)].moment).endswith("it was stopped")
     assert watched.run.failure is not None
     whole = len(long_run(monkeypatch, tree).run.events)
@@ -166,7 +166,7 @@ def test_steps_take_little_memory_and_sentences_are_made_when_they_are_asked_for
     watched = long_run(monkeypatch, tree)
     for _ in watched.build():
         pass
-    steps, log = watched.run.steps, watched.log()
+    steps, log = watched.run.steps, watched.log
     assert isinstance(log, TracedTree)
     columns = [getattr(steps, name) for name in steps.__slots__]
     assert sum(column.itemsize for column in columns) <= 40

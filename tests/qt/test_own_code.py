@@ -107,11 +107,11 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
     assert not panel.watch.isVisible()
     assert [name for name, _ in panel.variables.content.rows][:4] == ["node", "depth", "alpha", "beta"]
     document.seek(9)
-    at = commands.shown.watched.event_of(9) if commands.shown else 0
+    at = commands.shown.watched.trace.event_of(9) if commands.shown else 0
     commands.show_lines(True)
     assert document.length > steps
     assert commands.shown is not None
-    assert commands.shown.watched.event_of(document.step) == at, "at the same point"
+    assert commands.shown.watched.trace.event_of(document.step) == at, "at the same point"
     for _ in range(12):
         document.step_forward()
         if "value" in panel.variables.content.changed:
@@ -124,6 +124,30 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
     assert "value = " in panel.variables.content.data(index, Qt.ItemDataRole.ToolTipRole)
     commands.show_lines(False)
     assert document.length == steps
+
+
+def test_lines_of_a_long_run_are_made_in_slices_which_esc_stops(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = window.shell.document
+    document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    commands = watched(window, qtbot, WRONG)
+    monkeypatch.setattr("treeview.own_code.own_trace.SLICE_EVENTS", 3)
+    steps = document.length
+    assert commands.shown is not None
+    commands.show_lines(True)
+    assert commands.running
+    commands.stop()
+    at_rest(commands, qtbot)
+    assert (document.length, commands.shown.watched.lines) == (steps, False)
+    document.seek(9)
+    at = commands.shown.watched.trace.event_of(9)
+    commands.show_lines(True)
+    assert document.length == steps, "not yet"
+    at_rest(commands, qtbot)
+    assert document.length > steps
+    assert commands.shown.watched.trace.event_of(document.step) == at
+    assert not commands.running
 
 
 @pytest.mark.usefixtures("checked")

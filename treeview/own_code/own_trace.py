@@ -2,6 +2,7 @@
 
 import re
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import field
 from functools import cached_property
@@ -178,12 +179,20 @@ class OwnTrace:
             if name not in _TAKEN:
                 yield Column(_column_name(name), sign=name[:8], places=places)
 
-    # Which step of the log is which of the run
+    # Which step of the log is which event, and which step of the run
 
     @cached_property
     def _reached(self) -> "np.ndarray[Any, np.dtype[np.intc]]":
         """After each step of the log, the step of the run that has come last; 0 for none."""
         return np.maximum.accumulate(np.array(self.numbers, np.intc))
+
+    def step_at(self, event: int) -> int:
+        """The step that tells of the event at a place, or the last before it."""
+        return min(bisect_left(self.places, event) + 1, len(self.places))
+
+    def event_of(self, step: int) -> int:
+        """The place of the event that a step tells of; 0 for none."""
+        return self.places[step - 1] if step else 0
 
     def number_at(self, step: int) -> int:
         """The step of the run that has come last at a step of the log; 0 for none."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
-from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -75,8 +73,7 @@ class WatchedRun:
         self.reference: ReferenceSearch | None = None
         self.lines = False
         self._is_stopped = False
-        self._traces: dict[bool, OwnTrace] = {}
-        self._first: Tree | None = None
+        self._trace: OwnTrace | None = None
         self._correspondence: Correspondence | None = None
 
     def build(self) -> Iterator[float]:
@@ -101,15 +98,12 @@ class WatchedRun:
                 break
             yield (1 + min(done / steps, 1.0)) / 4
         yield 2 / 4
-        trace = self._trace()
-        for done in trace.parts():
-            yield (2 + done / count) / 4
-            if self._is_stopped:
-                trace.stop()
-        self._first = self._take(trace)
+        for share in self.make_log(lines=False):
+            yield (2 + share) / 4
         yield 3 / 4
         if not self._is_stopped:
             yield from self._record_reference()
+        self._is_stopped = False
 
     def stop(self) -> None:
         """Keep what is made of the run until now, and leave out the rest; `build` soon comes to its end."""
@@ -149,46 +143,35 @@ class WatchedRun:
 
     # As a log
 
-    def log(self) -> Tree:
-        """The run as the tree of a log."""
-        made, self._first = self._first, None
-        if made is None:
-            trace = self._trace()
-            trace.tree()
-            made = self._take(trace)
-        return made
-
-    def _trace(self) -> OwnTrace:
-        function = self.function
-        return OwnTrace(
-            self.run, function.entry.name, function.file.source, self.difference, lines=self.lines
-        )
-
-    def _take(self, trace: OwnTrace) -> Tree:
-        """Keep the trace that is shown, and give its tree."""
-        self._traces[self.lines] = trace
-        trace.made.title = self.function.file.name
-        return trace.made
+    def make_log(self, *, lines: bool) -> Iterator[float]:
+        """Make the run the tree of a log in slices; yield what share is done. ``lines``: each is a step."""
+        function, count = self.function, max(len(self.run.events), 1)
+        trace = OwnTrace(self.run, function.entry.name, function.file.source, self.difference, lines=lines)
+        for done in trace.parts():
+            yield done / count
+            if self._is_stopped:
+                trace.stop()
+        trace.made.title = function.file.name
+        self.lines, self._trace = lines, trace
 
     @property
-    def _places(self) -> array[int]:
-        return self._traces[self.lines].places
+    def trace(self) -> OwnTrace:
+        """The log that was made last."""
+        assert self._trace is not None
+        return self._trace
 
-    def step_at(self, event: int) -> int:
-        """The step of the log that tells of the event at a place, or the last before it."""
-        return min(bisect_left(self._places, event) + 1, len(self._places))
-
-    def event_of(self, step: int) -> int:
-        """The place of the event that a step of the log tells of."""
-        return self._places[step - 1] if step else 0
+    @property
+    def log(self) -> Tree:
+        """The run as the tree of a log."""
+        return self.trace.made
 
     @property
     def warning_step(self) -> int:
         """The step of the log at which it goes wrong, or the last one."""
         wrong = self.difference
         if self.run.failure is None and wrong is not None and wrong.step:
-            return self._traces[self.lines].step_of(wrong.step)
-        return len(self._places)
+            return self.trace.step_of(wrong.step)
+        return len(self.trace.places)
 
     # The reference beside it
 
@@ -219,10 +202,10 @@ class WatchedRun:
         """The step of the reference that goes with a step of the log."""
         if self._correspondence is None:
             return 0
-        return self._correspondence.counterpart(self._traces[self.lines].number_at(step))
+        return self._correspondence.counterpart(self.trace.number_at(step))
 
     def own_step(self, reference_step: int) -> int:
         """The step of the log that goes with a step of the reference."""
         if self._correspondence is None:
             return 0
-        return self._traces[self.lines].step_of(self._correspondence.mine(reference_step))
+        return self.trace.step_of(self._correspondence.mine(reference_step))

@@ -82,10 +82,11 @@ class _Job(threading.Thread):
 
 @dataclass(eq=False)
 class _Building:
-    """A run that is being made: its slices, what follows once all are done, and what share is."""
+    """Something made in slices: what the bar says, what stops it, what follows, what share is done."""
 
-    watched: WatchedRun
+    text: str
     slices: Iterator[float]
+    stop: Callable[[], object]
     then: Callable[[], object]
     share: float = 0.0
 
@@ -197,7 +198,7 @@ class OwnCodeCommands(QObject):
         actions["own_reference"].setEnabled(shown is not None and shown.reference is not None)
         actions["own_smallest"].setEnabled(at_rest and self._smallest_tree() is not None)
         actions["own_lines"].setEnabled(
-            shown is not None and shown.watched.has_lines and not self.is_reference
+            shown is not None and shown.watched.has_lines and not (self.is_reference or self.running)
         )
         actions["own_lines"].setChecked(shown is not None and shown.watched.lines)
         actions["own_again"].setEnabled(at_rest)
@@ -221,10 +222,9 @@ class OwnCodeCommands(QObject):
         if waits:
             text = tr("{name} is running. Esc stops it and shows what it has done so far.")
             done = plural(self.noted, "{count} event so far", "{count} events so far")
-            share = None if self._building is None else self._building.share
-            if share is not None:
-                text = tr("{name} has run; its steps are being worked out. Esc shows those that are done.")
-                done = ""
+            share = None
+            if self._building is not None:
+                text, done, share = self._building.text, "", self._building.share
             self._show_bar(text.format(name=self._what), done, "", running=True, whole=False, share=share)
         elif shown is not None:
             text, detail, tone = self._report(shown)
@@ -433,7 +433,8 @@ class OwnCodeCommands(QObject):
             self._building = None
             self._show(watched, beside=beside)
 
-        self._building = _Building(watched, watched.build(), show)
+        text = tr("{name} has run; its steps are being worked out. Esc shows those that are done.")
+        self._building = _Building(text, watched.build(), watched.stop, show)
         self._slices.start()
 
     def _make_slice(self) -> None:
@@ -454,7 +455,7 @@ class OwnCodeCommands(QObject):
         if self._job is not None:
             self._job.stopped.set()
         elif self._building is not None:
-            self._building.watched.stop()
+            self._building.stop()
         else:
             self._end_check()
             self.refresh()
@@ -500,7 +501,7 @@ class OwnCodeCommands(QObject):
     def take(self, watched: WatchedRun, *, beside: bool = False) -> None:
         """Show a run in this window: a page for it, and one for the reference."""
         document, pages = self._shell.document, self._shell.pages
-        log = watched.log()
+        log = watched.log
         reference, page = self._reference_page(watched)
         shown = _Shown(watched, log, reference)
         step = watched.warning_step
@@ -563,17 +564,34 @@ class OwnCodeCommands(QObject):
     def show_lines(self, on: bool) -> None:
         """Make each line a step, or only the search's actions, and stay at the same point."""
         shown, document = self.shown, self._shell.document
-        if shown is None or self.is_reference or on == shown.watched.lines:
+        if shown is None or self.is_reference or self.running or on == shown.watched.lines:
             return
-        watched = shown.watched
-        event = watched.event_of(document.step)
-        watched.lines = on
-        title = shown.log.title
-        shown.log = watched.log()
-        shown.log.title = title
-        document.open_again(shown.log, watched.step_at(event))
-        document.take_boards(watched.boards(log=True))
-        self.refresh()
+        watched, before = shown.watched, shown.watched.trace
+
+        def stop() -> None:
+            self._building = None
+            self.refresh()
+
+        def show_log() -> None:
+            event, title = before.event_of(document.step), shown.log.title
+            shown.log = watched.log
+            shown.log.title = title
+            document.open_again(shown.log, watched.trace.step_at(event))
+            document.take_boards(watched.boards(log=True))
+
+        def show() -> None:
+            self._building = None
+            place = self._page_of(shown.log)
+            if place is not None:  # another page may have been shown meanwhile
+                self._shell.pages.show(place, show_log)
+            self.refresh()
+
+        text = tr("The steps of {name} are being made anew. Esc keeps those that are there.")
+        self._building = _Building(text, watched.make_log(lines=on), stop, show)
+        self._what, self._looks = watched.function.name, 0
+        self._make_slice()  # a short run is shown at once
+        self._slices.start()
+        self._timer.start()
 
     def show_smallest(self) -> None:
         """Open the smallest tree on which the function goes wrong, with its run."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from math import isnan, nan
 
 import numpy as np
@@ -33,12 +34,17 @@ class TracedView(SearchView[TracedSearch]):
     def __init__(self, search: TracedSearch) -> None:
         super().__init__(search)
         self.values = VALUE.name in search.columns
-        entered, cuts, rises = (search.kinds_that(does) for does in (Does.ENTERS, Does.CUTS, Does.RISES))
-        self.counters = {"visited": super().counters["visited"]} if entered else {}
-        if search.kinds_that(Does.EVALUATES):
-            self.counters["leaves"] = super().counters["leaves"]
+
+    @cached_property
+    def counters(self) -> Mapping[str, str]:  # type: ignore[override]  # views are made for each sentence
+        entered, evaluates, cuts, rises = map(
+            self.search.kinds_that, (Does.ENTERS, Does.EVALUATES, Does.CUTS, Does.RISES)
+        )
+        known = SearchView.counters
+        found = {name: known[name] for name, there in (("visited", entered), ("leaves", evaluates)) if there}
         if cuts:
-            self.counters |= PRUNING if rises else {"cutoffs": PRUNING["cutoffs"]}
+            found |= PRUNING if rises else {"cutoffs": PRUNING["cutoffs"]}
+        return found
 
     @property
     def states(self) -> frozenset[str]:
