@@ -132,6 +132,10 @@
         <translation>&amp;Farbe der Knoten</translation>
     </message>
     <message>
+        <source>&amp;Columns</source>
+        <translation>&amp;Spalten</translation>
+    </message>
+    <message>
         <source>&amp;Compare</source>
         <translation>&amp;Vergleichen</translation>
     </message>
@@ -730,10 +734,6 @@
     <message>
         <source>&amp;Try It</source>
         <translation>&amp;Ausprobieren</translation>
-    </message>
-    <message>
-        <source>&amp;Turn</source>
-        <translation>&amp;Drehen</translation>
     </message>
     <message>
         <source>&amp;Undo</source>
@@ -1820,10 +1820,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pfeile</translation>
     </message>
     <message>
-        <source>As drawn</source>
-        <translation>Wie gezeichnet</translation>
-    </message>
-    <message>
         <source>As given, else equal</source>
         <translation>Wie gegeben, sonst gleich</translation>
     </message>
@@ -1834,6 +1830,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>As in the &amp;Tree</source>
         <translation>Wie im Ba&amp;um</translation>
+    </message>
+    <message>
+        <source>As in the tree</source>
+        <translation>Wie im Baum</translation>
     </message>
     <message>
         <source>As it is</source>
@@ -4820,6 +4820,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned nach der Varianz, eine Ziehung, RAVE nach seinem Zug.</translation>
     </message>
     <message>
+        <source>How the moves stand in the tree that this run gets; its own move order comes after that.</source>
+        <translation>Wie die Züge in dem Baum stehen, den dieser Lauf bekommt; seine eigene Zugreihenfolge kommt danach.</translation>
+    </message>
+    <message>
         <source>How the weight β of the move&apos;s mean falls: as √(k / (3N + k)), or for the least error.</source>
         <translation>Wie das Gewicht β vom Mittel des Zuges fällt: wie √(k / (3N + k)) oder für den kleinsten Fehler.</translation>
     </message>
@@ -5314,6 +5318,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Leaves of the minimal tree</source>
         <translation>Blätter des minimalen Baums</translation>
+    </message>
+    <message>
+        <source>Leaves that are evaluated, each counted once however often</source>
+        <translation>Blätter, die bewertet werden, jedes einmal gezählt, wie oft auch immer</translation>
     </message>
     <message>
         <source>Leaves to fill, from left to right: {leaves}</source>
@@ -6072,6 +6080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Züge kommen vom schlechtesten an, aber die Bewertungen stimmen: Tiefe 3 braucht in dieser Reihenfolge alle 27 Blätter, 23 mit der besten Zugfolge zuerst, 11 nach Wert.</translation>
     </message>
     <message>
+        <source>Moves in the tree</source>
+        <translation>Züge im Baum</translation>
+    </message>
+    <message>
         <source>Moves of the rollout</source>
         <translation>Züge des Rollouts</translation>
     </message>
@@ -6598,6 +6610,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Nodes that may be entered, over all iterations.</source>
         <translation>Knoten, die über alle Iterationen betreten werden dürfen.</translation>
+    </message>
+    <message>
+        <source>Nodes that this run visits, and none of the others, counted to the ends of the runs</source>
+        <translation>Knoten, die dieser Lauf besucht und keiner der anderen, bis zum Ende der Läufe gezählt</translation>
     </message>
     <message>
         <source>Nodes visited</source>
@@ -8046,6 +8062,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>R = 3</source>
         <translation>R = 3</translation>
+    </message>
+    <message>
+        <source>R&amp;ows</source>
+        <translation>&amp;Zeilen</translation>
     </message>
     <message>
         <source>R&amp;un Until</source>
@@ -10544,8 +10564,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Reihenfolge, in der die Kinder eines Knotens durchsucht werden; Killerzüge und History lernen aus Schnitten.</translation>
     </message>
     <message>
-        <source>The order of children: as drawn, as the last iteration or the table suggests, or an order of alpha-beta&apos;s.</source>
-        <translation>Die Reihenfolge der Kinder: wie gezeichnet, wie die letzte Iteration oder die Tabelle es nahelegt, oder eine der Reihenfolgen von Alpha-Beta.</translation>
+        <source>The order of children: as in the tree, as the last iteration or the table suggests, or an order of alpha-beta&apos;s.</source>
+        <translation>Die Reihenfolge der Kinder: wie im Baum, wie die letzte Iteration oder die Tabelle es nahelegt, oder eine der Reihenfolgen von Alpha-Beta.</translation>
     </message>
     <message>
         <source>The other children of {chance} add from {least} to {most}: {equations}.</source>

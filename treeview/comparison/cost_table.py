@@ -32,6 +32,11 @@ COLUMNS: Final = {
     "alone": N_("Alone"),
 }
 """The columns of the table, in their order, and their heads."""
+TIPS: Final = {
+    "distinct_leaves": N_("Leaves that are evaluated, each counted once however often"),
+    "alone": N_("Nodes that this run visits, and none of the others, counted to the ends of the runs"),
+}
+"""What heads mean that no term explains."""
 
 
 class CostRow(NamedTuple):
@@ -57,6 +62,10 @@ class CostTable(NamedTuple):
 
     def heads(self) -> list[str]:
         return [tr(COLUMNS[name]) for name in self.columns]
+
+    def tips(self) -> list[str]:
+        """Return what the heads mean, "" for what is explained elsewhere."""
+        return [tr(TIPS[name]) if name in TIPS else "" for name in self.columns]
 
     def cells(self) -> list[list[str]]:
         """Return the texts of all cells, row by row."""

@@ -49,12 +49,12 @@ FAIL = Option(
 )
 ORDER = Option(
     "order",
-    "Order",
+    "Move order",
     "choice",
     "none",
     "The order in which the children of a node are searched; killer moves and history learn from cuts.",
     choices={
-        "none": "As drawn",
+        "none": "As in the tree",
         "best": "Best first",
         "worst": "Worst first",
         "random": "At random",

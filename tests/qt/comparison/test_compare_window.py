@@ -325,6 +325,38 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert window.panes[0].document.style == style
 
 
+def test_esc_leaves_the_presentation_and_then_closes_the_window(
+    compare: Callable[..., CompareWindow], window: MainWindow
+) -> None:
+    made = compare()
+    made.present()
+    QTest.keyClick(made, Qt.Key.Key_Escape)
+    assert made.isVisible()
+    QTest.keyClick(made.panes[made.active].canvas, Qt.Key.Key_Escape)
+    assert not made.isVisible()
+    assert window.isVisible()
+
+
+def test_the_button_names_the_arrangement_that_it_brings(compare: Callable[..., CompareWindow]) -> None:
+    made = compare()
+    before = made.turn.text()
+    made.turn.click()
+    assert {before, made.turn.text()} == {"R&ows", "&Columns"}
+    made.turn.click()
+    assert made.turn.text() == before
+    made = compare("alphabeta", "minimax", "pvs", "mtdf")
+    assert not made.turn.isEnabled(), "four stand two by two"
+
+
+def test_the_head_of_what_only_one_run_visits_is_explained(compare: Callable[..., CompareWindow]) -> None:
+    made = compare()
+    model = made.table.content
+    heads = [model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount())]
+    place = heads.index("Alone")
+    said = model.headerData(place, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+    assert "none of the others" in said
+
+
 def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: MainWindow) -> None:
     dialog = ChoiceDialog([RunChoice("deepening"), RunChoice("mtdf")], window)
     page = dialog.pages.widget(0)

@@ -82,8 +82,11 @@ class ChoicePage(QWidget):
         self.moves.setCurrentIndex(self.moves.findData(order))
         self.seed = OptionBox(SHUFFLE_SEED)
         self.seed.set_value(int(seed or 1))
-        self._order.addRow(tr("Order of moves"), self.moves)
-        self.moves.setAccessibleName(tr("Order of moves"))
+        self._order.addRow(tr("Moves in the tree"), self.moves)
+        self.moves.setAccessibleName(tr("Moves in the tree"))
+        tip = tr("How the moves stand in the tree that this run gets; its own move order comes after that.")
+        for widget in (self.moves, self._order.labelForField(self.moves)):
+            widget.setToolTip(tip)
         add_row(self._order, SHUFFLE_SEED, self.seed)
         self._enable()
         self._make_fields(dict(choice.options))

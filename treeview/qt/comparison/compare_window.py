@@ -140,7 +140,7 @@ class CompareWindow(QWidget):
         self.link.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.link.setMaximumWidth(16 * self.fontMetrics().lineSpacing())
         self.link.setToolTip(actions["compare_link"].toolTip())
-        self.turn = self._button("compare_arrange", tr("&Turn"))
+        self.turn = self._button("compare_arrange", "")
         self.export = self._button("export", tr("E&xport…"))
         self.present_ = self._button("present", tr("&Present"))
         self.buttons = {name: IconButton() for name in STEPPING}
@@ -304,6 +304,8 @@ class CompareWindow(QWidget):
         for place in range(MAX_SQUARE):
             self.grid.setColumnStretch(place, int(place < columns))
             self.grid.setRowStretch(place, int(place < -(-count // columns)))
+        self.turn.setText(tr("R&ows") if beside else tr("&Columns"))
+        self.turn.setEnabled(count < MAX_SQUARE)
 
     def set_active(self, place: int) -> None:
         """Let the keys and the buttons move the run at a place."""
@@ -346,7 +348,7 @@ class CompareWindow(QWidget):
     def _show_costs(self) -> None:
         self._soon.stop()
         table = tabulate(self.group.comparison)
-        self.table.set_heads((tr("Run"), *table.heads()))
+        self.table.set_heads((tr("Run"), *table.heads()), ("", *table.tips()))
         rows = [(row.title, *cells) for row, cells in zip(table.rows, table.cells(), strict=True)]
         self.table.show_rows(rows)
         self.status.setText("")
@@ -517,6 +519,8 @@ class CompareWindow(QWidget):
         if self.presenting:
             self.pressed.emit(event)
             event.accept()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close()
         else:
             super().keyPressEvent(event)
 

@@ -220,6 +220,12 @@ class OrderWindow(QWidget):
         self.status.setText(text)
         announce(self.status, text)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self._settings["order_geometry"] = self.saveGeometry()
         super().closeEvent(event)

@@ -34,6 +34,8 @@ class TableModel(QAbstractTableModel):
     def __init__(self, headers: tuple[str, ...], left: Sequence[int], parent: QWidget) -> None:
         super().__init__(parent)
         self.headers, self._left = headers, frozenset(left)
+        self.tips: Sequence[str] = ()
+        """What the headers mean, "" for those that terms explain."""
         self.rows: Rows = ()
         self._bold: frozenset[int] = frozenset()
 
@@ -71,6 +73,8 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             from treeview.qt.widgets.terms import explain
 
+            if section < len(self.tips) and self.tips[section]:
+                return tip(self.tips[section])
             return explain(tr(self.headers[section]))
         return self._alignment(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 
@@ -142,8 +146,9 @@ class Table(QTableView):
         """Return the model that the table shows."""
         return TableModel(headers, left, self)
 
-    def set_heads(self, headers: tuple[str, ...]) -> None:
-        """Have columns with these headers; rows are to be shown anew where they are others."""
+    def set_heads(self, headers: tuple[str, ...], tips: Sequence[str] = ()) -> None:
+        """Have columns with these headers and ``tips``; rows are to be shown anew where they are others."""
+        self.content.tips = tips
         self.content.set_heads(headers)
 
     def show_rows(self, rows: Rows, bold: Sequence[int] = ()) -> None:

@@ -95,10 +95,10 @@ WAYS: Final[Mapping[str, str]] = {
 """The orders of children that the last iteration gives, with their captions."""
 ORDER_OF_DEEPENING: Final = Option(
     "order",
-    "Order",
+    "Move order",
     "choice",
     "none",
-    "The order of children: as drawn, as the last iteration or the table suggests, or an order of "
+    "The order of children: as in the tree, as the last iteration or the table suggests, or an order of "
     "alpha-beta's.",
     choices={"none": shared_options.ORDER.choices["none"], **WAYS, **ORDER.choices},
 )
