@@ -611,18 +611,6 @@ def test_numbers_of_steps_are_written_and_read_as_the_language_does(german: Main
     assert document.step == int(history[row][0].replace("\u202f", ""))
 
 
-def test_a_long_sentence_is_whole_above_its_equation_with_large_text(german: MainWindow) -> None:
-    german.settings["text_size"] = 150
-    german.resize(1024, 768)
-    QApplication.processEvents()
-    status, document = german.shell.status, german.shell.document
-    while document.step < document.length:
-        document.step_forward()
-        status.refresh()
-        assert status._needs(status.sentence.font()) <= status.sentence.height()
-        assert not status.sentence.geometry().intersects(status.equation.geometry())
-
-
 def test_the_program_starts_in_the_language_of_its_settings(tmp_path: Path) -> None:
     code = (
         "from treeview.qt import app\n"

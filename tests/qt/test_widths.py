@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
 from tests.qt.stepping import few_iterations, some_steps
+from treeview.qt.panels.status_line import LEAST_SCALE
+from treeview.qt.settings import TEXT_SIZES
 from treeview.qt.widgets.labels import ElidedText
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
@@ -82,6 +85,16 @@ def test_scroll_areas_have_names(window: MainWindow) -> None:
     areas = window.findChildren(QScrollArea)
     assert len(areas) >= 4, "three panels and the start page"
     assert all(area.accessibleName() for area in areas)
+
+
+def test_a_sentence_of_three_lines_has_room_above_its_equation(window: MainWindow) -> None:
+    status = window.shell.status
+    for size in TEXT_SIZES:
+        window.settings["text_size"] = size
+        QApplication.processEvents()
+        line = QFontMetrics(status._font(LEAST_SCALE)).lineSpacing()
+        assert status.sentence.height() >= 3 * line
+        assert status.sentence.geometry().bottom() < status.equation.y()
 
 
 @pytest.mark.parametrize(("size", "steps", "rows"), [(100, 47_560, 1), (150, 47_560, 2), (150, 1_234_567, 2)])
