@@ -25,11 +25,11 @@
     </message>
     <message>
         <source>&amp;Add Files as Pages…</source>
-        <translation>D&amp;ateien als Seiten hinzufügen …</translation>
+        <translation>D&amp;ateien als Seiten hinzufügen…</translation>
     </message>
     <message>
         <source>&amp;Add Files…</source>
-        <translation>Dateien hin&amp;zufügen …</translation>
+        <translation>Dateien hin&amp;zufügen…</translation>
     </message>
     <message>
         <source>&amp;Add Question</source>
@@ -141,7 +141,7 @@
     </message>
     <message>
         <source>&amp;Compare Runs…</source>
-        <translation>Läufe &amp;vergleichen …</translation>
+        <translation>Läufe &amp;vergleichen…</translation>
     </message>
     <message>
         <source>&amp;Compare…</source>
@@ -173,7 +173,7 @@
     </message>
     <message>
         <source>&amp;Delete Page…</source>
-        <translation>Seite &amp;löschen …</translation>
+        <translation>Seite &amp;löschen…</translation>
     </message>
     <message>
         <source>&amp;Delete…</source>
@@ -249,7 +249,7 @@
     </message>
     <message>
         <source>&amp;Exam…</source>
-        <translation>Prüf&amp;ung …</translation>
+        <translation>Prüf&amp;ung…</translation>
     </message>
     <message>
         <source>&amp;Exercise</source>
@@ -369,7 +369,7 @@
     </message>
     <message>
         <source>&amp;Make an Exercise…</source>
-        <translation>Übung &amp;zusammenstellen …</translation>
+        <translation>Übung &amp;zusammenstellen…</translation>
     </message>
     <message>
         <source>&amp;Manual and Keys</source>
@@ -381,7 +381,7 @@
     </message>
     <message>
         <source>&amp;Mark Answers…</source>
-        <translation>Antworten &amp;bewerten …</translation>
+        <translation>Antworten &amp;bewerten…</translation>
     </message>
     <message>
         <source>&amp;Mark in the tree</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>&amp;Print Sheet…</source>
-        <translation>Blatt &amp;drucken …</translation>
+        <translation>Blatt &amp;drucken…</translation>
     </message>
     <message>
         <source>&amp;Probabilities…</source>
@@ -657,11 +657,11 @@
     </message>
     <message>
         <source>&amp;Save Answers…</source>
-        <translation>Antworten &amp;speichern …</translation>
+        <translation>Antworten &amp;speichern…</translation>
     </message>
     <message>
         <source>&amp;Save Page As…</source>
-        <translation>Seite &amp;speichern unter …</translation>
+        <translation>Seite &amp;speichern unter…</translation>
     </message>
     <message>
         <source>&amp;Scale to 1</source>
@@ -777,7 +777,7 @@
     </message>
     <message>
         <source>&amp;Write…</source>
-        <translation>&amp;Schreiben …</translation>
+        <translation>&amp;Schreiben…</translation>
     </message>
     <message>
         <source>&amp;Written at nodes</source>
@@ -1801,7 +1801,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Ar&amp;guments…</source>
-        <translation>Ar&amp;gumente …</translation>
+        <translation>Ar&amp;gumente…</translation>
     </message>
     <message>
         <source>Arguments</source>
@@ -5729,7 +5729,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Mar&amp;k Answers…</source>
-        <translation>Antworten &amp;bewerten …</translation>
+        <translation>Antworten &amp;bewerten…</translation>
     </message>
     <message>
         <source>Margin in seeds</source>
@@ -8429,7 +8429,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Running {file}…</source>
-        <translation>{file} läuft …</translation>
+        <translation>{file} läuft…</translation>
     </message>
     <message>
         <source>Runs</source>
@@ -8525,7 +8525,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Save R&amp;un…</source>
-        <translation>Lauf speic&amp;hern …</translation>
+        <translation>Lauf speic&amp;hern…</translation>
     </message>
     <message>
         <source>Save all steps of the run as a trace</source>
@@ -11705,7 +11705,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Trying out the game in {file}…</source>
-        <translation>Das Spiel in {file} wird ausprobiert …</translation>
+        <translation>Das Spiel in {file} wird ausprobiert…</translation>
     </message>
     <message>
         <source>Turn values and windows for the player who moves</source>
@@ -11889,7 +11889,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Use an E&amp;xample…</source>
-        <translation>&amp;Beispiel nehmen …</translation>
+        <translation>&amp;Beispiel nehmen…</translation>
     </message>
     <message>
         <source>Use entries</source>
@@ -14537,7 +14537,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>missing</source>
-        <translation>fehlt</translation>
+        <translation>fehlend</translation>
     </message>
     <message>
         <source>mistake</source>
