@@ -11592,6 +11592,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Zur Abbildung</translation>
     </message>
     <message>
+        <source>To leave the exercise, choose other questions:</source>
+        <translation>Um die Übung zu verlassen, andere Fragen wählen:</translation>
+    </message>
+    <message>
         <source>To make your own: {command}, edit it, then render --style mine.style.json</source>
         <translation>Für einen eigenen: {command}, bearbeiten, dann render --style mine.style.json</translation>
     </message>

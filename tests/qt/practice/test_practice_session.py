@@ -128,6 +128,17 @@ def test_an_exercise_file_is_answered_and_the_answers_are_saved(window: MainWind
     assert sheet.answers == (page.attempt.answer, None)
 
 
+def test_an_exercise_of_one_question_leads_to_no_other(window: MainWindow, page: PracticePage) -> None:
+    steps = [window.actions_[name] for name in ("practice_next", "practice_previous")]
+    assert steps[0].isEnabled()
+    assert page.panel.training.heading.text() == "Questions"
+    asked = exercise()
+    for count, possible in ((1, False), (2, True)):
+        window.shell.practice.try_exercise(Exercise(asked.questions[:count]), "")
+        assert [step.isEnabled() for step in steps] == [possible, possible]
+        assert "leave the exercise" in page.panel.training.heading.text()
+
+
 def test_where_the_solution_is_hidden_nothing_is_marked_nor_hinted(
     window: MainWindow, tmp_path: Path
 ) -> None:

@@ -9,7 +9,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QMessageBox,
+    QStyleOptionViewItem,
+    QTableWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import keys
@@ -213,3 +219,24 @@ def test_the_list_of_what_to_train_shows_what_is_asked(window: MainWindow, page:
     assert bar.kind.currentData() == "cuts"
     session.practise_due()
     assert bar.kind.currentData() == DUE_KIND
+
+
+def test_rows_are_as_high_as_their_texts_with_large_text(shown: ProgressPage) -> None:
+    font = shown.font()
+    font.setPixelSize(20)
+    shown.setFont(font)
+    for width in (900, 700):
+        shown.resize(width, 500)
+        for _ in range(3):
+            QApplication.processEvents()
+        table = shown.table
+        for row in range(table.rowCount()):
+            needed = table.itemDelegate().sizeHint(option_of(table, row), table.model().index(row, SKILL))
+            assert 0 <= table.rowHeight(row) - needed.height() <= 2
+
+
+def option_of(table: QTableWidget, row: int) -> QStyleOptionViewItem:
+    option = QStyleOptionViewItem()
+    option.initFrom(table)
+    option.rect, option.font = table.visualRect(table.model().index(row, SKILL)), table.font()
+    return option

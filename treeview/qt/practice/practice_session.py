@@ -90,20 +90,22 @@ class PracticeSession(QObject):
         page, actions, exercise = self.page, self._actions, self.exercise
         marks = page.attempt.marks if page.asks else None
         told = exercise is None or exercise.solution
+        others = len(self.attempts) > 1
         for name, possible in (
             ("practice_check", page.asks and marks is None and told),
             ("practice_hint", page.asks and marks is None and (exercise is None or exercise.hints)),
             ("practice_first", marks is not None and marks.first_wrong is not None),
             ("practice_show", page.asks and told and bool(page.attempt.question.kind.algorithm)),
-            ("practice_next", page.asks),
+            ("practice_next", page.asks and (exercise is None or others)),
             ("practice_another", page.asks and exercise is None),
             ("practice_save", exercise is not None),
-            ("practice_previous", exercise is not None),
+            ("practice_previous", exercise is not None and others),
             ("exam_later", False),
             ("exam_end", False),
         ):
             actions[name].setEnabled(possible)
         actions["practice_check"].setText(tr("&Check"))
+        page.panel.training.show_exercise(asked=exercise is not None)
         page.panel.show_buttons()
 
     # Questions

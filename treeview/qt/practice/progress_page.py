@@ -5,7 +5,7 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -199,7 +199,9 @@ class ProgressPage(QDialog):
         head.setSectionResizeMode(SKILL, QHeaderView.ResizeMode.Stretch)
         head.setSectionResizeMode(REMEMBERED, QHeaderView.ResizeMode.Fixed)
         head.resizeSection(REMEMBERED, 26 * width)
-        head.sectionResized.connect(lambda *_: table.resizeRowsToContents())
+        later = QTimer(self, singleShot=True, interval=0)  # once all columns have their widths
+        later.timeout.connect(table.resizeRowsToContents)
+        head.sectionResized.connect(lambda *_: later.start())
 
     def _choose(self, index: QModelIndex) -> None:
         """Choose the skill of a row for practice."""

@@ -41,9 +41,10 @@ class TrainingBar(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        heading = QLabel(tr("Questions"))
-        heading.setProperty("muted", True)
-        column.addWidget(heading)
+        self.heading = QLabel(wordWrap=True)
+        self.heading.setProperty("muted", True)
+        self.show_exercise(asked=False)
+        column.addWidget(self.heading)
         for box in (self.kind, self.tree, self.feature, self.difficulty):
             title = QLabel(box.accessibleName())
             title.setBuddy(box)
@@ -53,6 +54,12 @@ class TrainingBar(QWidget):
     def show_kind(self, kind: str) -> None:
         """Show the choice: the name of a kind, or ``DUE``."""
         self.kind.setCurrentIndex(self.kind.findData(kind))
+
+    def show_exercise(self, *, asked: bool) -> None:
+        """Say whether a choice leaves an exercise."""
+        self.heading.setText(
+            tr("To leave the exercise, choose other questions:") if asked else tr("Questions")
+        )
 
     def _choice(self, name: str) -> ChoiceField:
         box = ChoiceField()
