@@ -109,6 +109,13 @@ def test_the_tree_of_a_game_grows_under_it() -> None:
     assert treeview.solve("game:nim:heaps=1,2", "minimax").value == run["value"][0]
 
 
+def test_where_the_tree_of_a_game_is_cut_there_are_leaves() -> None:
+    tree = SearchedTree(treeview.grow(treeview.game("tictactoe"), plies=1))
+    below = tree.children(tree.root)
+    assert [tree.is_leaf(node) for node in (tree.root, *below)] == [False, *[True] * 9]
+    assert not any(tree.children(node) for node in below)
+
+
 @pytest.mark.parametrize(
     ("how", "says"),
     [

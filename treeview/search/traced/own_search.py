@@ -80,8 +80,11 @@ class SearchedTree:
         return tuple(self._space.tree.children(node))
 
     def is_leaf(self, node: int) -> bool:
-        """Return whether a node has no children to search."""
-        return self._space.is_terminal(node)
+        """Return whether a node has no children to search, as at the end of a game or where it is cut."""
+        horizon = self._space.horizon
+        return self._space.is_terminal(node) or (
+            horizon is not None and self._space.tree.depth[node] >= horizon
+        )
 
     def value(self, node: int) -> float:
         """Return the value of a leaf to MAX; for any other node the static estimate (0 if there is none)."""
