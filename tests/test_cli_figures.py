@@ -171,12 +171,17 @@ def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.Capture
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
     assert capsys.readouterr().err.endswith(
-        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --width 282mm, --node\n"
+        "the smallest text is 1.1 pt high, hard to read on paper; remedies: --width 282mm, --node (root=)\n"
     )
     assert main(["render", "example:wide", "--width", "282mm", "-o", out]) == 0
     assert capsys.readouterr().err == ""
     assert main(["render", AIMA, "--width", "60mm", "-o", out]) == 0
-    assert capsys.readouterr().err.endswith("remedies: --direction right, --width 70mm, --node\n")
+    assert capsys.readouterr().err.endswith("remedies: --direction right, --width 70mm, --node (root=)\n")
+    large = ["render", "game:tictactoe", "--plies", "2", "--step", "40", "--width", "84mm", "-o", out]
+    assert main(large) == 0
+    assert capsys.readouterr().err.endswith("remedies: --fold --direction right, --node (root=)\n")
+    assert main([*large, "--fold", "--direction", "right"]) == 0
+    assert capsys.readouterr().err == "", "none of them helps alone"
     assert main(["render", "game:tictactoe", "--plies", "3", "-o", out]) == 0
     assert capsys.readouterr().err == "", "no size was asked for"
     assert main(["render", AIMA, "--width", "60mm", "--direction", "right", "-o", out]) == 0
@@ -240,7 +245,7 @@ def test_a_slide_that_could_not_be_read_is_folded(tmp_path: Path, capsys: pytest
     assert len(file.read_text(encoding="utf-8")) > 2 * len(folded)
     assert told(*slide, "--fold") == "", "as asked for"
     assert file.read_text(encoding="utf-8") == folded
-    assert told("--width", "254mm").endswith("remedies: --fold, --node\n")
+    assert told("--width", "254mm").endswith("remedies: --fold, --node (root=)\n")
 
 
 def test_all_pages_of_a_file_follow_one_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,7 @@
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
@@ -395,7 +395,7 @@ _MAX_TRIED_MM: Final = 297
 
 
 def remedies(book: Sheets) -> list[str]:
-    """The options of ``treeview render`` that make the texts of a figure large enough to read."""
+    """The options that make the texts of a figure large enough to read; if none does alone, two that do."""
     if not isinstance(book, Book):
         return []
     figure, found = book.figure, list[str]()
@@ -411,5 +411,14 @@ def remedies(book: Sheets) -> list[str]:
             if wide <= _MAX_TRIED_MM:
                 tried[f"--width {wide}mm"] = {"width": wide * UNITS["mm"]}
         books = {"--fold": book.fold(), **{option: book.like(**changes) for option, changes in tried.items()}}
-        found = [option for option, other in books.items() if other.sheet(0).smallest >= MIN_READABLE_PT]
-    return [*found, "--node"]
+        found = _readable(books)
+        if not found:
+            folded = books["--fold"]
+            pairs = {f"--fold {option}": folded.like(**changes) for option, changes in tried.items()}
+            found = _readable(pairs)[:1]
+    return [*found, "--node (root=)"]
+
+
+def _readable(books: Mapping[str, Book]) -> list[str]:
+    """The names of the books whose texts are large enough to read."""
+    return [name for name, book in books.items() if book.sheet(0).smallest >= MIN_READABLE_PT]
