@@ -17024,6 +17024,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{count} stehen an der richtigen Stelle bei der falschen Schranke: je ein halber Punkt.</translation>
     </message>
     <message>
+        <source>{count} branch pruned</source>
+        <translation>{count} Ast abgeschnitten</translation>
+    </message>
+    <message>
+        <source>{count} branches pruned</source>
+        <translation>{count} Äste abgeschnitten</translation>
+    </message>
+    <message>
         <source>{count} condition to meet</source>
         <translation>{count} Bedingung zu erfüllen</translation>
     </message>

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import given
 
+import treeview
 from tests.runs import depth_first_runs, mcts_runs, recorded
 from tests.search.test_searches import named_tree, nested
 from treeview.playback.answer import answer
@@ -38,6 +39,19 @@ def test_a_lone_root() -> None:
     assert conclusion(recorded(nested(4), "alphabeta")) == (
         "The root is worth 4. 1 of 1 nodes visited, 1 of 1 leaves, 0 cuts, 0 nodes pruned."
     )
+
+
+def test_a_tree_that_has_not_grown_whole_is_no_total() -> None:
+    run = treeview.record("game:nim:heaps=2 3", "alphabeta")
+    counted = treeview.answer(run).counts
+    assert conclusion(run).endswith(
+        f" {counted.visited} nodes visited, {counted.leaves} evaluations, {counted.cutoffs} cuts, "
+        f"{counted.pruned_branches} branches pruned."
+    )
+    whole = treeview.record(treeview.grow("game:nim:heaps=2 3"), "alphabeta")
+    below = treeview.answer(whole).counts.pruned_nodes
+    assert below > counted.pruned_branches
+    assert conclusion(whole).endswith(f"{below} nodes pruned.")
 
 
 def test_missing_estimates_are_said_once() -> None:

@@ -151,7 +151,7 @@ def test_in_zugzwang_a_null_move_is_wrong_and_verifying_it_is_not() -> None:
     )
     assert conclusion(wrong) == (
         "MAX plays a3: value −1. 11 nodes visited, 5 evaluations, 2 null moves, 15 nodes after null moves, "
-        "2 cuts, 5 nodes pruned."
+        "2 cuts, 5 branches pruned."
     )
 
 

@@ -82,10 +82,11 @@ def conclude(run: Run, count: Counts, value: float | None, line: list[int]) -> I
 
 
 def cost(run: Run, count: Counts) -> str:
-    """Say what a search has cost."""
+    """Say what a search has cost; in a tree that has not grown whole, nobody knows what is below a cut."""
+    partial = bool(run.search.space.tree.column("more").any())
     repeated = count.re_searches is not None
     limited = run.search.restarts or run.search.options["depth"] is not None
-    if limited or repeated:
+    if limited or repeated or partial:
         parts = [visited_text(count.visited), evaluations_text(count.leaves)]
     else:
         parts = [
@@ -112,7 +113,11 @@ def cost(run: Run, count: Counts) -> str:
         parts.append(plural(count.hits, "{count} hit", "{count} hits"))
     if "alpha" in run.columns:
         parts.append(plural(count.cutoffs, "{count} cut", "{count} cuts"))
-        parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
+        if partial:
+            branches = plural(count.pruned_branches, "{count} branch pruned", "{count} branches pruned")
+            parts.append(branches)
+        else:
+            parts.append(plural(count.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
     return ", ".join(parts) + "."
 
 
