@@ -4080,6 +4080,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Erster &amp;Unterschied</translation>
     </message>
     <message>
+        <source>First difference</source>
+        <translation>Erster Unterschied</translation>
+    </message>
+    <message>
         <source>First guess</source>
         <translation>Erste Schätzung</translation>
     </message>

@@ -405,6 +405,16 @@ def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
         assert {column.will_say.text() for column in speaker.columns} == {"Next: This is the end."}
         speaker.buttons["parting"].click()
         assert steps(shown) == (14, 21)
+        QTest.keyClick(speaker, Qt.Key.Key_Home)
+        QTest.keyClick(shown, Qt.Key.Key_R)
+        cut = shown.panes[0].document.step
+        assert shown.group.comparison.runs[0].recording.kind(cut).name == "cut"
+        QTest.keyClick(shown, Qt.Key.Key_O)
+        assert shown.panes[0].document.step > cut
+        QTest.keyClick(shown, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+        assert shown.panes[0].document.step == cut
+        QTest.keyClick(shown, Qt.Key.Key_D)
+        assert steps(shown) == (14, 21)
         QTest.keyClick(shown, Qt.Key.Key_B)
         assert presenter.cover.colour == "black"
         assert speaker.covered.text() == "The screen is black"

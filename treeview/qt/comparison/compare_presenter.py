@@ -18,7 +18,17 @@ from treeview.qt.comparison.run_pane import RunPane
 from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet
-from treeview.qt.presenter.presenter_keys import BACK, KEYS, ON, UNCOVER, TypedNumber, command_of, is_modifier
+from treeview.qt.presenter.presenter_keys import (
+    BACK,
+    KEYS,
+    ON,
+    PARTING_KEY,
+    RUN_COMMANDS,
+    UNCOVER,
+    TypedNumber,
+    command_of,
+    is_modifier,
+)
 from treeview.qt.presenter.presenter_look import choose_next_style
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import call_later, guard_methods
@@ -47,7 +57,7 @@ class ComparePresenter(QObject):
         self._windowed = False
         self._commands = self._make_commands()
         self.cover = BlankScreen(window)
-        keys = [key for key in KEYS if key.command in (*self._commands, _TYPED)]
+        keys = [key for key in (PARTING_KEY, *KEYS) if key.command in (*self._commands, _TYPED)]
         self.keys = KeySheet(self, window, keys)
         for over in (self.cover, self.keys):
             over.pressed.connect(self.uncover)
@@ -228,7 +238,8 @@ class ComparePresenter(QObject):
 
     def _make_commands(self) -> dict[str, Callable[[], object]]:
         """The commands that mean something for compared runs."""
-        return {
+        runs = [name for goal in RUN_COMMANDS for name in (goal, f"{goal}_back")]
+        return {name: partial(self._run_to, name) for name in runs} | {
             ON: partial(self._step, "forward"),
             BACK: partial(self._step, "back"),
             "start": partial(self._step, "start"),
@@ -256,6 +267,11 @@ class ComparePresenter(QObject):
 
     def _step(self, name: str) -> None:
         self._pane.actions_[name].trigger()
+
+    def _run_to(self, name: str) -> None:
+        """Run to a step of some kind in the active run, or say that there is none."""
+        goal = name.removesuffix("_back")
+        self._pane.steps.go(goal, backwards=name != goal)
 
     def _to_mark(self, *, backwards: bool = False) -> None:
         """Go to the next note or bookmark of the active run."""

@@ -20,7 +20,7 @@ from treeview.qt.presenter.presenter_look import font
 from treeview.qt.presenter.speaker import Mirror
 from treeview.qt.presenter.speaker_window import NOTE_SIZE, SENTENCE_SIZE, SpeakerWindow
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import ElidedLabel, ElidedText
+from treeview.qt.widgets.labels import ElidedLabel, ElidedText, keep_unbroken
 
 SENTENCE_LINES: Final = 4
 """The lines of text that the sentence of a run has room for."""
@@ -122,7 +122,7 @@ class CompareSpeaker(SpeakerWindow):
         for column, text in zip(self.columns, next_, strict=True):
             document = column.pane.document
             column.says.setText(column.pane.told)
-            column.will_say.setText(tr("Next: {sentence}").format(sentence=text))
+            column.will_say.setText(keep_unbroken(tr("Next: {sentence}").format(sentence=text)))
             said = tr("Step {step} of {count}")
             column.step.setText(
                 said.format(step=format_count(document.step), count=format_count(document.length))

@@ -14,7 +14,7 @@ from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import ElidedLabel, ElidedText
+from treeview.qt.widgets.labels import ElidedLabel, ElidedText, keep_unbroken
 from treeview.search.narration import sentence
 
 SENTENCE_LINES: Final = 3
@@ -92,7 +92,7 @@ class RunPane(QFrame):
     def told(self) -> str:
         """The sentence of the step."""
         moment = self.document.moment
-        return sentence(moment) if moment is not None else tr("Before the first step")
+        return keep_unbroken(sentence(moment)) if moment is not None else tr("Before the first step")
 
     def _step_text(self, step: int) -> str:
         last = format_count(self.document.length)

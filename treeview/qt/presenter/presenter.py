@@ -19,7 +19,15 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.class_poll import ClassPoll
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
-from treeview.qt.presenter.presenter_keys import BACK, ON, UNCOVER, TypedNumber, command_of, is_modifier
+from treeview.qt.presenter.presenter_keys import (
+    BACK,
+    ON,
+    RUN_COMMANDS,
+    UNCOVER,
+    TypedNumber,
+    command_of,
+    is_modifier,
+)
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.shell import Shell, bring_to_front
@@ -68,8 +76,6 @@ class Occlusion(QObject):
 
 
 ZOOM_STEP: Final = 1.25
-RUN_COMMANDS: Final = ("cut", "out", "iteration")
-"""Commands that run to a step of some kind, with ``_back`` backwards; see `treeview.playback.navigation`."""
 TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "timer")
 """Commands that turn a setting on or off, whose name is ``present_`` and the command's."""
 _SETTING_PREFIX: Final = "present_"
@@ -327,8 +333,8 @@ class Presenter(QObject):
         self._foot()
 
     def do(self, command: str) -> None:
-        """Carry out a command of a key, a button or the mouse; "" does nothing."""
-        if command:
+        """Carry out a command of a key, a button or the mouse; one that means nothing here does nothing."""
+        if command in self._commands:
             self._commands[command]()
 
     def uncover(self) -> None:

@@ -72,8 +72,12 @@ KEYS: Final = (
     PresenterKey("leave", ("Esc", "F5", "Shift+F5"), N_("Esc  F5"), N_("End the presentation")),
 )
 """Every key of a presentation, in the order in which help shows them."""
+PARTING_KEY: Final = PresenterKey("parting", ("D",), "D", N_("First difference"))
+"""A key of compared runs only."""
+RUN_COMMANDS: Final = ("cut", "out", "iteration")
+"""Commands that run to a step of some kind, with ``_back`` backwards; see `treeview.playback.navigation`."""
 
-_COMMANDS: Final = {key: one.command for one in KEYS for key in one.keys}
+_COMMANDS: Final = {key: one.command for one in (*KEYS, PARTING_KEY) for key in one.keys}
 _MODIFIER_KEYS: Final = (
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,
