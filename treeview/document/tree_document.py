@@ -331,7 +331,7 @@ class TreeDocument:
         return True
 
     def push(self, edit: Edit) -> None:
-        """Do an edit that was made for the present tree, and end the run shown."""
+        """Do an edit that was made for the present tree, and end the run shown if it may be another now."""
         if not self.refuses():
             self.history.push(EditCommand(self.perform, edit, self.selection))
 
@@ -381,10 +381,16 @@ class TreeDocument:
         return copy, len(cut) - unknown, unknown
 
     def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
-        """Make the changes of an edit and select nodes, for the command; return the inverse changes."""
+        """Make the changes of an edit and select nodes, for the command; return the inverse changes.
+
+        No search reads notes, so a run stays. Names may lead it, and its sentences have them: it is recorded
+        again, to the same step. All other changes end it.
+        """
         from treeview.tree.edits.change import Relink, SetAttributes  # not needed to show a tree
 
-        ended = self._end_run()
+        written = {change.column if isinstance(change, SetAttributes) else "" for change in changes}
+        noted, named = written <= {"notes"}, written <= {"notes", "labels", "moves"}
+        ended = not noted and self._end_run()
         self.blank = False
         self.performing = True
         undo: list[Change] = []
@@ -403,12 +409,14 @@ class TreeDocument:
         self.selected = select[0] if select else NIL
         self.events.tree_edited.emit()
         self._withdraw_message()
-        if ended:
+        if ended and named:
+            self.run_again(drawing=True)
+        elif ended:
             self.events.run_changed.emit()
             self.events.step_changed.emit(0)
         if selected != select:
             self.events.selection_changed.emit(self.selected)
-        if not self.scrubbing:
+        if not self.scrubbing and self.run is None:
             self.set_drawing(True)
         return tuple(reversed(undo))
 

@@ -82,7 +82,7 @@ def test_enter_writes_it_as_one_edit(
     assert getattr(document.tree, column)[node] == value
     assert len(document.history) == 1
     assert undo.split(" ")[0] in document.history.undo_text
-    assert document.run is None, "the run is over"
+    assert (document.run is None) == (column == "value"), "the run is over if it may be another"
     enter(form, qtbot, column, text)
     assert len(document.history) == 1, "nothing has changed"
     document.history.undo()

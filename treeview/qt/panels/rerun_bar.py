@@ -97,8 +97,8 @@ class RerunBar(QFrame):
     def _on_edited(self) -> None:
         document = self.document
         self._goal = None
-        if document.scrubbing:
-            return  # values are being tried: a run follows at once
+        if document.scrubbing or document.run is not None:
+            return  # values are being tried, and a run follows at once; or the edit has left the run alone
         if self._settings["rerun"] == "always" and len(document.order.ids) <= MAX_RERUN_NODES:
             self._soon.start()  # also on what has never been run: it may be complete now
         elif document.stopped_at is not None and not self._declined:
