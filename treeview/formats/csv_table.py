@@ -36,7 +36,7 @@ from treeview.formats.graphs.graph import (
     node_attributes,
     tree_of,
 )
-from treeview.formats.number_syntax import format_number, parse_number
+from treeview.formats.number_syntax import format_number, parse_number, with_point
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.formats.tree_rows import rows
 from treeview.messages import tr
@@ -60,12 +60,6 @@ _CELL: Final = {
     )
     for sign in _DELIMITERS
 }
-_DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
-
-
-def with_point(cell: str) -> str:
-    """A number with a decimal comma, as one with a point; any other cell as it is."""
-    return cell.replace(",", ".") if _DECIMAL_COMMA.fullmatch(cell) else cell
 
 
 def _column(name: str) -> str:

@@ -14,6 +14,7 @@ OPEN: Final = "?"
 
 _DECIMAL: Final = r"(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][+-]?[0-9]++)?"
 _NUMBER: Final = re.compile(rf"([+-]?)(?:({_DECIMAL})(?:/({_DECIMAL}))?|(inf|infinity|∞))", re.IGNORECASE)
+_DECIMAL_COMMA: Final = re.compile(r"\s*+[+\-−]?[0-9]*+,[0-9]++\s*+")
 
 
 class NumberError(ValueError):
@@ -48,6 +49,11 @@ def parse_number(text: str) -> float:
         return number  # the usual case, which needs no formatting to compare with
     kept = match[0].removeprefix("+")
     return number if kept == format_number(number) else WrittenNumber(number, kept)
+
+
+def with_point(text: str) -> str:
+    """A number with a decimal comma, as one with a point; any other text as it is."""
+    return text.replace(",", ".") if _DECIMAL_COMMA.fullmatch(text) else text
 
 
 def as_number(value: object) -> float:

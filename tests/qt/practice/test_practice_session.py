@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.qt.keyboard import keys
+from treeview import load
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet, read_answers, write_answers, write_exercise
@@ -18,6 +19,7 @@ from treeview.practice.question_kinds import KINDS
 from treeview.practice.tree_finder import find_question
 from treeview.qt.files.recovery import recovery_folder
 from treeview.qt.practice import practice_session
+from treeview.qt.practice.answer_fields import EntryError, read_entry
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import progress_file
 from treeview.qt.window.main_window import MainWindow
@@ -268,3 +270,13 @@ def test_no_button_takes_the_mnemonic_of_a_menu(page: PracticePage) -> None:
     for button in page.panel.buttons.values():
         assert "&" not in button.text()
         assert button.shortcut().isEmpty()
+
+
+def test_numbers_may_have_a_decimal_comma(window: MainWindow, page: PracticePage) -> None:
+    asked = Question(KINDS["values"], load("[[2.5, 3], [0.5, 4]]"))
+    window.shell.practice.try_exercise(Exercise((asked,)), "decimals")
+    keys("2,5<Enter>2,5<Enter>0.5<Enter>")
+    assert page.attempt.answer == asked.reference
+    assert read_entry("number", "-0,5") == -0.5
+    with pytest.raises(EntryError):
+        read_entry("number", "1,2,3")

@@ -16,9 +16,9 @@ all its forms, one below the other, since texts do not depend on the step.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from treeview.formats.csv_table import TableReader, with_point
+from treeview.formats.csv_table import TableReader
 from treeview.formats.format_error import FormatError
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
 from treeview.messages import tr
 from treeview.search.columns import STATUS

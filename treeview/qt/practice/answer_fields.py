@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
 from treeview.messages import tr
 from treeview.practice.answers import Key, merge_intervals
 from treeview.practice.attempts.attempt import CHOICE, INTERVALS, MOVE, NUMBER, TREE, Attempt, AttemptField
@@ -48,7 +48,7 @@ def read_entry(kind: str, text: str) -> Any:
         if kind == TREE:
             nested_text.loads(text)
             return text
-        return parse_number(text)
+        return parse_number(with_point(text))
     except (NumberError, IntervalError) as error:
         raise EntryError(str(error)) from None
     except FormatError as error:

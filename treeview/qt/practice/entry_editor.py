@@ -3,7 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.formats.number_syntax import NumberError, parse_number, with_point
 from treeview.messages import tr
 from treeview.practice.answers import Key
 from treeview.practice.attempts.attempt import Attempt, node_of
@@ -129,7 +129,7 @@ class EntryEditor(QObject):
         if not text.strip():
             return "", ""
         try:
-            parse_number(text.strip())
+            parse_number(with_point(text.strip()))
         except NumberError as error:
             return str(error), ""
         return "", tr("Enter: next empty place · Tab: next place · Esc: cancel")
@@ -144,7 +144,7 @@ class EntryEditor(QObject):
             return False
         text, place = editor.text.strip(), self._open_place
         editor.close()
-        if place is not None and attempt.put(place, parse_number(text) if text else None):
+        if place is not None and attempt.put(place, parse_number(with_point(text)) if text else None):
             self.entered.emit()
         return True
 

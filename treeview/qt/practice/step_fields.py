@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.style.style import Style
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
 from treeview.messages import N_, tr
 from treeview.practice.answers import STEP_KINDS, PredictedStep
 from treeview.practice.attempts.prediction import Prediction
@@ -141,7 +141,7 @@ class StepFields(QWidget):
             return
         text = self.value.text().strip()
         try:
-            value = parse_number(text) if text else nan
+            value = parse_number(with_point(text)) if text else nan
         except NumberError as error:
             self._say("", str(error))
             return
