@@ -26,7 +26,7 @@ from treeview.own_code.events import Events
 from treeview.own_code.game_subject import grown_game
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
-from treeview.own_code.tree_pack import read_pack, shape_problem
+from treeview.own_code.tree_pack import RANDOM_TREES, read_pack, shape_problem
 from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
@@ -39,10 +39,8 @@ LOOK_MS: Final = 20
 """The interval of checks whether the function has ended."""
 SHOW_AFTER_LOOKS: Final = 15
 """The number of checks after which the bar says that something runs."""
-CHECK_TREES: Final = 150
+CHECK_TREES: Final = RANDOM_TREES
 """The number of random trees on which a function is checked after it has run on the shown tree."""
-SAMPLED_TREES: Final = 20
-"""The number of trees where each run is hundreds of iterations."""
 SETTLE_MS: Final = 300
 """The delay after its last change before a file is read again."""
 SHOWN_TREE_CHARS: Final = 60
@@ -640,7 +638,7 @@ class OwnCodeCommands(QObject):
                         reading, tree, source=text, most=repair_events(tree), stopped=stopped.is_set
                     )
 
-                pack = read_pack(count=SAMPLED_TREES if function.draws_lots else CHECK_TREES)
+                pack = read_pack(count=CHECK_TREES)
                 return check_with(
                     runner, function.file, function.name, pack, function.said, progress, run_repair
                 )
