@@ -154,7 +154,10 @@ def test_options_and_games_are_come_back_to_as_they_were_left(dialog: GameDialog
     assert dialog.options.values()["rows"] == 4
 
 
-def test_a_text_of_an_option_is_read_while_it_is_typed(dialog: GameDialog, qtbot: QtBot) -> None:
+def test_a_text_of_an_option_is_read_while_it_is_typed(
+    dialog: GameDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tree_size_text, "SLICE_SECONDS", 60.0)  # what is small is offered whole
     choose(dialog, "nim")
     heaps = dialog.options.fields["heaps"]
     heaps.setFocus()

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QColor, QGuiApplication
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QAccessible, QColor, QGuiApplication, QResizeEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
@@ -18,6 +18,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.option import Option
 from treeview.playback import node_facts
+from treeview.qt.panels import pseudocode_panel
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets.labels import keep_unbroken
@@ -303,6 +304,28 @@ def test_options_and_pseudocode_need_no_scrolling(window: MainWindow, name: str)
     text = window.shell.panels.pseudocode.text
     assert not text.horizontalScrollBar().isVisible()
     assert not text.verticalScrollBar().isVisible()
+
+
+def test_a_size_of_the_code_is_laid_out_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At some sizes a scroll bar comes and goes: it once went on until no more calls could be nested."""
+    sizes: list[QSize] = []
+
+    def resize(code: pseudocode_panel._Code, event: QResizeEvent) -> None:
+        sizes.append(event.size())
+        original(code, event)
+
+    original = pseudocode_panel._Code.resizeEvent
+    monkeypatch.setattr(pseudocode_panel._Code, "resizeEvent", resize)
+    code = pseudocode_panel._Code()
+    qtbot.addWidget(code)
+    code.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    code.setPlainText("\n".join("x" * length for length in (10, 30, 20, 40, 12, 13, 14, 15)))
+    code.show()
+    for width in (292, 300):
+        for height in range(100, 160):
+            sizes.clear()
+            code.resize(width, height)
+            assert len(sizes) < 4
 
 
 def test_long_lines_of_pseudocode_are_set_smaller_as_far_as_they_can_be_read(window: MainWindow) -> None:

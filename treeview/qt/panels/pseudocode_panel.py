@@ -97,7 +97,8 @@ class _Code(QPlainTextEdit):
     def place_numbers(self) -> None:
         """Give the numbers their room, once the font and the text are there."""
         width = self.numbers_width(QFontMetricsF(self.font()))
-        self.setViewportMargins(width, 0, 0, 0)
+        if width != self.viewportMargins().left():  # or each layout would start another one, without end
+            self.setViewportMargins(width, 0, 0, 0)
         around = self.contentsRect()
         self._numbers.setGeometry(around.x(), around.y(), width, around.height())
 
