@@ -9280,6 +9280,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Solver</translation>
     </message>
     <message>
+        <source>Some cuts are made on α ≥ β, others only on α &gt; β. Either is right; take one of them everywhere.</source>
+        <translation>Manche Schnitte geschehen bei α ≥ β, andere erst bei α &gt; β. Beides ist richtig; nimm überall dasselbe.</translation>
+    </message>
+    <message>
         <source>Some outcomes are unknown: the game is too large to solve from here.</source>
         <translation>Einige Ausgänge sind unbekannt: Von hier aus ist das Spiel zu groß, um es zu lösen.</translation>
     </message>

@@ -57,6 +57,13 @@ _IN_CODE: Final = (
         N_("α only rises, to the greater of α and the value; β only falls, to the less of β and the value."),
     ),
     _in_code(
+        "cuts-mixed",
+        N_("Cuts on ≥ and on >"),
+        N_(
+            "Some cuts are made on α ≥ β, others only on α > β. Either is right; take one of them everywhere."
+        ),
+    ),
+    _in_code(
         "wrong-bound-at-max",
         N_("Wrong bound at MAX"),
         N_("The value at MAX is compared with α, but MAX is cut when it rises to β, which MIN already has."),

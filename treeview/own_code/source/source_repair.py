@@ -25,6 +25,9 @@ MAX_STARTS: Final = 3
 MINUS_INFINITY: Final = 'float("-inf")'
 PLUS_INFINITY: Final = 'float("inf")'
 _FLIPPED: Final[dict[type[ast.cmpop], str]] = {ast.Lt: ">", ast.Gt: "<", ast.LtE: ">=", ast.GtE: "<="}
+_OTHER_STRICTNESS: Final[dict[type[ast.cmpop], str]] = {
+    ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">",
+}  # fmt: skip
 _WHOSE: Final = ("maximizing", "minimizing", "player", "colour")
 """The roles of arguments that tell who moves."""
 
@@ -458,6 +461,10 @@ class _Repairs:
                 continue
             sides = [test.left, test.comparators[0]]
             bounds = [self._bound(side) for side in sides]
+            if any(bounds):
+                yield _Change(
+                    "cuts-mixed", test, (self._operator(test, _OTHER_STRICTNESS[type(test.ops[0])]),)
+                )
             if all(bounds):
                 yield _Change("cut-turned", test, (self._operator(test, _FLIPPED[type(test.ops[0])]),))
             elif any(bounds):
