@@ -455,7 +455,7 @@ def compare(sheets: Sheets) -> None:
         settle(STILL_MS)
         presenter = comparing.presenter
         assert presenter is not None
-        sheets.look("compare", f"speaker {percent} %", presenter.speaker, QSize(*size))
+        sheets.look("compare", f"speaker {percent} %", presenter.speaker)
         made.present()
         comparing.depths.choices = runs
         shown.actions_["compare_depths"].trigger()
