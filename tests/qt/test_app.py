@@ -24,7 +24,14 @@ from treeview.qt.widgets import icons, theme
 from treeview.qt.window.main_window import MainWindow
 
 
-def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("follow", [False, True])
+def test_run_shows_the_window_until_it_is_closed(
+    follow: bool, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A log that is followed is shown from its end on."""
+    log = tmp_path / "run.trace.jsonl"
+    lines = ['{"id": 0}', '{"step": "look", "value": 1}', '{"step": "look", "value": 2}', ""]
+    log.write_text("\n".join(['{"format": "treeview-trace", "version": 1}', *lines]), encoding="utf-8")
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
     seen, turns = [], count()
 
@@ -41,8 +48,8 @@ def test_run_shows_the_window_until_it_is_closed(qtbot: QtBot, monkeypatch: pyte
     timer = QTimer()
     timer.timeout.connect(close)
     timer.start(10)
-    assert app.run("[[8, 3, 2], [5, 4, 6]]", "minimax", {"depth": 1}) == 0
-    assert seen == [1]
+    assert app.run(str(log) if follow else "[[8, 3], [5, 4]]", follow=follow) == 0
+    assert seen == [2 if follow else 1]
 
 
 def test_an_unexpected_error_is_one_line_and_a_log(

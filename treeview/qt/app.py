@@ -165,7 +165,7 @@ def run(
 ) -> int:
     """Open the window and run until it is closed; returns the exit code.
 
-    ``trusted``: run games without asking. ``follow``: show a log as it grows.
+    ``trusted``: run games without asking. ``follow``: show the end of a log as it grows.
     """
     app = application()
     file = setup.file if setup is not None else source or ""
@@ -176,7 +176,10 @@ def run(
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
-    if follow:
+    document = window.shell.document
+    if follow and document.is_log:
+        document.recorder.finish()
+        document.seek(document.length)  # what comes next is shown
         window.shell.logs.set_following(True)
     if window.start.shown:
         window.start.filled.connect(window.offer_recovery)
