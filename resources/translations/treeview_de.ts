@@ -4077,7 +4077,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>First &amp;Difference</source>
-        <translation>Erster &amp;Unterschied</translation>
+        <translation>&amp;Unterschied</translation>
     </message>
     <message>
         <source>First difference</source>
