@@ -91,7 +91,7 @@ def test_tables() -> None:
     tree: Any = treeview.load(["root", ["boost", 8, 3], 2]).to_dataframe()
     assert tree.index == [0, 1, 2, 3, 4]
     assert tree.kind == ["max", "min", "terminal", "terminal", "terminal"]
-    assert tree.labels == ["root", "boost", None, None, None]
+    assert tree.label == ["root", "boost", None, None, None]
     run = treeview.record(LISTS)
     steps: Any = run.to_dataframe()
     assert steps.index == list(range(1, len(run) + 1))

@@ -351,7 +351,8 @@ class Tree:
         ends = self.terminals()[ids]
         kinds = np.array([KIND_NAMES[kind] for kind in range(3)] + ["terminal"])[np.where(ends, 3, given)]
         numbers = {name: self.column(name)[ids] for name in ("value", "estimate")}
-        names = {name: [getattr(self, name).get(node) for node in ids.tolist()] for name in SPARSE}
+        named = zip(("label", "move", "probability", "note"), SPARSE, strict=True)
+        names = {name: [getattr(self, held).get(node) for node in ids.tolist()] for name, held in named}
         further: dict[str, Any] = {name: self.column(name)[ids] for name in self.numbers}
         texts = self.further_texts.items()
         further |= {name: [found.get(node) for node in ids.tolist()] for name, found in texts}
