@@ -1856,10 +1856,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Als eine</translation>
     </message>
     <message>
-        <source>As te&amp;xt</source>
-        <translation>Als Te&amp;xt</translation>
-    </message>
-    <message>
         <source>As the parent</source>
         <translation>Wie der Elternknoten</translation>
     </message>
@@ -10766,6 +10762,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The runs part here.</source>
         <translation>Hier trennen sich die Läufe.</translation>
+    </message>
+    <message>
+        <source>The same as te&amp;xt</source>
+        <translation>Dasselbe als Te&amp;xt</translation>
     </message>
     <message>
         <source>The same proof, depth first</source>

@@ -31,6 +31,13 @@ class Clock:
         return self.now
 
 
+def test_what_is_asked_late_is_left_out_of_easy_exams_unless_it_alone_was_chosen() -> None:
+    chosen = ("table-entry", "table-use")
+    assert {q.kind.name for q in draw_exam(ExamPlan(chosen, 4, 5, difficulty=2)).questions} == {"table-entry"}
+    assert {q.kind.name for q in draw_exam(ExamPlan(chosen, 4, 5, difficulty=3)).questions} == {*chosen}
+    assert len(draw_exam(ExamPlan(chosen[1:], 1, 5, difficulty=2)).questions) == 1
+
+
 def an_exam(limit: float | None = 60.0, clock: Clock | None = None) -> Exam:
     return Exam(draw_exam(ExamPlan(KNOWN, 4, 5, difficulty=1)), limit, clock or Clock())
 

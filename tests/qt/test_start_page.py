@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QScrollArea, QTabBar, QToolBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QScrollArea, QTabBar, QToolBar
 from pytestqt.qtbot import QtBot
 
 from tests.windows import drop
 from treeview import resources
 from treeview.qt.app import open_window
 from treeview.qt.dialogs.example_chooser import ExampleChooser
+from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.settings import Settings
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.start_page import StartPage
@@ -217,6 +218,25 @@ def test_a_dropped_or_pasted_tree_opens(qtbot: QtBot, blank: MainWindow) -> None
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     assert len(other.shell.document.tree) == 5
     assert not other.start.shown
+
+
+def test_an_own_search_opened_on_the_page_runs_on_an_example(
+    qtbot: QtBot, blank: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "own.py"
+    path.write_text(
+        "def minimax(node):\n    if not node.children:\n        return node.value\n"
+        "    return max(minimax(child) for child in node.children)\n"
+    )
+    trust(path)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    assert blank.actions_["own_code"].isEnabled()
+    blank.actions_["own_code"].trigger()
+    assert not blank.start.shown
+    document = blank.shell.document
+    qtbot.waitUntil(lambda: document.is_log and document.run is not None)
+    assert len(document.tree) == 13
+    blank.shell.pages.set_clean()
 
 
 def test_a_file_chosen_over_a_saved_tree_opens_beside_it(

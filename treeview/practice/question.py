@@ -79,6 +79,8 @@ class QuestionKind:
     """Whether the question is about alpha-beta rather than minimax."""
     tolerance: float = 1e-9
     """How far a number may be off, since people round what they type."""
+    least_difficulty: int = 1
+    """The difficulty below which it is asked only if it was chosen by itself."""
 
     def check(self, question: "Question") -> None:
         """Raise ``PracticeError`` if the question cannot be asked about its tree or with its options."""

@@ -693,7 +693,7 @@ The others run once, so that a key held too long neither adds nor deletes many n
 
 WITHOUT_TREE: Final = (
     "practice", "practice_progress", "exercise", "mark", "exam", "new", "open", "examples", "next_example",
-    "random", "game", "match", "paste", "start_page", "preferences", "close", "quit", "next_pane",
+    "random", "game", "match", "own_code", "paste", "start_page", "preferences", "close", "quit", "next_pane",
     "previous_pane", "keys", "learn", "tour", "about",
 )  # fmt: skip
 """Commands that work without an open tree."""

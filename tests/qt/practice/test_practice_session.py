@@ -280,3 +280,11 @@ def test_numbers_may_have_a_decimal_comma(window: MainWindow, page: PracticePage
     assert read_entry("number", "-0,5") == -0.5
     with pytest.raises(EntryError):
         read_entry("number", "1,2,3")
+
+
+def test_what_is_asked_late_does_not_come_at_a_low_difficulty(page: PracticePage, window: MainWindow) -> None:
+    session = window.shell.practice.session
+    session.difficulty = 2
+    for _ in range(4):
+        assert session.practise_skill("tables")
+        assert session.kind == "table-entry"

@@ -63,6 +63,7 @@ def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
         for name in plan.kinds
         if not plan.feature or plan.feature in features_for(question_kind(name).shape)
     ]
+    names = [name for name in names if KINDS[name].least_difficulty <= plan.difficulty] or names
     problem = PracticeError(tr("none of the chosen kinds of question can have this feature"))
     while names:
         for name in _shuffle(names, random):

@@ -125,6 +125,7 @@ class EntryUse(RunStateKind):
         "is at least β, at most α, or exact."
     )
     skill = "tables"
+    least_difficulty = 3
     options: tuple[Option, ...] = (ROOT_OPTION, FIRST, STEP)
     form = answers.Fields(
         Field("use", N_("The search"), "choice", USES), Field("value", N_("Value returned"), optional=True)

@@ -117,9 +117,15 @@ class OwnCodeCommands(QObject):
     line_marked = Signal(int)
     """The number of the line of the shown file that is found to be wrong, 0 for none."""
 
-    def __init__(self, shell: Shell, commands_of: Callable[[Shell], OwnCodeCommands]) -> None:
+    def __init__(
+        self,
+        shell: Shell,
+        commands_of: Callable[[Shell], OwnCodeCommands],
+        open_example: Callable[[], object],
+    ) -> None:
+        """``commands_of``: those of another window; ``open_example``: opens a tree where there is none."""
         super().__init__(shell.window)
-        self._shell, self._commands_of = shell, commands_of
+        self._shell, self._commands_of, self._open_example = shell, commands_of, open_example
         self._child: ChildProcess | None = None
         self._job: _Job | None = None
         self._building: _Building | None = None
@@ -319,6 +325,8 @@ class OwnCodeCommands(QObject):
             chosen = name or self._choose(file)
             if not chosen:
                 return False
+            if self._shell.document.blank:
+                self._open_example()
             return self._ask_and_watch(path, file, chosen, self._subject())
         except GameError as error:
             self._shell.warn(str(error))

@@ -162,6 +162,7 @@ class PracticeSession(QObject):
         for skill in skills if self.open_tree else skills[:1]:
             names = [kind.name for kind in KINDS.values() if kind.skill == skill]
             names = names or [kind.name for kind in KINDS.values() if skill in kind.trained]
+            names = [name for name in names if KINDS[name].least_difficulty <= self.difficulty] or names
             start = self._seed % len(names)
             for name in (*names[start:], *names[:start]):
                 if not self.open_tree or self._can_ask(name):

@@ -108,6 +108,7 @@ class MainWindow(ShellWindow):
                 "paste": lambda: self.shell.opening.open_clipboard(),
                 "game": lambda: self.shell.games.ask_game(),
                 "match": lambda: self.shell.matches.ask_game(),
+                "own_code": lambda: self.shell.own_code.ask(),
                 "start_page": self.start.ask,
                 "tour": self.start.take_tour,
                 "close": self.close_shown,

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 
+from treeview import resources
 from treeview.document.pages import Pages
 from treeview.formats.format_registry import NATIVE, by_name
 from treeview.messages import tr
@@ -154,7 +155,11 @@ class Workspace(Shell):
         """What runs the user's own functions; few windows need it."""
         from treeview.qt.own_code.own_code_commands import OwnCodeCommands
 
-        commands = OwnCodeCommands(self, lambda shell: cast("Workspace", shell).own_code)
+        commands = OwnCodeCommands(
+            self,
+            lambda shell: cast("Workspace", shell).own_code,
+            partial(self.opening.open_example, resources.DEFAULT_EXAMPLE),
+        )
         commands.line_marked.connect(self.panels.pseudocode.mark_line)
         return commands
 
@@ -189,7 +194,6 @@ class Workspace(Shell):
         actions = self.actions
         actions.tie(
             {
-                "own_code": lambda: self.own_code.ask(),
                 "own_reference": lambda: self.own_code.show_reference(),
                 "own_smallest": lambda: self.own_code.show_smallest(),
                 "own_again": lambda: self.own_code.run_again(),
