@@ -11496,6 +11496,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Dieser Baum kommt aus einem Protokoll. Zum Zeichnen lässt sich eine Kopie bearbeiten.</translation>
     </message>
     <message>
+        <source>This tree comes from a log; searches of a copy of it can be compared.</source>
+        <translation>Dieser Baum kommt aus einem Protokoll; vergleichen lassen sich Suchen in einer Kopie.</translation>
+    </message>
+    <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>
         <translation>Dieser Baum folgt aus den Regeln des Spiels. Zeichnen lässt sich an einer Kopie.</translation>
     </message>

@@ -26,6 +26,7 @@ from treeview.qt.comparison.depth_commands import DepthCommands
 from treeview.qt.comparison.order_commands import OrderCommands
 from treeview.qt.comparison.order_window import tell_cost
 from treeview.qt.document import Document
+from treeview.qt.widgets.labels import keep_unbroken
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.narration import sentence
 from treeview.search.registry import ALGORITHMS
@@ -191,7 +192,9 @@ def _in_runs(comparing: CompareCommands, document: Document) -> Iterator[str]:
         for pane, made in zip(window.panes, group.documents, strict=True):
             moment = made.moment
             if moment is not None and not pane._soon.isActive():
-                yield from _unlike(f"sentence of {pane.title}", pane.said.text(), sentence(moment))
+                yield from _unlike(
+                    f"sentence of {pane.title}", pane.said.text(), keep_unbroken(sentence(moment))
+                )
             if not window.presenting and rests(pane.canvas):
                 yield from picture_differences(pane.canvas, CanvasModel(made))
     finally:

@@ -124,7 +124,8 @@ class Person:
         if isinstance(field, QSpinBox):
             field.setValue(self.draw.choice((0, 1, 2, field.minimum(), field.maximum(), 7)))
         elif isinstance(field, QComboBox):
-            field.setCurrentIndex(self.draw.randrange(max(field.count(), 1)))
+            places = [place for place in range(field.count()) if can_choose(field, place)]
+            field.setCurrentIndex(self.draw.choice(places or [-1]))
         elif isinstance(field, QAbstractButton):
             field.click()
         elif not isinstance(field, QDialog):
@@ -193,6 +194,11 @@ class Person:
         chosen = self.draw.sample(ids, min(len(ids), self.draw.choice((1, 1, 1, 2, 4))))
         self.window.shell.document.select_all(chosen)
         return str(chosen)
+
+
+def can_choose(box: QComboBox, place: int) -> bool:
+    """Whether a line of a box can be chosen; headings cannot."""
+    return bool(box.model().flags(box.model().index(place, 0)) & Qt.ItemFlag.ItemIsEnabled)
 
 
 @pytest.fixture

@@ -65,6 +65,14 @@ def test_a_copy_of_a_log_can_be_searched(window: MainWindow, tmp_path: Path) -> 
     assert treeview.solve(copy).value == 0.5
 
 
+def test_searches_of_a_log_are_not_compared(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "run.trace.jsonl"
+    write(path, LINES)
+    window.shell.document.open_tree(treeview.load(str(path)))
+    window.actions_["compare"].trigger()
+    assert "searches of a copy of it can be compared" in window.shell.messages.text.text()
+
+
 def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Path) -> None:
     shell, path = window.shell, tmp_path / "run.trace.jsonl"
     write(path, LINES)

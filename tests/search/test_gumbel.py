@@ -11,12 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import treeview
 from tests import oracles
 from tests.runs import recorded
 from tests.search.test_searches import nested
 from tests.strategies import trees
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
+from treeview.playback import node_facts
 from treeview.playback.counters import conclusion
 from treeview.playback.focus import best_line
 from treeview.search.mcts.kinds import BACKUP, SELECT, SIMULATE
@@ -221,3 +223,15 @@ def test_a_move_that_halving_dropped_is_not_played_whatever_its_score() -> None:
     scores = view_of(run.search).numbers(run, GUMBEL_SCORE, np.array([1, 2, 3], np.intc))
     assert scores.argmax() == 2  # σ has grown since the third move was dropped
     assert best_line(run) == [ROOT, 1]
+
+
+def test_a_child_has_a_score_once_its_parent_is_visited() -> None:
+    tree = treeview.load([[1, 2], [3, [4, 5]]])
+    run = treeview.record(tree, "puct", formula="gumbel", iterations=6, rollout_depth=0)
+    title = view_of(run.search).score
+    for step in range(len(run) + 1):
+        run.seek(step)
+        for node in range(1, len(tree)):
+            found = node_facts.facts(tree, tree.kinds(), run, node)
+            assert title in found or not run["visits"][tree.parent[node]]
+    assert title in found

@@ -113,6 +113,9 @@ class CompareCommands(QObject):
         from treeview.qt.comparison.choice_dialog import ChoiceDialog
 
         document = self._document
+        if document.is_log:
+            self._shell.warn(tr("This tree comes from a log; searches of a copy of it can be compared."))
+            return
         try:
             choices = choices_of(document.compared) or propose_choices(document)
         except OptionError as problem:

@@ -343,16 +343,20 @@ class MCTSView(SearchView[MCTS]):
             found[tr(PROVEN.title)] = number(proven)
         above = search.space.tree.parent[node]
         if node != ROOT and search.space.kind[above] != CHANCE:
-            found[self.score] = self._ucb_text(run, above, n, node)
+            score = self._ucb_text(run, above, n, node)
+            found |= {self.score: score} if score else {}
         return found
 
     def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
-        """Return the score with its numbers substituted."""
+        """Return the score with its numbers substituted; "" if its parent must be visited first."""
         if not isnan(self._proven_at(run, node)):
             return narration.proven_score(self._score_at(run, node))
         if not n and self.search.rule.waits:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
-        return narration.formula(self.search, *self._arm_and_score(run, above, node))
+        arm, score = self._arm_and_score(run, above, node)
+        return (
+            narration.formula(self.search, arm, score) if self.search.rule.sampled or score == score else ""
+        )
 
     def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
         """Return a child from the view of the mover at ``above``, and its score, ``nan`` if that is drawn."""
