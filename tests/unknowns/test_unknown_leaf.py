@@ -14,6 +14,7 @@ import treeview
 from tests.strategies import trees
 from tests.unknowns.brute_force import cells, leaves_of, others, search
 from treeview.option import OptionError
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 from treeview.unknowns.interval import Exact, Interval
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
@@ -137,6 +138,15 @@ def test_a_deep_tree_is_walked_without_recursion() -> None:
     unknown = unknown_leaf(tree, node)
     assert unknown.value == (1, 1)
     assert unknown_leaf(tree, [0]).value == (1, inf)
+
+
+def test_later_edits_of_the_tree_change_nothing() -> None:
+    """A picture in the window may be drawn again after an edit, until another takes its place."""
+    tree = treeview.load([[3, 12], [2, 4]])
+    unknown = unknown_leaf(tree, [1, 0])
+    before = unknown.cut([1, 1])
+    node_edits.add_child(tree, tree.at([1]), rank=0, value=9.0).apply(tree)
+    assert unknown.cut([1, 1]) == before != []
 
 
 def test_what_is_wrong_is_said_in_a_line() -> None:

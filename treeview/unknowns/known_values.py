@@ -39,7 +39,8 @@ class KnownValues:
         root: who moves at the root: "tree", "max" or "min".
         depth: the depth limit in plies, as for a search.
 
-    A node of a growing game tree without children yet has its estimate as value. O(n). Raises ``TreeError``
+    A node of a growing game tree without children yet has its estimate as value. The tree is copied: later
+    edits change nothing here, and pictures can be drawn after them. O(n). Raises ``TreeError``
     for a tree that cannot be searched and for unknowns that are not leaves.
     """
 
@@ -47,7 +48,7 @@ class KnownValues:
         self, tree: Tree, unknown: Iterable[int], *, root: str = "tree", depth: int | None = None
     ) -> None:
         ROOT_OPTION.check(root), DEPTH.check(depth)
-        self.tree, self.unknown = tree, list(dict.fromkeys(unknown))
+        self.tree, self.unknown = tree.copy(), list(dict.fromkeys(unknown))
         order = Preorder(tree)
         here = order.ids.tolist()
         self.ends = tree.column("child_count") == 0
