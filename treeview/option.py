@@ -9,9 +9,9 @@ from treeview.messages import format_count, tr
 from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
+"""The most characters in the value of an option of type ``"text"``."""
 _MOST_WRITTEN_OUT: Final = 1e15
 """From here on, a limit is written as a power of ten."""
-"""The most characters in the value of an option of type ``"text"``."""
 
 
 class OptionError(ValueError):

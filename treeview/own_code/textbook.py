@@ -193,7 +193,7 @@ class Textbook:
 def values_of(tree: Tree, rules: Rules) -> npt.NDArray[np.float64]:
     """What each node is worth by right ``rules``, float64, shape ``(n,)``; vectorised by level.
 
-    Of nodes below a depth limit nothing is said.
+    The values of nodes below a depth limit mean nothing.
     """
     depths, parents, kinds = tree.column("depth"), tree.column("parent"), np.array(tree.kinds(rules.root))
     values, estimates = tree.column("value").copy(), tree.column("estimate")

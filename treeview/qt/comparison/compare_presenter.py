@@ -269,7 +269,7 @@ class ComparePresenter(QObject):
         self._pane.actions_[name].trigger()
 
     def _run_to(self, name: str) -> None:
-        """Run to a step of some kind in the active run, or say that there is none."""
+        """Move the active run to the next or previous cut, iteration and so on; say so if there is none."""
         goal = name.removesuffix("_back")
         self._pane.steps.go(goal, backwards=name != goal)
 

@@ -420,7 +420,7 @@ class Presenter(QObject):
             document.step_back()
 
     def _run_to(self, name: str, *, backwards: bool = False) -> None:
-        """Go to the step that a command of the run looks for, or tell at the foot that there is none."""
+        """Go to the next or previous cut, iteration and so on; say so at the foot if there is none."""
         run, step = self.document.run, self.document.step
         if run is None:
             return

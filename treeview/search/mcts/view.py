@@ -354,9 +354,9 @@ class MCTSView(SearchView[MCTS]):
         if not n and self.search.rule.waits:
             return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
         arm, score = self._arm_and_score(run, above, node)
-        return (
-            narration.formula(self.search, arm, score) if self.search.rule.sampled or score == score else ""
-        )
+        if isnan(score) and not self.search.rule.sampled:
+            return ""
+        return narration.formula(self.search, arm, score)
 
     def _arm_and_score(self, run: Run, above: int, node: int) -> tuple[Arm, float]:
         """Return a child from the view of the mover at ``above``, and its score, ``nan`` if that is drawn."""
