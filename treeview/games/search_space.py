@@ -127,3 +127,9 @@ def draw(probabilities: Iterable[float], random: Random) -> int:
             if left < 0:
                 break
     return drawn
+
+
+def ends_at(space: SearchSpace, node: int) -> bool:
+    """Return whether ``node`` is never expanded: a terminal, or at the horizon of a game."""
+    horizon = space.horizon
+    return space.is_terminal(node) or (horizon is not None and space.tree.depth[node] >= horizon)

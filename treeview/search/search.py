@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.games.search_space import SearchSpace, refuse_chance
+from treeview.games.search_space import SearchSpace, ends_at, refuse_chance
 from treeview.messages import N_
 from treeview.option import Option, resolve
 from treeview.records import dataclass
@@ -228,10 +228,7 @@ class Search:
 
     def is_leaf(self, node: int) -> bool:
         """Return whether ``node`` is never expanded: a terminal, or at the horizon of a game."""
-        horizon = self.space.horizon
-        return self.space.is_terminal(node) or (
-            horizon is not None and self.space.tree.depth[node] >= horizon
-        )
+        return ends_at(self.space, node)
 
     def can_happen(self, kind: int) -> bool:
         """Return whether steps of a kind can happen with these options."""

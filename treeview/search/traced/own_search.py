@@ -7,7 +7,7 @@ from dataclasses import field
 from math import nan
 from typing import Any, ClassVar, Final, TypeVar
 
-from treeview.games.search_space import SearchSpace
+from treeview.games.search_space import SearchSpace, ends_at
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.records import dataclass
@@ -81,10 +81,7 @@ class SearchedTree:
 
     def is_leaf(self, node: int) -> bool:
         """Return whether a node has no children to search, as at the end of a game or where it is cut."""
-        horizon = self._space.horizon
-        return self._space.is_terminal(node) or (
-            horizon is not None and self._space.tree.depth[node] >= horizon
-        )
+        return ends_at(self._space, node)
 
     def value(self, node: int) -> float:
         """Return the value of a leaf to MAX; for any other node the static estimate (0 if there is none)."""
