@@ -3,11 +3,12 @@
 
 PYTHON_HERE = .venv/bin/python
 
-.PHONY: help run test check screens bench translations dist clean
+.PHONY: help run test test-others check screens bench translations dist clean
 
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
-	@echo 'make test    run all tests, offscreen'
+	@echo 'make test    run every test, offscreen, with one of its cases: in half of the time'
+	@echo 'make test-others   run the other cases of the tests that have many'
 	@echo 'make check   lint, format, types, the import contract, and how the code is divided'
 	@echo 'make screens draw contact sheets of all windows into build/screens, and find texts that are cut'
 	@echo 'make bench   measure against textbook recursions and other programs, which are installed first'
@@ -21,9 +22,11 @@ run: .venv/ready
 
 # Bytecode is written whatever the machine says: the tests start the program often. Who is done takes the last
 # tests of another.
-test: .venv/ready
+test: CASES = one
+test-others: CASES = others
+test test-others: .venv/ready
 	@.ci/libraries
-	@PYTHONDONTWRITEBYTECODE= $(PYTHON_HERE) -m pytest -n auto --dist worksteal $(ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON_HERE) -m pytest -n auto --dist worksteal --cases $(CASES) $(ARGS)
 
 check: .venv/ready libraries
 	$(PYTHON_HERE) -m ruff check .

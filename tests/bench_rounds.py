@@ -77,11 +77,12 @@ def race(size: int, contenders: Mapping[str, Contender], rounds: int = 9) -> Row
 def growth(
     sizes: Sequence[int], contenders: Callable[[int], Mapping[str, Contender]], longest: float = LONGEST
 ) -> Iterator[Row]:
-    """The rows of a chart, size after size; who would take too long is left out."""
+    """The rows of a chart, size after size; another contender that would take too long is left out."""
     rows: list[Row] = []
     out: set[str] = set()
     for size in sizes:
-        out |= {name for name in (rows[-1].seconds if rows else ()) if expected(rows, name, size) > longest}
+        others = set(rows[-1].ratios) if rows else set()
+        out |= {name for name in others if expected(rows, name, size) > longest}
         row = race(size, {name: each for name, each in contenders(size).items() if name not in out})
         rows.append(row)
         yield row

@@ -10,6 +10,7 @@ import math
 import mmap
 import os
 import sys
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,24 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="rewrite the files in tests/golden")
     parser.addoption("--collect", action="store_true", help="collect garbage around each test of the window")
+    parser.addoption("--cases", choices=("one", "others"), help="run one case of each test, or all others")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With ``--cases one``, each test runs with one of its parameters; ``--cases others`` runs what that left.
+
+    The name of the test chooses, so that tests with the same parameters share them out.
+    """
+    cases = config.getoption("--cases")
+    if cases is None:
+        return
+    of_test: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        of_test.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    chosen = {test[zlib.crc32(name.encode()) % len(test)] for name, test in of_test.items()}
+    left = [item for item in items if (item in chosen) != (cases == "one")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if (item in chosen) == (cases == "one")]
 
 
 def pytest_collection(session: pytest.Session) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
+
+ROOT = Path(__file__).parents[1]
 
 
 def test_the_tests_have_no_display_and_settings_of_their_own(qapp: QApplication) -> None:
@@ -22,3 +26,25 @@ def test_qt_keeps_the_references_to_none() -> None:
     for _ in range(2000):
         thing.setObjectName("")
     assert before - sys.getrefcount(None) < 500
+
+
+def test_every_test_runs_with_one_case_and_the_other_cases_are_left_for_another_run() -> None:
+    def collected(*options: str) -> list[str]:
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider"]
+        file = str(Path(__file__).parent / "tree" / "test_numbers.py")
+        done = subprocess.run([*command, *options, file], capture_output=True, text=True, check=True)
+        return [line for line in done.stdout.splitlines() if "::" in line]
+
+    everything, one, others = collected(), collected("--cases", "one"), collected("--cases", "others")
+    functions = {test.partition("[")[0] for test in everything}
+    assert sorted(one + others) == sorted(everything)
+    assert sorted(test.partition("[")[0] for test in one) == sorted(functions)
+    assert len(functions) < len(everything)
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git lists the files of the project")
+def test_nothing_has_been_left_at_the_top() -> None:
+    files = {"LICENSE", "Makefile", "README.md", "pyproject.toml", "resources", "tests", "treeview"}
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    top = {name.partition("/")[0] for name in listed.splitlines()}
+    assert {name for name in top if not name.startswith(".")} == files
