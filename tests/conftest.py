@@ -45,7 +45,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With ``--cases one``, each test runs with one of its parameters; ``--cases others`` runs what that left.
+    """With ``--cases one``, each test runs with one of its parameters; ``others`` are those that it leaves.
 
     The name of the test chooses, so that tests with the same parameters share them out.
     """

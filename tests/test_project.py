@@ -30,7 +30,7 @@ def test_qt_keeps_the_references_to_none() -> None:
 
 def test_every_test_runs_with_one_case_and_the_other_cases_are_left_for_another_run() -> None:
     def collected(*options: str) -> list[str]:
-        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider"]
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0"]
         file = str(Path(__file__).parent / "tree" / "test_numbers.py")
         done = subprocess.run([*command, *options, file], capture_output=True, text=True, check=True)
         return [line for line in done.stdout.splitlines() if "::" in line]
