@@ -357,10 +357,11 @@ def _spread(tree: Tree, layout: Layout, left: Floats, right: Floats, style: Styl
         left, right = left * wide, right * wide
     clearance = max(style.clearance * style.node_spacing, style.ring_reach + style.hair)
     unit, half = style.sibling_gap * style.node_spacing, clearance / 2
-    x = layout.x
     if spreads(layout):
         by_left, by_right = (np.ceil(reach + half) / unit for reach in (left, right))
         x = spread(tree, layout, by_left, by_right, tidy=tidy)
+    else:
+        x = layout.x
     along, left, right = (layout.by_level(column) for column in (x, left, right))
     starts = layout.level_start[1:-1]
     return x * (unit * _stretch(starts, along * unit, left, right, clearance))
