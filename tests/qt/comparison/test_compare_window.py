@@ -133,6 +133,17 @@ def test_what_only_one_visits_is_marked_in_both(compare: Callable[..., CompareWi
     assert (places[0].x == places[1].x).all()
 
 
+def test_room_for_windows_in_one_picture_moves_the_nodes_of_all(
+    window: MainWindow, compare: Callable[..., CompareWindow]
+) -> None:
+    panes = compare("expectimax", "alphabeta", source="[8, [3, 2]]").panes
+    before = [pane.canvas.model.places.x.tolist() for pane in panes]
+    window.shell.document.set_labels("edges")
+    one, other = (pane.canvas.model.places.x.tolist() for pane in panes)
+    assert one == other
+    assert one not in before
+
+
 def test_bands_are_no_wider_than_crowded_neighbours_stand_apart(
     compare: Callable[..., CompareWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:

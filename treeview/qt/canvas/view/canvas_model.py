@@ -80,7 +80,7 @@ class CanvasModel:
     def places(self) -> NodePlaces:
         scene, style = self.scene, self.document.style
         # Where things stand does not depend on the step, nor on the run but for the numbers shown.
-        planned = (scene.tree, scene.layout, style, scene.show, scene.boards)
+        planned = (scene.tree, scene.layout, style, scene.show, scene.boards, scene.beside)
         same = self._planned and all(a is b for a, b in zip(planned, self._planned, strict=True))
         encoded = scene.encoded
         numbers = (scene.notes, scene.ranges, id(encoded.names), encoded.size is None)
