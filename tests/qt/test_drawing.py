@@ -156,6 +156,38 @@ def test_a_new_node_is_new_until_something_is_written_at_it(drawn: MainWindow) -
     assert tree_of(drawn) == '[1, 6, "y": ?, ?]'
 
 
+@pytest.mark.parametrize("leave", ["<Esc>", "<F4>", "<Up>", "<Left>", "<F9>"])
+def test_the_leaf_after_the_last_enter_goes_when_nothing_is_written_at_it(
+    drawn: MainWindow, leave: str
+) -> None:
+    keys("<Tab>8<Enter>3<Enter>")
+    assert tree_of(drawn) == "[8, 3, ?]"
+    keys(leave)
+    assert tree_of(drawn) == "[8, 3]"
+    history = drawn.shell.document.history
+    assert (len(history), history.redo_text) == (4, None)
+    drawn.shell.document.recorder.finish()
+    drawn.shell.canvas.setFocus()
+    keys("<Ctrl+Z>")
+    assert tree_of(drawn) == "[8, ?]"
+    keys("<Ctrl+Shift+Z>")
+    assert tree_of(drawn) == "[8, 3]"
+
+
+@pytest.mark.parametrize("typed", ["?<Up>", "<Tab><Up>", "<Enter><Up>", "5<Enter><F8><Up>"])
+def test_a_new_leaf_stays_once_anything_was_done_with_it(drawn: MainWindow, typed: str) -> None:
+    keys(f"<Tab>8<Enter>{typed}")
+    assert len(drawn.shell.document.order.ids) > 2
+    before = tree_of(drawn)
+    keys("<F4>")
+    assert tree_of(drawn) == before
+
+
+def test_a_leaf_that_was_asked_for_stays(drawn: MainWindow) -> None:
+    keys("<Tab><Enter><Enter><Esc><F4>")
+    assert tree_of(drawn) == "[?, ?, ?]"
+
+
 def test_a_node_of_a_plus_sign_is_new_too(qtbot: QtBot, drawn: MainWindow) -> None:
     draw_on(drawn, "[1, 2]")
     canvas = drawn.shell.canvas

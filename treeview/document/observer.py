@@ -74,6 +74,8 @@ class DocumentEvents:
         """
         self.tree_grown: Event[()] = Event()
         """The tree of a game has gained nodes; the others have kept their ids."""
+        self.run_asked: Event[()] = Event()
+        """Somebody wants to run the tree: what they have left unfinished can be taken back."""
         self.run_changed: Event[()] = Event()
         """Another run is shown, or none."""
         self.recorded: Event[()] = Event()

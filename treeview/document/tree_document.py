@@ -450,6 +450,8 @@ class TreeDocument:
 
         With ``drawing``, plain keys keep drawing, and no message says why a tree cannot be searched yet.
         """
+        if not drawing:
+            self.events.run_asked.emit()
         goal = 0 if self.stopped_at is None else self.stopped_at
         selected = self.selected
         if self._run(goal, told=not drawing):
@@ -538,6 +540,7 @@ class TreeDocument:
 
         Raises ``OptionError`` for a bad option.
         """
+        self.events.run_asked.emit()
         if options is not None:
             self.run_control.set_options(name, options)
         stood = self.run_control.position

@@ -113,6 +113,14 @@ class UndoHistory:
                 self._own.commands[self.index - 1].undo()
                 self._go(self.index - 1)
 
+    def take_back(self) -> None:
+        """Undo the last command and forget it, so that `redo` does not bring it again."""
+        if self.index:
+            with self._change:
+                self.undo()
+                del self._own.commands[self.index :], self._own.states[self.index + 1 :]
+                self.index_changed.emit(self.index)
+
     def redo(self) -> None:
         if self.index < len(self):
             with self._change:

@@ -15,6 +15,7 @@ class Document(TreeDocument, QObject):
     drawingChanged = Signal(bool)
     treeEdited = Signal()
     treeGrown = Signal()
+    runAsked = Signal()
     runChanged = Signal()
     recorded = Signal()
     stepChanged = Signal(int)

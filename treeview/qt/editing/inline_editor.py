@@ -24,7 +24,10 @@ NOTE_KEYS: Final = N_("{what} · Ctrl+Enter: done · Esc: cancel")
 
 
 class InlineEditor(QObject):
-    """Opens a text field at a node and applies what is typed; at a ``fresh`` node Enter adds the next."""
+    """Opens a text field at a node and applies what is typed; at a ``fresh`` node Enter adds the next.
+
+    ``offered``: the fresh node that Enter has added after such a text, until something is written at it.
+    """
 
     childWanted = Signal()
     """Tab was pressed: a child of the selected node comes next."""
@@ -36,7 +39,7 @@ class InlineEditor(QObject):
         self._document, self._canvas = document, canvas = shell.document, shell.canvas
         self._say = shell.say
         self.editor = InlineField(canvas)
-        self.fresh = NIL
+        self.fresh = self.offered = NIL
         self._part: EditablePart = NODE
         self._over = False  # whether the text replaces only what it mentions
         self._focus_before: QWidget | None = None
@@ -162,6 +165,8 @@ class InlineEditor(QObject):
             edit = fill(tree, self._document.selection, text)
         else:
             edit = self.unfinished_edit(tree)
+        if text.strip():
+            self.offered = NIL
         editor.close()
         if edit is not None:
             self._document.push(edit)

@@ -47,12 +47,15 @@ class NodeCommands(QObject):
         self.editor, self.finish = self.inline.editor, self.inline.finish
         canvas.keys.can_draw = True
         self.hint = KeyHint(canvas)
+        self._offered_at: object = None  # the state of the history with the offered node
         self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
         self._connect_commands()
         canvas.keys.moved.connect(self.move)
         canvas.mouse.added.connect(self._on_added)
         self.inline.childWanted.connect(self.child)
-        self.inline.siblingWanted.connect(lambda before: self.add_sibling(before=before))
+        self.inline.siblingWanted.connect(self._offer_sibling)
+        canvas.keys.escaped.connect(self.withdraw)
+        document.runAsked.connect(self.withdraw)
         document.treeChanged.connect(self._tree_changed)
         document.selectionChanged.connect(self._selection_changed)
         document.drawingChanged.connect(self._show_drawing)
@@ -102,6 +105,8 @@ class NodeCommands(QObject):
 
     def _show_drawing(self, drawing: bool) -> None:
         """Check the action, and tell users who did not trigger it what the keys do now."""
+        if not drawing:
+            self.withdraw()
         draw = self._actions["draw"]
         if draw.isChecked() and not drawing and self._document.run is not None:
             self._say(tr(KEYS_STEP))
@@ -116,9 +121,11 @@ class NodeCommands(QObject):
     def _selection_changed(self, node: int) -> None:
         if node != self.inline.fresh:
             self.inline.fresh = NIL
+        if node != self.inline.offered and not self._document.events.settled.awaited:
+            self.withdraw()
 
     def _tree_changed(self) -> None:
-        self.inline.fresh = NIL
+        self.inline.fresh = self.inline.offered = NIL
 
     # Adding, deleting, moving
 
@@ -132,6 +139,25 @@ class NodeCommands(QObject):
             self._add(node_edits.add_child, ROOT, 0 if before else None)
         else:
             self._add(node_edits.add_sibling, node, before=before)
+
+    def _offer_sibling(self, before: bool) -> None:
+        """Add the node at which the user will probably type next."""
+        history = self._document.history
+        state = history.state
+        self.add_sibling(before=before)
+        if history.state is not state:
+            self.inline.offered, self._offered_at = self._document.selected, history.state
+
+    def withdraw(self) -> None:
+        """Take the offered node away again where nothing was done with it, and forget that it was there."""
+        offered, self.inline.offered = self.inline.offered, NIL
+        document = self._document
+        if offered == NIL or document.history.state is not self._offered_at:
+            return
+        selection = tuple(node for node in document.selection if node != offered)
+        document.history.take_back()
+        if selection:
+            document.select_all(selection)
 
     def _add(self, make: Callable[..., Edit], node: int, *given: object, **named: object) -> None:
         if node != NIL and self._document.edit(make, node, *given, **named):

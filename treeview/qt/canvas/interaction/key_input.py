@@ -89,6 +89,8 @@ class KeyInput(QObject):
     """Text was typed at the selected node."""
     composed = Signal(object)
     """An input method composes text at the selected node: its event."""
+    escaped = Signal()
+    """Esc was pressed while keys draw."""
     moved = Signal(str)
     """Move the selected nodes "before", "after", to the level of the "parent" or of the "child"."""
 
@@ -209,6 +211,8 @@ class KeyInput(QObject):
         elif typed_text(event):
             self.typed.emit(event.text())
         else:
+            if event.key() == Qt.Key.Key_Escape:
+                self.escaped.emit()
             return False
         return True
 
