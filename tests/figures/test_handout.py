@@ -11,6 +11,7 @@ from treeview.figures.figure import Figure
 from treeview.figures.file_kinds import BY_NAME
 from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout, HandoutPages
 from treeview.figures.lengths import PAGES, page
+from treeview.figures.sheet import MIN_READABLE_PT
 
 STEPS = [0, 3, 4, 10, 13, 14, 18, 22, 25]
 NOTE = "Ask: what would have to be at c2 for MAX to care? Nothing, since MIN has 2 already."
@@ -40,8 +41,9 @@ def test_every_step_stands_once_on_the_paper_and_nothing_overlaps(each, paper, r
     pages = HandoutPages(book, Handout(each, page(paper), notes={14: NOTE}, ruled=ruled))
     sheets = list(pages)
     assert sum(len(trees(sheet)) for sheet in sheets) == len(STEPS)
-    assert len(sheets) == len(pages) == -(-len(STEPS) // each)
+    assert len(sheets) == len(pages) >= -(-len(STEPS) // each)
     for sheet in sheets:
+        assert len(trees(sheet)) <= each
         assert (sheet.width, sheet.height) == pytest.approx(page(paper))
         margin = 15 / 25.4 * 96 / sheet.scale
         boxes = [item.bounds for item in sheet.picture.items]
@@ -72,6 +74,36 @@ def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book)
     lines = [item for name, item in ruled[0].picture.walk() if name == "rules"]
     assert len(lines) >= 12
     assert all(isinstance(line, Polyline) for line in lines)
+
+
+@pytest.mark.parametrize("paper", ["a4", "a4-landscape"])
+@pytest.mark.parametrize("each", [6, 12])
+def test_a_page_has_fewer_steps_where_texts_would_be_too_small(each, paper, book):
+    pages = HandoutPages(book, Handout(each, page(paper)))
+    assert min(sheet.smallest for sheet in pages) >= MIN_READABLE_PT
+    assert len(trees(pages.sheet(0))) == 6
+
+
+def test_pages_have_equally_many_steps_where_that_makes_pictures_larger(book):
+    assert [len(trees(sheet)) for sheet in HandoutPages(book, Handout(4, PAGES["a4"]))] == [4, 4, 1]
+    wide = [len(trees(sheet)) for sheet in HandoutPages(book, Handout(4, page("a4-landscape")))]
+    assert wide == [3, 3, 3]
+
+
+@pytest.mark.parametrize(("noted", "blank"), [(True, False), (False, False), (True, True)])
+def test_notes_at_nodes_stand_at_the_first_step_there_and_the_others_at_the_end(noted, blank):
+    tree = load("[[3, 12], [2, 4]]")
+    tree.notes.update({tree.at([0]): "a refutation", tree.at([1, 1]): "never  searched"})
+    run = record(tree)
+    first = next(step for step in range(1, len(run)) if run.recording.step(step).node == tree.at([0]))
+    book = Book(run, Figure(blank=blank), [first, first + 1, len(run)])
+    told = [texts(sheet) for sheet in HandoutPages(book, Handout(1, PAGES["a4"], noted=noted))]
+    if not noted or blank:
+        assert not any("refutation" in text or "searched" in text for page in told for text in page)
+    else:
+        assert "Node 1: a refutation" in told[0]
+        assert "Node 2.2: never searched" in told[2]
+        assert sum("refutation" in text for page in told for text in page) == 1
 
 
 def test_a_page_has_at_least_one_step_and_not_too_many():

@@ -343,9 +343,9 @@ def _sheet(parser: argparse.ArgumentParser, *, compared: bool = False) -> None:
         "--handout",
         type=_handout,
         metavar="N",
-        help="put N steps on a page, each with its sentence"
+        help="put N steps on a page, or fewer if texts would be too small, each with its sentence"
         if compared
-        else "put N steps on a page, each with its sentence, and its note if the file has one",
+        else "put N steps on a page, or fewer if texts would be too small, each with its sentence and notes",
     )
 
 

@@ -30,6 +30,7 @@ from treeview.search.narration import moment, sentence
 from treeview.search.run import Run
 from treeview.tree.folds import count_hidden, prune, tree_at_size
 from treeview.tree.layout.layout import Layout, layout
+from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
@@ -67,6 +68,10 @@ class Sheets(ABC):
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``, or ""."""
         return ""
+
+    def node_notes(self) -> dict[int, list[str]]:
+        """The notes at nodes, each after the name of its node, by the sheet on which it belongs."""
+        return {}
 
     def outline_title(self, i: int) -> str:
         """The title of sheet ``i`` in the outline of a PDF, or ""."""
@@ -197,6 +202,20 @@ class Book(Sheets):
         if self.run is None or not step or self.figure.blank:
             return ""
         return sentence(moment(self.run.recording, step, self.run.order))
+
+    def node_notes(self) -> dict[int, list[str]]:
+        """The notes at the nodes that are drawn, by sheet: at the first step at the node, else at the last."""
+        drawn, named = set(self._places.level_ids.tolist()), NodeNames(self.tree)
+        notes = {node: " ".join(note.split()) for node, note in sorted(self.tree.notes.items())}
+        notes = {node: note for node, note in notes.items() if node in drawn and note}
+        if not notes or self.run is None or self.figure.blank or not len(self):
+            return {}
+        recording, found = self.run.recording, dict[int, list[str]]()
+        at = [recording.step(step).node if step else ROOT for step in self.steps]
+        for node, note in notes.items():
+            place = at.index(node) if node in at else len(at) - 1
+            found.setdefault(place, []).append(f"{named(node, start=True)}: {note}")
+        return found
 
     def heading(self, i: int) -> str:
         """Which step sheet ``i`` shows, as in "Step 12"; "" in blank figures and without a run."""

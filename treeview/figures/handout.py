@@ -13,7 +13,7 @@ from treeview.figures.book import Book, Sheets
 from treeview.figures.caption import line_height, wrap
 from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
-from treeview.figures.sheet import Sheet
+from treeview.figures.sheet import MIN_READABLE_PT, Sheet
 from treeview.messages import tr
 from treeview.records import dataclass
 
@@ -40,6 +40,8 @@ _BARE: Final[dict[str, Any]] = {
 """The looks of the pictures on a page, which override those of the book."""
 _MIN_PICTURE_SHARE: Final = 0.5
 """The least share of a step's height for its picture."""
+_WORTH_EVENING: Final = 1.05
+"""How much larger pictures must become for pages to have equally many steps, where the last would have few."""
 _MAX_SCALE: Final = 2.0
 """The most by which a picture is enlarged."""
 
@@ -48,9 +50,10 @@ _MAX_SCALE: Final = 2.0
 class Handout:
     """The layout of a hand-out.
 
-    - ``each``: steps on a page, from 1 to ``MAX_STEPS_PER_PAGE``.
+    - ``each``: the most steps on a page, from 1 to ``MAX_STEPS_PER_PAGE``; there are fewer where texts would
+      be too small to read, or where the last page would have few and all could have larger pictures.
     - ``page``: its size; ``margin``: around it, both in px of 1/96 inch.
-    - ``notes``: notes by step, written under the captions.
+    - ``notes``: notes by step, written under the captions; ``noted``: those at nodes as well.
     - ``ruled``: lines to write on in place of captions and notes, as in a blank hand-out.
     - ``title``: stands at the head of each page.
     """
@@ -59,6 +62,7 @@ class Handout:
     page: PaperSize = PAGES["a4"]
     margin: float = 15 * UNITS["mm"]
     notes: Mapping[int, str] = field(default_factory=dict)
+    noted: bool = True
     ruled: bool = False
     title: str = ""
 
@@ -91,14 +95,17 @@ class HandoutPages(Sheets):
 
     def __init__(self, book: Book | ComparisonBook, handout: Handout) -> None:
         """``book`` has the steps; its captions and legends are not used."""
-        if book.figure.blank and len(book):  # a single tree has the whole page
-            handout = replace(handout, each=min(handout.each, len(book)))
         self.book, self.handout = book.like(**_BARE), handout
-        self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / handout.each)
         # On a blank hand-out another title could give the answer away.
         self.title = book.title if book.figure.blank else handout.title or book.title
-        self._entries = [self._texts(i) for i in range(len(book))]
-        self._grid = self._find_grid()
+        node_notes = book.node_notes() if handout.noted else {}
+        self._entries = [self._texts(i, node_notes.get(i, [])) for i in range(len(book))]
+        self._picture = self.book.sheet(0).picture
+        shown = [self._picture, self.book.sheet(len(book) - 1).picture] if len(book) > 1 else [self._picture]
+        sizes = [item.face.size for each in shown for _, item in each.walk() if isinstance(item, Text)]
+        self._least_scale = MIN_READABLE_PT * UNITS["pt"] / min(sizes, default=math.inf)
+        self._grid = self._find_layout()
+        self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / self.handout.each)
 
     def sheet(self, i: int) -> Sheet:
         grid, handout = self._grid, self.handout
@@ -120,23 +127,61 @@ class HandoutPages(Sheets):
     def _style(self) -> Style:
         return self.book.figure.style
 
-    def _texts(self, i: int) -> tuple[str, str, str]:
-        """The heading of a step, its caption and the note on it."""
+    def _texts(self, i: int, node_notes: list[str]) -> tuple[str, str, list[str]]:
+        """The heading of a step, its caption and the notes on it."""
         step = self.book.steps[i]
         if step is None:
-            return "", "", ""
-        return self.book.heading(i), self.book.caption(i), " ".join(self.handout.notes.get(step, "").split())
+            return "", "", []
+        own = " ".join(self.handout.notes.get(step, "").split())
+        return self.book.heading(i), self.book.caption(i), [*filter(None, (own, *node_notes))]
 
     def _lines_below(self, i: int, width: float, size: float, most: int = 1_000) -> list[tuple[str, bool]]:
         """At most ``most`` lines under picture ``i``, each with whether it is part of a note."""
-        _, caption, note = self._entries[i]
+        _, caption, notes = self._entries[i]
         font = self._style.font
         said = [(line, False) for line in wrap(caption, size, width, font)]
-        said += [(line, True) for line in wrap(note, size, width, font)]
+        said += [(line, True) for note in notes for line in wrap(note, size, width, font)]
         if len(said) <= most:
             return said
         line, noted = said[most - 1]
         return [*said[: most - 1], (line[:-1] + "…", noted)]
+
+    def _find_layout(self) -> _Grid:
+        """The grid of a page for the most steps with which texts can be read, or else for those asked for."""
+        asked, count = self.handout, max(len(self.book), 1)
+        for each in range(min(asked.each, count), 0, -1):
+            self.handout = replace(asked, each=each)
+            if self._may_be_readable() and (grid := self._find_grid()).scale >= self._least_scale:
+                break
+        else:
+            self.handout = asked
+            return self._find_grid()
+        full, even = self.handout, math.ceil(count / math.ceil(count / self.handout.each))
+        self.handout = replace(asked, each=even)
+        evener = self._find_grid()
+        if evener.scale > _WORTH_EVENING * grid.scale:
+            return evener
+        self.handout = full
+        return grid
+
+    def _may_be_readable(self) -> bool:
+        """Whether texts of pictures could be read if there were no captions."""
+        picture, across, down = self._picture, *self._room()
+        return any(
+            min(width / picture.width, height / picture.height) >= self._least_scale
+            for _, _, width, height in self._cells(across, down)
+        )
+
+    def _room(self) -> tuple[float, float]:
+        """The width and height for steps on a page."""
+        page, margin = self.handout.page, self.handout.margin
+        return page.width - 2 * margin, page.height - 2 * margin - 2 * _HEAD
+
+    def _cells(self, across: float, down: float) -> Iterator[tuple[int, int, float, float]]:
+        """Columns and rows of all grids with a place for every step of a page, and the size of each place."""
+        for columns in range(1, self.handout.each + 1):
+            rows = math.ceil(self.handout.each / columns)
+            yield columns, rows, (across + _GAP_PX) / columns - _GAP_PX, (down + _GAP_PX) / rows - _GAP_PX
 
     def _find_grid(self) -> _Grid:
         """The grid with the largest pictures, with captions as large as possible."""
@@ -150,18 +195,13 @@ class HandoutPages(Sheets):
         return best._replace(scale=max(best.scale, 0.001))
 
     def _grids(self, size: float) -> Iterator[_Grid]:
-        """All grids with a place for every step of a page and texts of size ``size``."""
-        handout = self.handout
-        across = handout.page.width - 2 * handout.margin
-        down = handout.page.height - 2 * handout.margin - 2 * _HEAD
-        picture, line = self.book.sheet(0).picture, line_height(size)
-        for columns in range(1, handout.each + 1):
-            rows = math.ceil(handout.each / columns)
-            width, height = (across + _GAP_PX) / columns - _GAP_PX, (down + _GAP_PX) / rows - _GAP_PX
+        """All grids with texts of size ``size``."""
+        picture, line = self._picture, line_height(size)
+        for columns, rows, width, height in self._cells(*self._room()):
             most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
             said = (
                 []
-                if handout.ruled
+                if self.handout.ruled
                 else [len(self._lines_below(i, width, size)) for i in range(len(self.book))]
             )
             lines = min(max([_MIN_LINES, *said]), most)

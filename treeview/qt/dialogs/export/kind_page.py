@@ -116,8 +116,10 @@ class KindPage(ExportPage):
 
     def handout(self, handout: Handout) -> Handout:
         """The hand-out described by the fields."""
-        notes = handout.notes if self.notes.isChecked() else {}
-        return replace(handout, each=self.each.value(), ruled=self.ruled.isChecked(), notes=notes)
+        noted = self.notes.isChecked()
+        notes = handout.notes if noted else {}
+        each, ruled = self.each.value(), self.ruled.isChecked()
+        return replace(handout, each=each, ruled=ruled, notes=notes, noted=noted)
 
     def memory(self) -> dict[str, Any]:
         """The remembered values, with a resolution for each kind: animations have fewer pixels."""
