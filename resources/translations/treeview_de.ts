@@ -1196,6 +1196,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der behält ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
+        <source>A second mark, with follow-through, also counts what follows correctly from a mistake.</source>
+        <translation>Eine zweite Bewertung, mit Folgefehlern, zählt auch, was aus einem Fehler richtig folgt.</translation>
+    </message>
+    <message>
         <source>A second search of a node, with a wider window, since the value was not inside the first one; what was known below the node is forgotten ([narrow windows](stepping.md#narrow-windows)).</source>
         <translation>Eine zweite Suche eines Knotens mit weiterem Fenster, weil der Wert nicht im ersten lag; was unter dem Knoten bekannt war, ist vergessen ([enge Fenster](stepping.md#narrow-windows)).</translation>
     </message>
@@ -2042,6 +2046,18 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Before the first step</source>
         <translation>Vor den ersten Schritt</translation>
+    </message>
+    <message>
+        <source>Before {node}, α = {alpha} and β = {beta}: whatever x is, this does not cut.</source>
+        <translation>Vor {node} ist α = {alpha} und β = {beta}: Das schneidet für kein x ab.</translation>
+    </message>
+    <message>
+        <source>Before {node}, α = {alpha} and β = {beta}: α {relation} β whatever x is.</source>
+        <translation>Vor {node} ist α = {alpha} und β = {beta}: Für jedes x gilt α {relation} β.</translation>
+    </message>
+    <message>
+        <source>Before {node}, α = {alpha} and β = {beta}: α {relation} β where {condition}.</source>
+        <translation>Vor {node} ist α = {alpha} und β = {beta}: α {relation} β gilt für {condition}.</translation>
     </message>
     <message>
         <source>Believe a null move that cuts, or search the node&apos;s own moves less deep before cutting.</source>
@@ -3470,6 +3486,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Each move turns out better than the one before, so α is always below what the next reply shows: alpha-beta evaluates all six leaves, as minimax does. It is never slower in leaves, but it need not be faster.</source>
         <translation>Jeder Zug erweist sich als besser als der vorige, also liegt α immer unter dem, was die nächste Antwort zeigt: Alpha-Beta wertet alle sechs Blätter aus, wie Minimax. Es braucht nie mehr Blätter, aber auch nicht immer weniger.</translation>
+    </message>
+    <message>
+        <source>Each node has {branching} children, down to depth {depth}: {branching}^{depth} = {leaves}.</source>
+        <translation>Jeder Knoten hat {branching} Kinder, bis zur Tiefe {depth}: {branching}^{depth} = {leaves}.</translation>
     </message>
     <message>
         <source>Each reward replaces the total of a node; it must be added to it.</source>
@@ -7592,8 +7612,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Punkte nach Fertigkeit</translation>
     </message>
     <message>
-        <source>Points for the question; if empty, one point for each event of the answer.</source>
-        <translation>Punkte für die Frage; wenn leer, ein Punkt für jedes Ereignis der Antwort.</translation>
+        <source>Points for the question, shared by the entries of the answer.</source>
+        <translation>Punkte für die Frage, die sich auf die Einträge der Antwort verteilen.</translation>
     </message>
     <message>
         <source>Points on average</source>
@@ -10476,6 +10496,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der Zug, um den es geht, nach seiner Position: 2</translation>
     </message>
     <message>
+        <source>The moves are worth {values}. MAX takes the highest, and of equal moves the first.</source>
+        <translation>Die Züge sind so viel wert: {values}. MAX nimmt den höchsten Wert, unter gleichen den ersten Zug.</translation>
+    </message>
+    <message>
+        <source>The moves are worth {values}. MIN takes the lowest, and of equal moves the first.</source>
+        <translation>Die Züge sind so viel wert: {values}. MIN nimmt den niedrigsten Wert, unter gleichen den ersten Zug.</translation>
+    </message>
+    <message>
         <source>The moves at the root are in the best order, the replies in the worst: MIN finds the refutation of each later move only at its third leaf, so nothing is saved. Alpha-beta needs good moves first for both players.</source>
         <translation>Die Züge an der Wurzel stehen in der besten Reihenfolge, die Antworten in der schlechtesten: MIN findet die Widerlegung jedes späteren Zuges erst am dritten Blatt, also wird nichts gespart. Alpha-Beta braucht gute Züge zuerst für beide Spieler.</translation>
     </message>
@@ -10730,6 +10758,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The root is worth at most {value}.</source>
         <translation>Die Wurzel ist höchstens {value} wert.</translation>
+    </message>
+    <message>
+        <source>The root is worth {formula}: {value} or more for {answer}.</source>
+        <translation>Die Wurzel ist {formula} wert: {value} oder mehr für {answer}.</translation>
     </message>
     <message>
         <source>The root is worth {value}.</source>
@@ -12166,10 +12198,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>What depends on a leaf is not known for quiescence search. Turn it off first.</source>
         <translation>Was von einem Blatt abhängt, ist für die Ruhesuche nicht bekannt. Bitte erst ausschalten.</translation>
-    </message>
-    <message>
-        <source>What follows correctly from an earlier mistake counts (follow-through).</source>
-        <translation>Was aus einem früheren Fehler richtig folgt, zählt (Folgefehler).</translation>
     </message>
     <message>
         <source>What happens at step {step}?</source>
@@ -15032,10 +15060,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>ein Knoten</translation>
     </message>
     <message>
-        <source>one per event</source>
-        <translation>einer je Ereignis</translation>
-    </message>
-    <message>
         <source>only a child of a chance node has a probability</source>
         <translation>nur ein Kind eines Zufallsknotens hat eine Wahrscheinlichkeit</translation>
     </message>
@@ -17824,6 +17848,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{leaves}, {nodes}.</translation>
     </message>
     <message>
+        <source>{low} leaves prove that the root is worth at least its value, {high} that it is worth at most that; one leaf is in both: {low} + {high} − 1 = {least}.</source>
+        <translation>{low} Blätter beweisen, dass die Wurzel mindestens ihren Wert hat, {high}, dass sie höchstens so viel wert ist; ein Blatt gehört zu beiden Beweisen: {low} + {high} − 1 = {least}.</translation>
+    </message>
+    <message>
         <source>{low} to {high} runs are compared, not {count}</source>
         <translation>{low} bis {high} Läufe lassen sich vergleichen, nicht {count}</translation>
     </message>
@@ -18442,6 +18470,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{points} of {of} points, {more} with follow-through</source>
         <translation>{points} von {of} Punkten, mit Folgefehlern {more}</translation>
+    </message>
+    <message>
+        <source>{points} points in all, in equal shares; only the sum is rounded.</source>
+        <translation>Insgesamt {points} Punkte, zu gleichen Teilen; gerundet wird erst die Summe.</translation>
     </message>
     <message>
         <source>{problem} (pictures look like the window instead)</source>

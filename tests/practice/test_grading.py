@@ -100,7 +100,7 @@ def test_many_files_give_a_table_and_a_summary(
     with table.open(newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert [row["mistake_1"] for row in rows] == tags
-    assert [row["points_2"] for row in rows] == ["4"] * 3
+    assert [row["points_2"] for row in rows] == ["10"] * 3
 
 
 def test_the_summary_counts_what_was_answered(exercise: Exercise) -> None:
@@ -108,7 +108,7 @@ def test_the_summary_counts_what_was_answered(exercise: Exercise) -> None:
     sheets = [mistaken(exercise, "equality"), AnswerSheet((None, None), "nobody")]
     first, second = summarise(exercise, [grader.grade(sheet) for sheet in sheets])
     assert (first.full, first.mistakes) == (0, {"equality": 1})
-    assert (second.full, second.mean, second.of) == (1, 2.0, 4.0)
+    assert (second.full, second.mean, second.of) == (1, 5.0, 10.0)
 
 
 def test_a_name_cannot_be_a_formula(exercise: Exercise) -> None:

@@ -122,6 +122,12 @@ def test_the_reason_tells_why_a_count_or_a_move_is_right(
     assert all(reason in told for reason in reasons), told
 
 
+def test_an_answer_that_no_step_decides_is_explained_by_the_numbers_of_the_tree() -> None:
+    asked = question("x-cut", [[8, 3, 2], [5, 4, 6], [1, 9, 7]], leaf="1.0", target="1.1")
+    told = sentences(asked, Marker(asked).mark({"x": ()}))
+    assert told[1] == "Before node 2.2, α = 2 and β = x: α ≥ β where x ≤ 2."
+
+
 def test_the_other_bound_is_right_in_place_and_wrong_in_reason() -> None:
     asked = question("cuts", [[3, 12, 8], [2, 4, 6], [14, 5, 2]])
     marks = Marker(asked).mark(dict.fromkeys(asked.reference, "beta"))

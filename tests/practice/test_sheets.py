@@ -22,6 +22,9 @@ from treeview.api import load
 from treeview.cli import main
 from treeview.draw.picture import Picture, Text
 from treeview.formats.format_error import FormatError
+from treeview.practice.exercise import Exercise
+from treeview.practice.exercise_file import dumps_exercise, read_exercise, reference_sheet
+from treeview.practice.grading import Grader
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.sheets.answer_texts import answer_text
@@ -183,8 +186,40 @@ def test_a_solution_lists_the_answers_of_known_mistakes_with_their_points() -> N
         if isinstance(block, TextTable) and block.head[0] == "Mistake"
     ]
     rows = {row[0]: row for row in block.rows}
-    assert rows["Evaluated and then called pruned"][2] == "C–G α, C–H α, D–I α, D–J α"
-    assert len({row[2] for row in block.rows}) == len(block.rows)
+    assert block.head == ("Mistake", "Points", "With follow-through", "Answer")
+    assert rows["Evaluated and then called pruned"][3] == "C–G α, C–H α, D–I α, D–J α"
+    assert len({row[3] for row in block.rows}) == len(block.rows)
+
+
+@pytest.mark.parametrize("kind", ["cuts", "values", "leaf-count"])
+def test_marks_are_given_of_the_points_on_the_sheet(kind: str, tmp_path: Path) -> None:
+    (tmp_path / "a.exercise.json").write_text(dumps_exercise(Exercise((Question(KINDS[kind], load(TREE)),))))
+    exercise = read_exercise(tmp_path / "a.exercise.json")
+    (printed,) = versions_of(exercise.questions, 1, 0)
+    grade = Grader(exercise).grade(reference_sheet(exercise, "Ada"))
+    assert grade.points == grade.of == 10.0
+    assert "(10 points)" in texts(sheet("Exam", printed))
+    told = texts(solution("Exam", printed))
+    assert "10 points in all, in equal shares" in told
+    assert ("with follow-through" in told) == (kind != "leaf-count")
+    assert ("surplus" in told) == (kind != "leaf-count")
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "why"),
+    [
+        ("leaf-count", {}, "The leaves that are evaluated, in order: "),
+        ("minimal-tree", {}, "Each node has 3 children, down to depth 2: 3^2 = 9. 3 leaves prove that"),
+        ("x-cut", {"leaf": "1.0", "target": "1.1"}, "α = 2 and β = x: α ≥ β where x ≤ 2."),
+        ("x-value", {"leaf": "1.0", "value": 3}, "The root is worth min(max(x, 2), 4): 3 or more for x ≥ 3."),
+        ("x-move", {"leaf": "1.0", "move": "1"}, "The moves are worth B: 2, C: min(x, 4), D: 1. MAX takes"),
+    ],
+)
+def test_a_solution_says_why_a_number_or_a_range_is_right(
+    kind: str, options: dict[str, Any], why: str
+) -> None:
+    made = solution("Exam", version(kind, tree="[[8, 3, 2], [5, 4, 6], [1, 9, 7]]", **options))
+    assert why in texts(made)
 
 
 def test_the_points_do_not_tell_how_many_branches_are_cut(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from treeview.practice.question import Question
 from treeview.records import dataclass
 
 POINTS: Final = 10.0
-"""The points of a question on a sheet or in an exam if it states none. A point for each event would give away
+"""The points of a question of an exercise or an exam if it states none. A point for each event would give away
 how many events there are."""
 
 
@@ -28,6 +28,11 @@ class Exercise:
     solution: bool = True
     text: str = ""
 
+    def __post_init__(self) -> None:
+        """Let every question have points, so that sheets, the window and marks agree."""
+        worth = tuple(each if each.points is not None else each.worth(POINTS) for each in self.questions)
+        object.__setattr__(self, "questions", worth)
+
     @cached_property
     def digest(self) -> str:
         """A digest that identifies the exercise; answers name the one that they belong to."""
@@ -42,7 +47,7 @@ def question_data(question: Question) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": question.kind.name}
     if chosen:
         data["options"] = chosen
-    if question.points is not None:
+    if question.points not in (None, POINTS):
         data["points"] = question.points
     recipe = question.recipe
     if recipe:

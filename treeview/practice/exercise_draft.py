@@ -169,11 +169,6 @@ def with_option(question: Question, name: str, value: Any) -> Question:
     return Question(question.kind, question.tree, options, question.points, recipe)
 
 
-def with_points(question: Question, points: float | None) -> Question:
-    """Change what the question is worth; ``None`` means a point for each event."""
-    return Question(question.kind, question.tree, question.options, points, question.recipe)
-
-
 def with_tree(question: Question, tree: Tree) -> Question:
     """Ask about a copy of ``tree``; options that do not fit it are chosen anew."""
     if len(tree) > MAX_NODES:

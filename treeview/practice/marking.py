@@ -49,8 +49,8 @@ class Marks:
         self._marker, self._rules, self._answer = marker, rules, answer
         self._right = question.answer_by(rules)
         self._events = question.kind.count(question, self._right)
-        self._worth = 1.0 if question.points is None else question.points / self._events
-        self.of = self._events * self._worth
+        self.of = float(self._events) if question.points is None else question.points
+        self._worth = self.of / self._events
         if answer is None:
             self.verdicts: dict[Key, str] = dict.fromkeys(self._right, MISSED)
             self.right = self.excess = self.wrong_reason = 0
@@ -221,8 +221,11 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         what = question.kind.describe(question, first.key)
         told = question.narration(first.step, first.rules)
         found.append(text.format(step=first.step, what=what, sentence=told).strip())
-        if reason := question.kind.reason(question, first.rules, first.key):
+    if first and (reason := question.kind.reason(question, first.rules, first.key)):
+        if first.step:
             found[-1] += f" {reason}"
+        else:
+            found.append(reason)
     if marks.mistake:
         found.append(tr(MISTAKES[marks.mistake].sentence))
     if marks.convention:

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from dataclasses import field, replace
 from functools import cached_property
 from math import isnan
@@ -282,8 +283,8 @@ class Question:
     """A question: its kind, its tree and its options.
 
     `treeview.option.resolve` checks ``options``; ``points`` is what the question is worth, ``None`` for a
-    point for each event; ``recipe`` says how the tree was found, if it was. The tree must not be changed.
-    Raises ``OptionError``, ``PracticeError`` and ``TreeError``.
+    point for each event, as in practice; ``recipe`` says how the tree was found, if it was. The tree must not
+    be changed. Raises ``OptionError``, ``PracticeError`` and ``TreeError``.
     """
 
     def __init__(
@@ -303,6 +304,12 @@ class Question:
         self._answers: dict[Rules, Answer] = {}
         check_depth(tree)
         kind.check(self)
+
+    def worth(self, points: float | None) -> "Question":
+        """Return the same question for other points; what is known of its answers is shared."""
+        same = copy(self)
+        same.points = points
+        return same
 
     @cached_property
     def rules(self) -> Rules:

@@ -17,7 +17,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 from treeview.unknowns.interval import ALL, Exact, Interval, rest, to_json
 from treeview.unknowns.known_values import KnownValues, Place, node_at
-from treeview.unknowns.response import IDENTITY, Response
+from treeview.unknowns.response import IDENTITY, Response, constant
 
 to_svg: "Callable[[Unknown], str] | None" = None
 """Draws the number line for notebooks; set by the public API, since drawing is a higher layer."""
@@ -103,6 +103,22 @@ class Unknown:
             else:
                 window = self._window_after(window, node, self.known.elder(child))
         return _union(found, window.closing_values(strict=self.strict))
+
+    def bounds(self, target: Place) -> tuple[Response, Response]:
+        """Return α and β before ``target`` as functions of x; below a chance node the window begins anew."""
+        window = _Window()
+        path = self.known.path(node_at(self.tree, target))
+        for node, child in itertools.pairwise(path):
+            if self.known.kinds[node] == CHANCE:
+                window = _Window()
+            else:
+                window = self._window_after(window, node, self.known.elder(child))
+        alpha, beta = constant(window.alpha), constant(window.beta)
+        if window.moving is None:
+            return alpha, beta
+        if window.raises:
+            return window.moving.maximum(window.alpha), beta
+        return alpha, window.moving.minimum(window.beta)
 
     def _window_after(self, window: _Window, node: int, children: list[int]) -> _Window:
         """Return the window after some ``children`` of ``node``."""

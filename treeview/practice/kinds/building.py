@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from treeview.formats.nested import nested_text
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
@@ -188,13 +188,42 @@ class MinimalTree(QuestionKind):
     shape = "uniform"
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        tree, trace = question.tree, question.trace(rules)
-        leaves = sum(1 for _ in tree.leaves())
+        leaves = sum(1 for _ in question.tree.leaves())
         if rules.slip == "square-root":
             return {"all": float(leaves), "least": float(round(leaves**0.5))}
-        highest = {node: kind == MAX for node, kind in enumerate(trace.kinds)}
-        least = sum(proof_sizes(trace, highest, up)[ROOT] for up in (True, False)) - 1
+        least = sum(self._proofs(question, rules)) - 1
         return {"all": float(leaves), "least": float(least + (rules.slip == "one-leaf-twice"))}
+
+    @staticmethod
+    def _proofs(question: Question, rules: Rules) -> tuple[int, int]:
+        """Count the leaves that prove the root worth at least, and at most, its value."""
+        trace = question.trace(rules)
+        highest = {node: kind == MAX for node, kind in enumerate(trace.kinds)}
+        low, high = (int(proof_sizes(trace, highest, up)[ROOT]) for up in (True, False))
+        return low, high
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        if key == "all":
+            return self._count_in_words(question.tree)
+        low, high = self._proofs(question, rules)
+        text = tr(
+            "{low} leaves prove that the root is worth at least its value, {high} that it is worth at most "
+            "that; one leaf is in both: {low} + {high} − 1 = {least}."
+        )
+        return text.format(low=format_count(low), high=format_count(high), least=format_count(low + high - 1))
+
+    @staticmethod
+    def _count_in_words(tree: Tree) -> str:
+        """Say how many leaves a uniform tree has; "" for any other tree."""
+        leaves = [leaf.id for leaf in tree.leaves()]
+        depths = {tree.depth[leaf] for leaf in leaves}
+        branching = {tree.child_count[node] for node in tree.preorder().tolist()} - {0}
+        if len(depths) != 1 or len(branching) != 1:
+            return ""
+        text = tr(
+            "Each node has {branching} children, down to depth {depth}: {branching}^{depth} = {leaves}."
+        )
+        return text.format(branching=branching.pop(), depth=depths.pop(), leaves=format_count(len(leaves)))
 
 
 class SmallestTree(QuestionKind):

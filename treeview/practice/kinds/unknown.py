@@ -19,9 +19,9 @@ from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.trace import PracticeError, Rules, Trace, follow
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.rounding import number
-from treeview.tree.tree import ROOT, Tree
-from treeview.unknowns.interval import Interval, to_exact
-from treeview.unknowns.sentences import condition
+from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
+from treeview.unknowns.interval import Interval, format_exact, to_exact
+from treeview.unknowns.sentences import condition, formula
 from treeview.unknowns.unknown_leaf import Unknown, unknown_leaf
 
 LEAF: Final = Option("leaf", "Leaf", "text", "", "The leaf whose value x is unknown, as a path: 1.0")
@@ -109,6 +109,10 @@ class UnknownKind(PruningKind):
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return condition(value) or tr("every x") if value else tr("no x")
 
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        """Say how the answer follows from the numbers of the tree."""
+        raise NotImplementedError
+
     def subject(self, question: Question) -> int:
         return self.node(question, "leaf")
 
@@ -143,6 +147,24 @@ class UnknownCut(UnknownKind):
         found: Sequence[Interval] = self._unknown(question, question.rules).cut(self.node(question, "target"))
         return found
 
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        unknown, target = self._unknown(question, rules), self.node(question, "target")
+        if any(unknown.known.kinds[node] == CHANCE for node in unknown.known.path(target)[:-1]):
+            return ""
+        alpha, beta = map(formula, unknown.bounds(target))
+        cut = unknown.cut(target)
+        where = condition(cut)
+        if not cut:
+            text = tr("Before {node}, α = {alpha} and β = {beta}: whatever x is, this does not cut.")
+        elif where:
+            text = tr("Before {node}, α = {alpha} and β = {beta}: α {relation} β where {condition}.")
+        else:
+            text = tr("Before {node}, α = {alpha} and β = {beta}: α {relation} β whatever x is.")
+        relation = ">" if rules.prune_on == "gt" else "≥"
+        return text.format(
+            node=question.names(target), alpha=alpha, beta=beta, relation=relation, condition=where
+        )
+
     def holds(self, question: Question) -> Test:
         target = self.node(question, "target")
         return lambda trace: target not in trace.enter_steps
@@ -175,6 +197,15 @@ class UnknownValue(UnknownKind):
         bound = Fraction(str(question.options["value"]))
         found: Sequence[Interval] = self._unknown(question, question.rules).root.at_least(bound)
         return found
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        root = self._unknown(question, rules).root
+        text = tr("The root is worth {formula}: {value} or more for {answer}.")
+        return text.format(
+            formula=formula(root),
+            value=number(question.options["value"]),
+            answer=self.tell(question, key, self.intervals(question)),
+        )
 
     def comparison_values(self, question: Question) -> Sequence[float]:
         return (question.options["value"],)
@@ -219,6 +250,22 @@ class UnknownMove(UnknownKind):
             self.node(question, "move"), []
         )
         return found
+
+    def reason(self, question: Question, rules: Rules, key: Key) -> str:
+        unknown = self._unknown(question, rules)
+        known, moves = unknown.known, [*question.tree.children(ROOT)]
+        worth = (
+            formula(unknown.responses[each]) if each in unknown.responses else format_exact(known.value[each])
+            for each in moves
+        )
+        told = (
+            f"{question.names.short_name(move)}: {value}" for move, value in zip(moves, worth, strict=True)
+        )
+        if known.kinds[ROOT] == MAX:
+            text = tr("The moves are worth {values}. MAX takes the highest, and of equal moves the first.")
+        else:
+            text = tr("The moves are worth {values}. MIN takes the lowest, and of equal moves the first.")
+        return text.format(values=", ".join(told))
 
     def holds(self, question: Question) -> Test:
         move = self.node(question, "move")

@@ -25,6 +25,10 @@ from treeview.tree.rounding import number
 
 MAX_ANSWER_CHARS: Final = 400
 """A longer answer is listed as a table of events."""
+WRITTEN: Final = (Fields, answers.Intervals, answers.Line)
+"""The forms of answers whose reasons the picture does not show."""
+ALL_ASKED: Final = (Fields, Scores, answers.Intervals, answers.Line)
+"""The forms in which nothing can be entered that was not asked for."""
 
 
 class SheetVersion(NamedTuple):
@@ -137,9 +141,20 @@ def _solution_blocks(place: int, question: Question) -> Iterator[Block]:
     if len(answer) <= MAX_ANSWER_CHARS:  # else the table of events has it
         text = tr("Answer: {answer}.") if _is_counted(question) else tr("One answer: {answer}.")
         yield Paragraph(text.format(answer=answer))
+    if why := _why(question):
+        yield Paragraph(why)
     yield from _alternatives(question)
     yield from _marking_scheme(question)
     yield from _known_mistakes(question)
+
+
+def _why(question: Question) -> str:
+    """Say why an answer that does not stand in the tree is right; "" where the picture shows it."""
+    if not isinstance(question.form, WRITTEN):
+        return ""
+    reasons = (question.kind.reason(question, question.rules, key) for key in question.reference)
+    why = " ".join(dict.fromkeys(filter(None, reasons)))
+    return why if len(why) <= MAX_ANSWER_CHARS else ""
 
 
 def _alternatives(question: Question) -> Iterator[Block]:
@@ -175,11 +190,17 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
     ]
     rows = rows or [(answer_text(question, {}), "", number(worth))]
     yield TextTable((tr("Event"), tr("Right"), tr("Points")), tuple(rows))
-    rules = [tr("Each surplus event costs as much as a missing one; no question scores less than 0 points.")]
+    share = tr("{points} points in all, in equal shares; only the sum is rounded.")
+    rules = [share.format(points=number(Marker(question).mark(None).of))]
+    if not isinstance(question.form, ALL_ASKED):
+        text = tr("Each surplus event costs as much as a missing one; no question scores less than 0 points.")
+        rules.append(text)
     if isinstance(question.form, answers.Edges):
         text = tr("The correct branch with the wrong bound is worth {points}; the bound may be left out.")
         rules.append(text.format(points=number(worth * REASON_POINTS)))
-    rules.append(tr("What follows correctly from an earlier mistake counts (follow-through)."))
+    if _has_follow_through(question):
+        text = tr("A second mark, with follow-through, also counts what follows correctly from a mistake.")
+        rules.append(text)
     yield Paragraph(" ".join(rules), quiet=True)
 
 
@@ -188,16 +209,26 @@ def _is_counted(question: Question) -> bool:
     return question.kind.count(question, question.reference) == max(len(question.reference), 1)
 
 
+def _has_follow_through(question: Question) -> bool:
+    """Whether questions of this kind are marked with follow-through, too."""
+    kind, rules = question.kind, question.rules
+    return kind.follow_through(question, rules, question.reference) is not None
+
+
 def _known_mistakes(question: Question) -> Iterator[Block]:
     """Return the answers that known mistakes lead to."""
     found: dict[str, tuple[str, Answer]] = {}
     for tag, answer in Marker(question).wrong_answers.items():
         found.setdefault(answer_text(question, answer), (tag, answer))
     marker = Marker(question)
-    rows = [
-        (tr(MISTAKES[tag].title), number(marker.mark(answer).points), text)
-        for text, (tag, answer) in found.items()
-        if len(text) <= MAX_ANSWER_CHARS
-    ]
-    if rows:
-        yield TextTable((tr("Mistake"), tr("Points"), tr("Answer")), tuple(rows))
+    rows = []
+    for text, (tag, answer) in found.items():
+        if len(text) <= MAX_ANSWER_CHARS:
+            marks = marker.mark(answer)
+            rows.append((tr(MISTAKES[tag].title), *map(number, (marks.points, marks.follow_through)), text))
+    if rows and _has_follow_through(question):
+        heads = (tr("Mistake"), tr("Points"), tr("With follow-through"), tr("Answer"))
+        yield TextTable(heads, tuple(rows))
+    elif rows:
+        heads = (tr("Mistake"), tr("Points"), tr("Answer"))
+        yield TextTable(heads, tuple((title, points, text) for title, points, _, text in rows))

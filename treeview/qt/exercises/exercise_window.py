@@ -451,7 +451,7 @@ def _in_short(place: int, question: Question) -> str:
     if recipe is not None:
         text = tr("seed {seed}, difficulty {difficulty}")
         about = [text.format(seed=format_count(recipe.seed), difficulty=recipe.difficulty)]
-    if points is not None:
-        whole = plural(int(points), "{count} point", "{count} points")
-        about.append(whole if points == int(points) else tr("{count} points").format(count=number(points)))
+    assert points is not None  # every question of an exercise has some
+    whole = plural(int(points), "{count} point", "{count} points")
+    about.append(whole if points == int(points) else tr("{count} points").format(count=number(points)))
     return f"{place}. {tr(question.kind.title)}\n{' · '.join(about)}"

@@ -23,7 +23,8 @@ from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
-from treeview.practice.exercise_draft import with_kind, with_option, with_points, with_recipe, with_tree
+from treeview.practice.exercise import POINTS as USUAL_POINTS
+from treeview.practice.exercise_draft import with_kind, with_option, with_recipe, with_tree
 from treeview.practice.exercise_file import MAX_SEED
 from treeview.practice.features import FEATURES
 from treeview.practice.question import Question
@@ -45,11 +46,10 @@ POINTS: Final = Option(
     "points",
     "Points",
     "float",
-    None,
-    "Points for the question; if empty, one point for each event of the answer.",
+    USUAL_POINTS,
+    "Points for the question, shared by the entries of the answer.",
     low=0.01,
     high=1000,
-    none="one per event",
 )
 SEED: Final = Option("seed", "Seed", "int", 1, "The same seed finds the same tree.", low=0, high=MAX_SEED - 1)
 NODES: Final = {
@@ -138,7 +138,7 @@ class QuestionForm(QScrollArea):
     def _connect(self) -> None:
         change = self._change
         self.kind.activated.connect(lambda _: change(lambda q: with_kind(q, self.kind.currentData())))
-        self.points.changed.connect(lambda: change(lambda q: with_points(q, self.points.value)))
+        self.points.changed.connect(lambda: change(lambda q: q.worth(self.points.value)))
         self.source.activated.connect(lambda _: self._choose_source())
         self.seed.changed.connect(lambda: change(lambda q: with_recipe(q, seed=self.seed.value)))
         self.difficulty.activated.connect(
