@@ -204,7 +204,7 @@ class Book(Sheets):
         return sentence(moment(self.run.recording, step, self.run.order))
 
     def node_notes(self) -> dict[int, list[str]]:
-        """The notes at the nodes that are drawn, by sheet: at the first step at the node, else at the last."""
+        """The notes at nodes that are drawn, by sheet: at the first step there, else at the last step."""
         drawn, named = set(self._places.level_ids.tolist()), NodeNames(self.tree)
         notes = {node: " ".join(note.split()) for node, note in sorted(self.tree.notes.items())}
         notes = {node: note for node, note in notes.items() if node in drawn and note}

@@ -41,7 +41,7 @@ _BARE: Final[dict[str, Any]] = {
 _MIN_PICTURE_SHARE: Final = 0.5
 """The least share of a step's height for its picture."""
 _WORTH_EVENING: Final = 1.05
-"""How much larger pictures must become for pages to have equally many steps, where the last would have few."""
+"""How much larger pictures must become if pages are to have equally many steps, not a last one with few."""
 _MAX_SCALE: Final = 2.0
 """The most by which a picture is enlarged."""
 

@@ -10,8 +10,8 @@ from treeview.practice.question import Question
 from treeview.records import dataclass
 
 POINTS: Final = 10.0
-"""The points of a question of an exercise or an exam if it states none. A point for each event would give away
-how many events there are."""
+"""The points of a question of an exercise or an exam if it states none. A point for each event would give
+away how many events there are."""
 
 
 @dataclass(frozen=True)
