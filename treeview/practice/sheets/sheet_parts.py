@@ -230,5 +230,5 @@ def _known_mistakes(question: Question) -> Iterator[Block]:
         heads = (tr("Mistake"), tr("Points"), tr("With follow-through"), tr("Answer"))
         yield TextTable(heads, tuple(rows))
     elif rows:
-        heads = (tr("Mistake"), tr("Points"), tr("Answer"))
-        yield TextTable(heads, tuple((title, points, text) for title, points, _, text in rows))
+        few = (tr("Mistake"), tr("Points"), tr("Answer"))
+        yield TextTable(few, tuple((title, points, text) for title, points, _, text in rows))
