@@ -34,7 +34,7 @@ def simple(kind: str = "cuts") -> Question:
 
 ACTS = {
     "insert": lambda draft, place: draft.insert(place, simple()),
-    "put": lambda draft, place: draft.put(place, draft.questions[place].worth(3.0)),
+    "put": lambda draft, place: draft.put(place, draft.questions[place].with_points(3.0)),
     "duplicate": lambda draft, place: draft.duplicate(place),
     "delete": lambda draft, place: draft.delete(place),
     "up": lambda draft, place: draft.move(place, -1),
@@ -70,7 +70,7 @@ def test_undo_goes_to_the_question_that_was_changed() -> None:
     draft = ExerciseDraft()
     for kind in ("values", "cuts", "order"):
         draft.insert(len(draft.questions), simple(kind))
-    draft.put(1, draft.questions[1].worth(2.0))
+    draft.put(1, draft.questions[1].with_points(2.0))
     assert draft.undo() == 1
     draft.delete(2)
     assert [draft.undo(), draft.redo(), len(draft.questions)] == [2, 1, 2]
@@ -81,7 +81,7 @@ def test_undo_goes_to_the_question_that_was_changed() -> None:
 def test_what_is_added_is_like_the_question_before_about_another_tree() -> None:
     draft = ExerciseDraft()
     draft.add()
-    draft.put(0, with_recipe(draft.questions[0], difficulty=1, features=("deep-cut",)).worth(4.0))
+    draft.put(0, with_recipe(draft.questions[0], difficulty=1, features=("deep-cut",)).with_points(4.0))
     assert draft.add(0) == 1
     first, second = draft.questions
     assert first.recipe is not None
@@ -95,7 +95,7 @@ def test_a_question_of_any_kind_becomes_one_of_any_other_by_the_same_conventions
     draft.insert(
         0, with_recipe(with_option(find_question(Recipe("cuts", 3)), "prune_on", "gt"), difficulty=1)
     )
-    draft.put(0, with_kind(draft.questions[0], name).worth(5.0))
+    draft.put(0, with_kind(draft.questions[0], name).with_points(5.0))
     (made,) = loads_exercise(dumps_exercise(draft.exercise)).questions
     assert (made.kind.name, made.points) == (name, 5.0)
     assert made.options.get("prune_on", "gt") == "gt"
@@ -104,7 +104,7 @@ def test_a_question_of_any_kind_becomes_one_of_any_other_by_the_same_conventions
 
 
 def test_the_tree_may_be_another_or_be_found_again() -> None:
-    question = with_tree(find_question(Recipe("x-cut", 5)).worth(2.0), TREE)
+    question = with_tree(find_question(Recipe("x-cut", 5)).with_points(2.0), TREE)
     assert (question.tree == TREE, question.tree is TREE, question.recipe) == (True, False, None)
     assert question.points == 2.0
     found = with_recipe(question, seed=9, features=("no-ties",))

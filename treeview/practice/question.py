@@ -305,7 +305,7 @@ class Question:
         check_depth(tree)
         kind.check(self)
 
-    def worth(self, points: float | None) -> "Question":
+    def with_points(self, points: float | None) -> "Question":
         """Return the same question for other points; what is known of its answers is shared."""
         same = copy(self)
         same.points = points

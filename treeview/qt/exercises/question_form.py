@@ -138,7 +138,7 @@ class QuestionForm(QScrollArea):
     def _connect(self) -> None:
         change = self._change
         self.kind.activated.connect(lambda _: change(lambda q: with_kind(q, self.kind.currentData())))
-        self.points.changed.connect(lambda: change(lambda q: q.worth(self.points.value)))
+        self.points.changed.connect(lambda: change(lambda q: q.with_points(self.points.value)))
         self.source.activated.connect(lambda _: self._choose_source())
         self.seed.changed.connect(lambda: change(lambda q: with_recipe(q, seed=self.seed.value)))
         self.difficulty.activated.connect(
