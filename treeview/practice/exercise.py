@@ -30,7 +30,8 @@ class Exercise:
 
     def __post_init__(self) -> None:
         """Let every question have points, so that sheets, the window and marks agree."""
-        worth = tuple(each if each.points is not None else each.with_points(POINTS) for each in self.questions)
+        asked = self.questions
+        worth = tuple(each if each.points is not None else each.with_points(POINTS) for each in asked)
         object.__setattr__(self, "questions", worth)
 
     @cached_property
