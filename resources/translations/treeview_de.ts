@@ -17652,8 +17652,20 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber in ihnen ziehen verschiedene Spieler</translation>
     </message>
     <message>
+        <source>{game}: canonical takes {state} and {other} as one, but the game is over in only one of them</source>
+        <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber nur in einer davon ist das Spiel zu Ende</translation>
+    </message>
+    <message>
+        <source>{game}: canonical takes {state} and {other} as one, but their moves lead to other positions</source>
+        <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber ihre Züge führen zu anderen Stellungen</translation>
+    </message>
+    <message>
         <source>{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber sie sind {ours} und {answer} wert</translation>
+    </message>
+    <message>
+        <source>{game}: canonical takes {state} and {other} as one, but they have {ours} and {answer} moves</source>
+        <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber sie haben {ours} und {answer} Züge</translation>
     </message>
     <message>
         <source>{game}: chance moves at {state}, but the game does not set has_chance</source>

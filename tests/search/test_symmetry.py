@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 import treeview
 from tests import oracles
 from tests.search.test_memory import check_pseudocode
-from treeview.games.game import MAX, Game, GameError
+from treeview.games import positions as positions_module
+from treeview.games.game import MAX, MIN, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.own_functions import adapt
 from treeview.games.positions import Positions
@@ -114,7 +115,9 @@ def test_a_move_is_carried_through_each_symmetry() -> None:
             assert game.grid.bits[there[carried]] == images[game.grid.bits[move]]
 
 
-def test_a_move_that_has_no_image_is_not_carried() -> None:
+def test_a_move_that_has_no_image_is_not_carried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(positions_module, "CHECKED_PAIRS", 0)
+
     class Wrong(TicTacToe):
         def canonical(self, state: Any) -> Any:
             return (1, 0) if state == (4, 0) else state
@@ -191,6 +194,83 @@ def test_an_estimate_that_knows_left_from_right_is_refused() -> None:
         "but they are worth 1 and 0"
     )
     assert answer(played(game, depth=1, symmetric="apart")).value == 1
+
+
+class Swapped(TicTacToe):
+    """Tic-tac-toe that takes positions as one which differ in two cells exchanged: mostly a mistake."""
+
+    def __init__(self, cells: tuple[int, int]) -> None:
+        super().__init__()
+        self.cells = [1 << cell for cell in cells]
+
+    def canonical(self, state: tuple[int, int]) -> tuple[int, int]:
+        one, two = self.cells
+        found = [bits ^ (one | two) if bool(bits & one) != bool(bits & two) else bits for bits in state]
+        return min(state, (found[0], found[1]))
+
+
+@given(
+    st.lists(st.integers(0, 8), min_size=2, max_size=2, unique=True),
+    st.integers(1, 5),
+    st.sampled_from(["memory", "mtdf"]),
+)
+@settings(max_examples=25)
+def test_a_wrong_symmetry_is_refused_before_it_gives_a_wrong_value(
+    cells: list[int], depth: int, name: str
+) -> None:
+    game = Swapped((cells[0], cells[1]))
+    try:
+        value = answer(played(game, name, depth=depth)).value
+    except GameError as error:
+        assert str(error).startswith("Swapped: canonical takes ")  # noqa: PT017
+    else:
+        assert value == minimax(game, depth)
+
+
+class Race(Game[tuple[int, int]]):
+    """MAX and MIN take one or two of some; a canonical state is given by hand for each wrong one."""
+
+    start = (4, MAX)
+    wrong: dict[tuple[int, int], tuple[int, int]]
+
+    def to_move(self, state: tuple[int, int]) -> int:
+        return state[1]
+
+    def moves(self, state: tuple[int, int]) -> list[int]:
+        return [take for take in (1, 2) if take <= state[0]]
+
+    def play(self, state: tuple[int, int], move: int) -> tuple[int, int]:
+        return state[0] - move, MIN if state[1] == MAX else MAX
+
+    def utility(self, state: tuple[int, int]) -> float:
+        return 1.0 if state[1] == MIN else -1.0
+
+    def canonical(self, state: tuple[int, int]) -> tuple[int, int]:
+        return self.wrong.get(state, state)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        ({(3, MIN): (4, MAX)}, "takes (4, 0) and (3, 1) as one, but different players move in them"),
+        ({(0, MIN): (2, MIN)}, "takes (0, 1) and (2, 1) as one, but the game is over in only one of them"),
+        ({(0, MIN): (0, MAX)}, "takes (0, 0) and (0, 1) as one, but they are worth -1 and 1"),
+        ({(1, MIN): (2, MIN)}, "takes (1, 1) and (2, 1) as one, but they have 1 and 2 moves"),
+        ({(2, MIN): (3, MIN)}, "takes (3, 1) and (2, 1) as one, but their moves lead to other positions"),
+        (
+            {(3, MIN): (2, MIN), (2, MIN): (3, MIN)},
+            "gives (2, 1) for (3, 1), but another state for (2, 1)",
+        ),
+    ],
+)
+def test_a_canonical_state_that_cannot_be_right_is_refused(
+    wrong: dict[tuple[int, int], tuple[int, int]], problem: str
+) -> None:
+    game = type("Race", (Race,), {"wrong": wrong})()
+    with pytest.raises(GameError) as error:
+        treeview.solve(game, "memory", symmetric="same")
+    assert str(error.value) == f"Race: canonical {problem}"
+    assert treeview.solve(game, "memory").value == 1  # as long as nobody asks what is symmetric
 
 
 def test_only_a_game_that_says_so_has_symmetric_positions() -> None:

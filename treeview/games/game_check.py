@@ -8,8 +8,9 @@ from random import Random
 from typing import Any, Final
 
 from treeview.games.board import ROLES, Board
-from treeview.games.game import CHANCE, Game, GameError
+from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
+from treeview.games.symmetry import canonical_state, lead_alike
 from treeview.games.user_code_errors import (
     GameCall,
     answer_error,
@@ -174,10 +175,10 @@ def _check_moves(game: Game[Any], state: Any, timer: _Timer) -> None:
 
 def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -> None:
     """Check that a position and its canonical state are alike, and so are those after their moves."""
-    other = _canonical(game, state)
+    other = canonical_state(game, state)
     check_text(game, "symmetry", state, game.symmetry(other, state))
     problem, ours, theirs = "", 0.0, 0.0
-    if _canonical(game, other) != other:
+    if canonical_state(game, other) != other:
         problem = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
     elif other == state:
         return
@@ -197,7 +198,7 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
             ours, theirs = len(tuple(game.moves(state))), len(tuple(game.moves(other)))
             if ours != theirs:
                 problem = N_("{game}: canonical gives {other} for {state}; it has {theirs} moves, not {ours}")
-            elif not _lead_alike(game, state, other, timer):
+            elif not lead_alike(game, state, other, timer.is_late):
                 problem = N_(
                     "{game}: canonical gives {other} for {state}, but their moves lead to other positions"
                 )
@@ -206,28 +207,6 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
         numbers = {"ours": f"{ours:.10g}", "theirs": f"{theirs:.10g}"}
         text = tr(problem).format(game=tr(game.title), **parts, **numbers)
         raise function_error(game, "canonical", text)
-
-
-def _canonical(game: Game[Any], state: Any) -> Any:
-    return check_hashable(game, "canonical", state, game.canonical(state))
-
-
-def _lead_alike(game: Game[Any], state: Any, other: Any, timer: _Timer) -> bool:
-    """Return whether moves lead to the same canonical states, equally often or likely; true if time is up."""
-    weights: list[dict[Any, float]] = []
-    for each in (state, other):
-        moves = tuple(game.moves(each))
-        likely = game.chance(each) if game.to_move(each) == CHANCE else (1.0,) * len(moves)
-        weights.append({})
-        for move, weight in zip(moves, likely, strict=True):
-            if timer.is_late():
-                return True
-            after = _canonical(game, game.play(each, move))
-            weights[-1][after] = weights[-1].get(after, 0.0) + weight
-    ours, theirs = weights
-    return ours.keys() == theirs.keys() and all(
-        math.isclose(ours[after], theirs[after], abs_tol=TOLERANCE) for after in ours
-    )
 
 
 def _hash(game: Game[Any], state: Any) -> int:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
+from treeview.games.symmetry import canonical_state, lead_alike
 from treeview.games.user_code_errors import (
     GameCall,
     answer_error,
@@ -33,6 +34,9 @@ _DTYPES: Final = {"b": np.int8, "i": np.intc, "d": np.float64}
 
 NO_PASS: Final = -1
 """What stands for the position after a null move where none may be tried."""
+
+CHECKED_PAIRS: Final = 20
+"""The symmetric positions whose moves are tried; of all others only the number of moves is compared."""
 
 CLOSED: Final = -1
 """The ``first_edge`` of a position that is not opened."""
@@ -105,7 +109,8 @@ class Positions(Generic[State]):
         self._keys: dict[Hashable, int] = {}
         self._class = array("i")
         self._representative: dict[int, int] = {}
-        self._representatives: dict[State, int] = {}
+        self._representatives: dict[Hashable, int] = {}
+        self._pairs = 0
 
     def __len__(self) -> int:
         return len(self.states)
@@ -365,36 +370,64 @@ class Positions(Generic[State]):
     def representative(self, number: int) -> int:
         """Return the same position for all that are symmetric by `Game.canonical`; asks the game only once.
 
-        It is the one of them that was asked about first. Raises ``GameError`` if another player moves in the
-        two or they are not worth the same, as with an estimate that knows left from right.
+        It is the one of them that was asked about first. Raises ``GameError`` if `Game.canonical` cannot be
+        right: if its answer has another canonical state itself, or if two positions with the same one differ
+        in mover, worth (as with an estimate that knows left from right) or number of moves, or, for the first
+        `CHECKED_PAIRS` of them, in the canonical states to which their moves lead.
         """
         found = self._representative.get(number)
         if found is None:
             state = self.states[number]
             with self._asking:
-                canonical = check_hashable(self.game, "canonical", state, self.game.canonical(state))
+                canonical = canonical_state(self.game, state)
+                if canonical not in self._representatives:
+                    self._check_canonical(state, canonical)
                 found = self._representatives.setdefault(canonical, number)
-            if found != number:
-                self._compare(found, number)
+                if found != number:
+                    self._compare(found, number)
             self._representative[number] = found
         return found
 
+    def _check_canonical(self, state: State, canonical: Any) -> None:
+        """Raise ``GameError`` if the canonical state of ``state`` has another canonical state."""
+        if canonical_state(self.game, canonical) != canonical:
+            what = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
+            raise self._fault(what, state, other=state_text(self.game, canonical))
+
     def _compare(self, number: int, other: int) -> None:
-        """Raise ``GameError`` if two symmetric positions differ in mover or worth."""
+        """Raise ``GameError`` if two symmetric positions differ."""
         self.estimate_all()
+        ours, theirs = self.worth[number], self.worth[other]
         what = ""
         if self.mover[number] != self.mover[other]:
             what = N_(
                 "{game}: canonical takes {state} and {other} as one, but different players move in them"
             )
-        elif not math.isclose(self.worth[number], self.worth[other], abs_tol=TOLERANCE):
+            if OVER in (self.mover[number], self.mover[other]):
+                what = N_(
+                    "{game}: canonical takes {state} and {other} as one, but the game is over in only one of "
+                    "them"
+                )
+        elif not math.isclose(ours, theirs, abs_tol=TOLERANCE):
             what = N_(
                 "{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}"
             )
+        elif (ours := self.count_moves(number)) != (theirs := self.count_moves(other)):
+            what = N_(
+                "{game}: canonical takes {state} and {other} as one, but they have {ours} and {answer} moves"
+            )
+        elif self.mover[number] != OVER and self._pairs < CHECKED_PAIRS:
+            self._pairs += 1
+            if not lead_alike(self.game, self.states[number], self.states[other]):
+                what = N_(
+                    "{game}: canonical takes {state} and {other} as one, but their moves lead to other "
+                    "positions"
+                )
         if what:
             other_text = state_text(self.game, self.states[other])
-            ours, theirs = (f"{self.worth[each]:.10g}" for each in (number, other))
-            raise self._fault(what, self.states[number], theirs, other=other_text, ours=ours)
+            raise self._fault(
+                what, self.states[number], f"{theirs:.10g}", other=other_text, ours=f"{ours:.10g}"
+            )
 
     def carry_move(self, number: int, rank: int, other: int) -> int:
         """Return the rank at position ``other`` of the move with ``rank`` at one that is symmetric to it.
