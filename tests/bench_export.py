@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -24,6 +25,7 @@ from treeview.draw.plan.text_sizes import add_sign
 from treeview.draw.style.style import LIGHT
 from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
+from treeview.rendering import export
 from treeview.scenes import scene
 from treeview.search.run import Run
 from treeview.tree.rounding import number
@@ -31,6 +33,7 @@ from treeview.tree.tree import NIL, Tree
 
 SVG_SIZE, SVG_TARGET = 10_000, 50.0
 PDF_SIZE, PDF_TARGET = 1_000, 3.0
+BOOK_SIZE = 400
 BYTES_TARGET = 0.5
 DECIMALS = LIGHT.decimals
 GET_DOT = "sudo apt-get install graphviz"
@@ -119,8 +122,20 @@ def against_dot(size: int, suffix: str, target: float, rounds: int) -> Iterator[
         yield f"  {ours / 1e3:,.0f} kB{theirs}{goal}"
 
 
-def lines(svg_size: int = SVG_SIZE, pdf_size: int = PDF_SIZE) -> Iterator[str]:
+def book_of_steps(size: int) -> Iterator[str]:
+    """What a PDF with a page for each of the first 200 steps takes."""
+    run = record(irregular(size))
+    count = min(200, len(run))
+    with TemporaryDirectory() as folder:
+        start = time.process_time()
+        export(run, Path(folder) / "steps.pdf", steps=range(1, count + 1))
+        seconds = time.process_time() - start
+    yield f"  {count} steps of a tree of {size:,} nodes, a page for each, as PDF: {seconds:.1f} s"
+
+
+def lines(svg_size: int = SVG_SIZE, pdf_size: int = PDF_SIZE, book_size: int = BOOK_SIZE) -> Iterator[str]:
     if not has_dot():
         yield missing("Graphviz", GET_DOT)
     yield from against_dot(svg_size, "svg", SVG_TARGET, 3)
     yield from against_dot(pdf_size, "pdf", PDF_TARGET, 9)
+    yield from book_of_steps(book_size)

@@ -112,11 +112,12 @@ def test_what_is_missing_is_one_line_with_how_to_get_it() -> None:
 
 
 def test_exports_are_measured_without_graphviz() -> None:
-    gone, *lines = bench_export.lines(30, 20)
+    gone, *lines, book = bench_export.lines(30, 20, 10)
     assert gone.split()[0] == "Graphviz"
     assert "apt-get install graphviz" in gone
     assert [line.split(",")[0] for line in lines[::4]] == ["SVG", "PDF"]
     assert all(line.endswith(" kB") for line in lines[3::4])
+    assert "steps of a tree of 10 nodes" in book
 
 
 def dotted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
