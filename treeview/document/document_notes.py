@@ -1,9 +1,10 @@
 """The notes and bookmarks of a document, changed by commands that can be undone."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from treeview.document.observer import Event
-from treeview.document.undo_history import UndoCommand, UndoHistory
+from treeview.document.undo_history import SwapCommand, UndoHistory
 from treeview.formats.native.session import SavedNotes
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
@@ -47,7 +48,8 @@ class DocumentNotes:
 
     def _push(self, run: RunKey, notes: StepNotes, what: str, step: int) -> None:
         if notes != self.of(run):
-            self._history.push(_NotesCommand(self, run, notes, what.format(step=format_count(step))))
+            what = what.format(step=format_count(step))
+            self._history.push(SwapCommand(what, partial(self.replace, run), notes))
 
     def replace(self, run: RunKey, notes: StepNotes) -> StepNotes:
         """Replace the notes of a run, for a command; returns the old ones."""
@@ -70,20 +72,3 @@ class DocumentNotes:
             SavedNotes(*run, tuple(sorted(notes.notes.items())), tuple(sorted(notes.bookmarks)))
             for run, notes in self._by_run.items()
         )
-
-
-class _NotesCommand:
-    """Replaces the notes of a run."""
-
-    def __init__(self, notes: DocumentNotes, run: RunKey, other: StepNotes, text: str) -> None:
-        self.text = text
-        self._notes, self._run, self._other = notes, run, other
-
-    def redo(self) -> None:
-        self._other = self._notes.replace(self._run, self._other)
-
-    def undo(self) -> None:
-        self._other = self._notes.replace(self._run, self._other)
-
-    def merge(self, later: UndoCommand) -> bool:
-        return False

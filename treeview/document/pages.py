@@ -10,7 +10,7 @@ from treeview.document.observer import Event
 from treeview.document.run_control import RunControl
 from treeview.document.sessions import restore_game, restore_tree, session_of
 from treeview.document.tree_document import HeldTree, TreeDocument
-from treeview.document.undo_history import UndoCommand
+from treeview.document.undo_history import SwapCommand
 from treeview.formats.format_registry import SavedPages
 from treeview.formats.native.native import root_alone
 from treeview.formats.native.session import SavedView, Session
@@ -160,7 +160,9 @@ class Pages:
         """Rename the page shown. The change can be undone and leaves the run alone."""
         page = self._pages[self.shown]
         if title != (page.name or self._document.tree.title):
-            self._document.history.push(_TitleCommand(self, page, title))
+            self._document.history.push(
+                SwapCommand(tr("name of the page"), partial(self.give_title, page), title)
+            )
 
     def give_title(self, page: Page, title: str) -> str:
         """Set the title of the page shown, for a command; returns the old one."""
@@ -337,20 +339,3 @@ class Pages:
             if page.held is not None:
                 page.held.history.set_clean()
         self._document.history.set_clean()
-
-
-class _TitleCommand:
-    """Replaces the title of a page."""
-
-    def __init__(self, pages: Pages, page: Page, title: str) -> None:
-        self.text = tr("name of the page")
-        self._pages, self._page, self._other = pages, page, title
-
-    def redo(self) -> None:
-        self._other = self._pages.give_title(self._page, self._other)
-
-    def undo(self) -> None:
-        self._other = self._pages.give_title(self._page, self._other)
-
-    def merge(self, later: UndoCommand) -> bool:
-        return False

@@ -20,10 +20,11 @@ LAST_STEP: Final = 2**53 - 1
 def session_of(document: TreeDocument, view: SavedView | None = None) -> Session:
     """Return the document's present session; ``view``: the visible part of its picture, if not all."""
     place: Callable[[int], Place] = int if document.setup is None else path_in(document.tree)
+    step = document.step_to_keep
     return Session(
         document.algorithm,
         document.options,
-        _step(document),
+        LAST_STEP if step < 0 else step,
         view,
         None if document.selected == NIL else place(document.selected),
         tuple(place(node) for node in sorted(document.folded)),
@@ -46,16 +47,6 @@ def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None
 def path_in(tree: Tree) -> Callable[[int], Place]:
     """Return a function that gives the path of a node, by which it is found again in a regrown tree."""
     return lambda node: tuple(tree.path(node))
-
-
-def _step(document: TreeDocument) -> int:
-    """Return the step shown or about to be shown, or the step at which an edit has ended the run."""
-    goal = document.goal
-    if goal is None and document.run is None:
-        goal = document.stopped_at
-    if goal is None:
-        return document.step
-    return LAST_STEP if goal < 0 else goal
 
 
 def restore_tree(

@@ -19,7 +19,7 @@ from treeview.document.observer import DocumentEvents
 from treeview.document.recorder import END
 from treeview.document.run_control import HeldRun, RunControl
 from treeview.document.step_quiz import StepQuiz
-from treeview.document.undo_history import EditCommand, HeldHistory, UndoCommand, UndoHistory
+from treeview.document.undo_history import EditCommand, HeldHistory, SwapCommand, UndoHistory
 from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
@@ -84,23 +84,6 @@ def settle_after(
 def part(path: str) -> Any:
     """Return a property that reads an attribute of a part, such as "run_control.step"."""
     return property(attrgetter(path))
-
-
-class _ComparisonCommand:
-    """Chooses the runs that are compared."""
-
-    def __init__(self, document: TreeDocument, comparison: SavedComparison | None) -> None:
-        self.text = tr("choice of compared runs")
-        self._document, self._other = document, comparison
-
-    def redo(self) -> None:
-        self._other = self._document.replace_comparison(self._other)
-
-    def undo(self) -> None:
-        self._other = self._document.replace_comparison(self._other)
-
-    def merge(self, later: UndoCommand) -> bool:
-        return False
 
 
 class TreeDocument:
@@ -258,10 +241,13 @@ class TreeDocument:
         self._announce_tree(selected)
         self._give_keys()
 
-    def _announce_tree(self, selected: int) -> None:
-        self.events.tree_changed.emit()
+    def _announce_run(self) -> None:
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
+
+    def _announce_tree(self, selected: int) -> None:
+        self.events.tree_changed.emit()
+        self._announce_run()
         if selected != NIL:
             self.events.selection_changed.emit(NIL)
 
@@ -412,8 +398,7 @@ class TreeDocument:
         if ended and named:
             self.run_again(drawing=True)
         elif ended:
-            self.events.run_changed.emit()
-            self.events.step_changed.emit(0)
+            self._announce_run()
         if selected != select:
             self.events.selection_changed.emit(self.selected)
         if not self.scrubbing and self.run is None:
@@ -457,8 +442,7 @@ class TreeDocument:
         if self._run(goal, told=not drawing):
             self._announce_tree(selected)
             return
-        self.events.run_changed.emit()
-        self.events.step_changed.emit(self.step)
+        self._announce_run()
         if not drawing:
             self._give_keys()
 
@@ -501,7 +485,7 @@ class TreeDocument:
 
         The notes stay if the tree is a log, whose steps stay. ``goal``: another step to show, such as `END`.
         """
-        step = self._step_again() if goal is None else goal
+        step = self.step_to_keep if goal is None else goal
         selected = self.tree.path(self.selected) if self.selected != NIL else None
         folded = [self.tree.path(node) for node in self.folded if self.order.position[node] != NIL]
         notes = self.notes.collect() if self.is_log else ()
@@ -516,8 +500,9 @@ class TreeDocument:
             self.select(self._node_at(selected))
         self.set_folded({self._node_at(path) for path in folded} - {NIL})
 
-    def _step_again(self) -> int:
-        """Return the step shown or about to be shown, or the step at which an edit has ended the run."""
+    @property
+    def step_to_keep(self) -> int:
+        """The step shown or about to be shown, or that at which an edit ended the run; negative: the last."""
         goal = self.stopped_at if self.run is None else self.recorder.goal
         return self.step if goal is None else goal
 
@@ -549,12 +534,10 @@ class TreeDocument:
         self.run_control.algorithm = name
         if self._run(goal):
             self._announce_tree(selected)
-            self._give_keys()
-            return
-        if self.run is None and stood is not None:
-            self.run_control.stopped_at = goal
-        self.events.run_changed.emit()
-        self.events.step_changed.emit(self.step)
+        else:
+            if self.run is None and stood is not None:
+                self.run_control.stopped_at = goal
+            self._announce_run()
         self._give_keys()
 
     def _give_keys(self) -> None:
@@ -648,7 +631,8 @@ class TreeDocument:
     def compare(self, comparison: SavedComparison | None) -> None:
         """Choose the runs that are compared, as a command that can be undone."""
         if comparison != self.compared:
-            self.history.push(_ComparisonCommand(self, comparison))
+            command = SwapCommand(tr("choice of compared runs"), self.replace_comparison, comparison)
+            self.history.push(command)
 
     def replace_comparison(self, comparison: SavedComparison | None) -> SavedComparison | None:
         """Replace the runs that are compared, for a command; return those before."""

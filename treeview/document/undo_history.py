@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from treeview.document.observer import Event
 from treeview.messages import format_count, tr
 
 if TYPE_CHECKING:
     from treeview.tree.edits.change import Change, Edit
+
+
+Swapped = TypeVar("Swapped")
 
 
 class UndoCommand(Protocol):
@@ -169,6 +172,22 @@ class UndoHistory:
         self.index_changed.emit(index)
         if self.is_clean != clean:
             self.clean_changed.emit(not clean)
+
+
+class SwapCommand(Generic[Swapped]):
+    """Calls ``swap`` with a new value, and to undo that, with the old value that it has returned."""
+
+    def __init__(self, text: str, swap: Callable[[Swapped], Swapped], new: Swapped) -> None:
+        self.text = text
+        self._swap, self._other = swap, new
+
+    def redo(self) -> None:
+        self._other = self._swap(self._other)
+
+    undo = redo
+
+    def merge(self, later: UndoCommand) -> bool:
+        return False
 
 
 Perform = Callable[["tuple[Change, ...]", tuple[int, ...]], "tuple[Change, ...]"]

@@ -45,10 +45,6 @@ class PracticeDocument(Document):
         self.run_control.recorder.begin(run, step)
         self._announce_run()
 
-    def _announce_run(self) -> None:
-        self.runChanged.emit()
-        self.stepChanged.emit(self.step)
-
     def announce(self) -> None:
         """Announce that the answer or its marks have changed."""
         tree = self.tree if self.attempt is None else self.attempt.shown_tree()
