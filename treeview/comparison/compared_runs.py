@@ -9,7 +9,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.comparison.move_order import AS_DRAWN, evaluate_cut_leaves, reorder
+from treeview.comparison.move_order import AS_DRAWN, reorder
 from treeview.comparison.run_choice import RunChoice, tell_apart
 from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
@@ -28,8 +28,8 @@ MIN_RUNS: Final = 2
 MAX_RUNS: Final = 4
 """How many runs are compared."""
 SLICE_SECONDS: Final = 0.02
-"""How long `ComparedRuns.record_in_slices` records between two reports."""
-_FIRST_SLICE_STEPS: Final = 512
+"""How long a run is recorded at a time, between two reports."""
+FIRST_SLICE_STEPS: Final = 512
 NOT_VISITED: Final = np.iinfo(np.intc).max
 """The step of a first visit that never comes."""
 
@@ -101,7 +101,7 @@ class ComparedRuns:
                         tr("the tree grows with the search; grow it to a depth to give moves another order"),
                         "moves",
                     )
-                tree = evaluate_cut_leaves(tree, self.game.evaluations(np.arange(len(tree), dtype=np.intc)))
+                tree = self.game.drawn_copy()
             copied = reorder(tree, moves, kind)
             self._copies[key] = copied, Preorder(copied)
         return self._copies[key]
@@ -115,14 +115,14 @@ class ComparedRuns:
         ``failures`` says why.
         """
         for place, run in enumerate(self.runs):
-            count, more = _FIRST_SLICE_STEPS, True
+            count, more = FIRST_SLICE_STEPS, True
             while more:
                 begun = self._clock()
                 try:
                     more = run.record(count)
                 except GameError as problem:
                     self.failures[place], more = str(problem), False
-                count = count * 2 if self._clock() - begun < SLICE_SECONDS / 2 else max(count // 2, 1)
+                count = next_slice(count, self._clock() - begun)
                 yield sum(map(len, self.runs))
             self.failures[place] = self.failures[place] or view_of(run.search).failure(run).removesuffix(".")
         for run in self.runs:
@@ -198,6 +198,11 @@ class ComparedRuns:
         """The nodes that the run at ``place`` visits and no other does; shape (nodes,)."""
         found: Mask = self.visited[place] & (self.visited.sum(axis=0) == 1)
         return found
+
+
+def next_slice(steps: int, seconds: float) -> int:
+    """Return how many steps to record next, after so many in so many ``seconds``."""
+    return steps * 2 if seconds < SLICE_SECONDS / 2 else max(steps // 2, 1)
 
 
 def compare_runs(

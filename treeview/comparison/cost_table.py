@@ -1,5 +1,6 @@
 """The table of a comparison: what each run has found and what it has cost."""
 
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from treeview.comparison.compared_runs import ComparedRuns
@@ -87,16 +88,11 @@ def _write(name: str, row: CostRow, move: str) -> str:
 def tabulate(comparison: ComparedRuns) -> CostTable:
     """Return the table at the steps where the runs stand; ``alone`` is of the whole runs."""
     rows = [_row(comparison, place, run) for place, run in enumerate(comparison.runs)]
-    told: dict[str, list[Any]] = {
-        "value": [row.value for row in rows],
-        "move": [row.move for row in rows],
-        **{name: [row.counts[name] for row in rows] for name in rows[0].counts},
-    }
-    filled = [name for name in COLUMNS if any(each is not None for each in told[name])]
     names = [
         "" if row.move is None else names_of(run.search).short_name(row.move)
         for row, run in zip(rows, comparison.runs, strict=True)
     ]
+    filled = [name for name in COLUMNS if any(map(partial(_write, name), rows, names))]
     return CostTable(tuple(filled), tuple(rows), tuple(names))
 
 

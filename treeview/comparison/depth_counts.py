@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from treeview.comparison.compared_runs import FIRST_SLICE_STEPS, next_slice
 from treeview.comparison.leaf_growth import (
     average_growth,
     average_leaves,
@@ -18,7 +19,7 @@ from treeview.comparison.leaf_growth import (
     minimal_leaves,
     nodes_of,
 )
-from treeview.comparison.move_order import AS_DRAWN, evaluate_cut_leaves, reorder
+from treeview.comparison.move_order import AS_DRAWN, reorder
 from treeview.comparison.run_choice import RunChoice, tell_apart
 from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
@@ -50,9 +51,6 @@ MAX_BRANCHING: Final = 1_000.0
 """The range of a given branching factor."""
 MAX_LEVEL_POSITIONS: Final = 50_000
 """The most positions of a game that are looked at to count the levels of its tree."""
-SLICE_SECONDS: Final = 0.02
-"""How long `DepthCounts.count_in_slices` counts between two reports."""
-_FIRST_SLICE_STEPS: Final = 512
 _PAUSE_POSITIONS: Final = 64
 _WHOLE: Final = 1e-9
 """A root so near to a whole number is that number."""
@@ -194,7 +192,7 @@ class DepthCounts:
     # Counting
 
     def count_in_slices(self) -> Iterator[int]:
-        """Count depth by depth; yields the depth at which it is now, some `SLICE_SECONDS` apart."""
+        """Count depth by depth; yields the depth at which it is now, some hundredths of a second apart."""
         if self.game is not None:
             yield from self._count_levels(self.game)
         stopped: set[int] = set()
@@ -292,8 +290,7 @@ class DepthCounts:
             grown = self.game.fresh_copy(depth)
             for _ in grown.grow(depth, self.max_nodes):
                 yield depth
-            ids = np.arange(len(grown.tree), dtype=np.intc)
-            tree = evaluate_cut_leaves(grown.tree, grown.evaluations(ids))
+            tree = grown.drawn_copy()
         self._orders[key] = reorder(tree, choice.moves, KINDS_BY_NAME.get(str(key[1])))
 
     # What was counted
@@ -415,13 +412,13 @@ class DepthCounts:
 
 def record_within(run: Run, max_nodes: int, clock: Callable[[], float]) -> Iterator[None]:
     """Record a run until its end, or until it has entered ``max_nodes`` nodes; pauses now and then."""
-    steps = _FIRST_SLICE_STEPS
+    steps = FIRST_SLICE_STEPS
     while True:
         left = max_nodes - run.recording.count(Does.ENTERS, len(run))
         begun = clock()
         if left <= 0 or not run.record(min(steps, left)):  # a step enters at most one node
             return
-        steps = steps * 2 if clock() - begun < SLICE_SECONDS / 2 else max(steps // 2, 1)
+        steps = next_slice(steps, clock() - begun)
         yield
 
 

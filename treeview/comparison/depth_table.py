@@ -87,7 +87,6 @@ class DepthTable(NamedTuple):
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    model_count: int
 
 
 def tabulate_depths(made: DepthCounts, measure: Measure) -> DepthTable:
@@ -99,7 +98,7 @@ def tabulate_depths(made: DepthCounts, measure: Measure) -> DepthTable:
         cells = [_write(model.value(made, depth), measure) for model in models]
         cells += [write_count(cells_of.get(depth), measure) for cells_of in made.cells]
         rows.append((str(depth), *cells))
-    return DepthTable(heads, tuple(rows), len(models))
+    return DepthTable(heads, tuple(rows))
 
 
 def shown_models(made: DepthCounts, measure: Measure) -> list[Model]:

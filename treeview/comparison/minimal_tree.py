@@ -1,7 +1,6 @@
 """The minimal tree: what alpha-beta must examine even in the best order (Knuth and Moore, 1975)."""
 
 from itertools import pairwise
-from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -11,9 +10,6 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, ChanceError, Tree
 
 Types = npt.NDArray[np.int8]
-
-OUTSIDE: Final = 0
-"""The type of nodes outside the minimal tree."""
 
 
 def find_minimal_tree(

@@ -2,12 +2,9 @@
 
 import math
 import re
-from array import array
 from collections.abc import Sequence
 from random import Random
 from typing import Final, Literal
-
-import numpy as np
 
 from treeview.messages import N_, tr
 from treeview.option import OptionError
@@ -122,16 +119,4 @@ def reorder(tree: Tree, moves: str, root: int | None = None) -> Tree:
     except TreeError:  # the order is this one already
         return copied
     edit.apply(copied)
-    return copied
-
-
-def evaluate_cut_leaves(tree: Tree, values: "np.ndarray[tuple[int], np.dtype[np.float64]]") -> Tree:
-    """Return a copy of a game's tree as a drawn one: leaves above the end of the game get ``values``.
-
-    ``values`` has shape ``(n,)``, as `GameTree.evaluations` gives them: the static estimate, or 0.
-    """
-    copied = tree.copy()
-    for node in np.flatnonzero(copied.column("more")).tolist():
-        copied.value[node] = values[node] if not math.isnan(values[node]) else 0.0
-    copied.more = array("b", bytes(len(copied)))
     return copied

@@ -4,13 +4,10 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from treeview.comparison.depth_counts import NODES_LIMIT, record_within
 from treeview.comparison.move_order import (
     AS_DRAWN,
     RootOrder,
-    evaluate_cut_leaves,
     order_by_hand,
     order_root,
     reorder,
@@ -76,8 +73,7 @@ class RootMoves:
         grown = self._game.fresh_copy(self._game.horizon if depth is None else depth)
         for _ in grown.grow(depth, self.max_nodes):
             yield
-        ids = np.arange(len(grown.tree), dtype=np.intc)
-        self.tree = evaluate_cut_leaves(grown.tree, grown.evaluations(ids))
+        self.tree = grown.drawn_copy()
         self._prepared = True
 
     def moves(self) -> list[RootMove]:

@@ -125,13 +125,8 @@ class WeightedSum(Formula):
     offset: Exact
 
     def __post_init__(self) -> None:
-        low, high = (
-            self.offset + sum(weight * end for weight, end in ends)
-            for ends in (
-                [(weight, term.low) for weight, term in self.terms],
-                [(weight, term.high) for weight, term in self.terms],
-            )
-        )
+        low = self.offset + sum(weight * term.low for weight, term in self.terms)
+        high = self.offset + sum(weight * term.high for weight, term in self.terms)
         _set(self, low, high, 1 + max(term.levels for _, term in self.terms))
 
     def at(self, values: Mapping[str, Exact]) -> Exact:

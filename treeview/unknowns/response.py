@@ -55,16 +55,12 @@ class Response(NamedTuple):
         if self.constant:
             return [ALL] if self.low > bound or (self.low == bound and not strict) else []
         if math.isinf(bound):  # the value is finite where it depends on x, and it does so somewhere
-            return self._beyond_infinite(bound)
+            return [ALL] if bound < 0 else []
         if self.low > bound or (self.low == bound and not strict):
             return [ALL]
         if self.high < bound or (self.high == bound and strict):
             return []
         return [Interval(Fraction(bound - self.offset) / self.slope, math.inf, not strict, False)]
-
-    def _beyond_infinite(self, bound: Exact) -> list[Interval]:
-        """Return the x for which the value reaches an infinite ``bound``; every finite value exceeds −∞."""
-        return [ALL] if bound < 0 else []
 
     def at_most(self, bound: Exact, *, strict: bool = False) -> list[Interval]:
         """Return the x for which the value is ≤ ``bound`` (< if ``strict``)."""

@@ -44,10 +44,6 @@ class ComparedDocument(Document):
     def set_folded(self, nodes: Iterable[int]) -> None:
         self.group.fold(nodes)
 
-    def seek_alone(self, step: int) -> None:
-        """Move this run and no other."""
-        super().seek(step)
-
     def select_alone(self, nodes: Sequence[int]) -> None:
         """Select nodes here and nowhere else."""
         super().select_all(nodes)

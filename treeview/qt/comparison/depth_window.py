@@ -118,8 +118,6 @@ class DepthWindow(QWidget):
     """The user wants to stop counting."""
     openRequested = Signal(int, int)
     """The run at a place, at a depth, is to be opened."""
-    problemRaised = Signal(str)
-    """Something could not be done."""
 
     def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)

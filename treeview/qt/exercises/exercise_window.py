@@ -79,7 +79,6 @@ OF_EXERCISE: Final = ("save", "save_as", "try", "print", "mark")
 """The ids of commands that need a selected question, or any question."""
 LEFT_CHARS: Final = 42
 """The width of the left column, in average letters."""
-_PLACE: Final = Qt.ItemDataRole.UserRole
 
 
 @guard_methods
