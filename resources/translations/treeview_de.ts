@@ -888,6 +888,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
 {path}</translation>
     </message>
     <message>
+        <source>A bound ends the search as well: a lower bound from β on, an upper bound down from α.</source>
+        <translation>Auch eine Schranke beendet die Suche: eine untere ab β, eine obere ab α abwärts.</translation>
+    </message>
+    <message>
         <source>A bound moved the wrong way</source>
         <translation>Eine Schranke falsch herum verschoben</translation>
     </message>
@@ -1716,6 +1720,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Ein Eintrag zählt, wenn mindestens so tief gesucht wurde, wie jetzt nötig ist, und er beendet die Suche, wenn er mindestens β, höchstens α oder genau ist.</translation>
     </message>
     <message>
+        <source>An entry ends the search of its node if it is at least β, at most α, or exact.</source>
+        <translation>Ein Eintrag beendet die Suche seines Knotens, wenn er mindestens β, höchstens α oder exakt ist.</translation>
+    </message>
+    <message>
         <source>An entry used that is too shallow</source>
         <translation>Zu flachen Eintrag verwendet</translation>
     </message>
@@ -1988,6 +1996,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>B*</translation>
     </message>
     <message>
+        <source>B* has just expanded {node}, where {player} moves, and knows the bounds of its children. What are {node} and the root worth at least and at most, once these bounds are backed up?</source>
+        <translation>B* hat gerade {node} expandiert, wo {player} zieht, und kennt die Schranken der Kinder. Was sind {node} und die Wurzel mindestens und höchstens wert, sobald diese Schranken nach oben gereicht sind?</translation>
+    </message>
+    <message>
         <source>B* takes the move of which most may be hoped for the best one.</source>
         <translation>B* hält den Zug für den besten, der am meisten erhoffen lässt.</translation>
     </message>
@@ -2200,6 +2212,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Beide Schranken</translation>
     </message>
     <message>
+        <source>Both bounds from one child</source>
+        <translation>Beide Schranken von einem Kind</translation>
+    </message>
+    <message>
         <source>Both kinds of cut</source>
         <translation>Beide Arten von Schnitten</translation>
     </message>
@@ -2226,6 +2242,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Bounds [lo, hi] at nodes</source>
         <translation>Schranken [lo, hi] an Knoten</translation>
+    </message>
+    <message>
+        <source>Bounds in B*</source>
+        <translation>Schranken in B*</translation>
+    </message>
+    <message>
+        <source>Bounds in the table not used</source>
+        <translation>Schranken der Tabelle nicht verwendet</translation>
     </message>
     <message>
         <source>Bounds ≥ and ≤ at nodes</source>
@@ -3466,6 +3490,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>EXACT, or whether the value is a LOWER or an UPPER bound</source>
         <translation>EXACT, oder ob der Wert eine untere (LOWER) oder obere (UPPER) Schranke ist</translation>
+    </message>
+    <message>
+        <source>Each bound is the best of the children&apos;s for itself; the two may come from different children.</source>
+        <translation>Jede Schranke ist für sich die beste der Kinder; die beiden können von verschiedenen Kindern kommen.</translation>
     </message>
     <message>
         <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
@@ -5604,6 +5632,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>MAX braucht ein Kind: die kleinste pn, die Summe der dn. Bei MIN braucht es alle: die Summe der pn, die kleinste dn.</translation>
     </message>
     <message>
+        <source>MAX takes the greatest of the children&apos;s bounds, MIN the least, for both bounds.</source>
+        <translation>MAX nimmt die größte der Schranken der Kinder, MIN die kleinste, und zwar bei beiden Schranken.</translation>
+    </message>
+    <message>
+        <source>MAX takes the greatest of the children&apos;s bounds, MIN the least: each bound for itself.</source>
+        <translation>MAX nimmt die größte der Schranken der Kinder, MIN die kleinste: jede Schranke für sich.</translation>
+    </message>
+    <message>
         <source>MAX takes the highest of {values}.</source>
         <translation>MAX nimmt den größten Wert von {values}.</translation>
     </message>
@@ -5702,6 +5738,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>MTD(f)</source>
         <translation>MTD(f)</translation>
+    </message>
+    <message>
+        <source>MTD(f) begins its next pass with α = {alpha} and β = {beta}. From the passes before, the table has {entries}, and the leaves that were evaluated. At which nodes, leaves or not, does it end the search?</source>
+        <translation>MTD(f) beginnt den nächsten Durchgang mit α = {alpha} und β = {beta}. Aus den Durchgängen davor stehen in der Tabelle {entries} und die bewerteten Blätter. An welchen Knoten, Blätter eingeschlossen, beendet sie die Suche?</translation>
     </message>
     <message>
         <source>MTD(f) from the right guess</source>
@@ -6306,6 +6346,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>New best values</source>
         <translation>Neue beste Werte</translation>
+    </message>
+    <message>
+        <source>New bounds change those of the nodes above, up to the root or to one that keeps its own.</source>
+        <translation>Neue Schranken ändern die der Knoten darüber, bis zur Wurzel oder bis zu einem, der seine behält.</translation>
     </message>
     <message>
         <source>New exercise</source>
@@ -8352,6 +8396,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Wurzel</translation>
     </message>
     <message>
+        <source>Root, at least</source>
+        <translation>Wurzel, mindestens</translation>
+    </message>
+    <message>
+        <source>Root, at most</source>
+        <translation>Wurzel, höchstens</translation>
+    </message>
+    <message>
         <source>Rounds what is displayed; the search stays exact</source>
         <translation>Rundet nur die Anzeige; die Suche rechnet genau</translation>
     </message>
@@ -10014,6 +10066,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The bounds have met: {node} is worth {value}.</source>
         <translation>Die Schranken sind sich begegnet: {node} ist {value} wert.</translation>
+    </message>
+    <message>
+        <source>The bounds not passed on</source>
+        <translation>Die Schranken nicht weitergereicht</translation>
+    </message>
+    <message>
+        <source>The bounds of the other player</source>
+        <translation>Die Schranken des anderen Spielers</translation>
     </message>
     <message>
         <source>The branch in question, as a path: 1.1</source>
@@ -12168,6 +12228,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Was ein Rollout einbringt: der Nutzen an seinem Ende, auf 0 … 1 skaliert, wenn die [Optionen](stepping.md#algorithms) nichts anderes sagen.</translation>
     </message>
     <message>
+        <source>What a table answers</source>
+        <translation>Was eine Tabelle beantwortet</translation>
+    </message>
+    <message>
         <source>What a table stores</source>
         <translation>Was eine Tabelle speichert</translation>
     </message>
@@ -13254,6 +13318,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>answered</source>
         <translation>beantwortet</translation>
+    </message>
+    <message>
+        <source>answered by the table</source>
+        <translation>von der Tabelle beantwortet</translation>
     </message>
     <message>
         <source>any</source>

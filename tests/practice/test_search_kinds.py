@@ -37,7 +37,7 @@ from treeview.tree.tree import MAX, ROOT, Tree
 FEW = settings(max_examples=20)
 FURTHER = (
     "quiescence", "negamax-values", "negamax-windows", "aspiration", "pvs", "table-entry", "table-use",
-    "gamma", "bstar", "pn-numbers", "pn-leaf",
+    "table-hits", "gamma", "bstar", "bstar-bounds", "pn-numbers", "pn-leaf",
 )  # fmt: skip
 
 
@@ -180,6 +180,28 @@ def test_too_shallow_and_of_no_use_are_both_right_where_both_hold() -> None:
     assert verdicts == {True, False}
 
 
+@given(regular(["table-hits"]))
+@FEW
+def test_the_table_answers_where_the_pass_has_its_hits(asked: Question) -> None:
+    run, begun = asked.run(), asked.options["step"]
+    names = [run.recording.kind(step).name for step in range(begun + 1, len(run) + 1)]
+    end = begun + 1 + (names.index("research") if "research" in names else len(names))
+    hits = [step for step in range(begun + 1, end) if run.recording.kind(step).name == "hit"]
+    assert [asked.kind.step(asked, asked.rules, node) for node in asked.reference] == hits
+    assert list(asked.reference) == [run.recording.step(step).node for step in hits]
+
+
+def test_what_the_table_of_plaat_answers_in_the_third_pass() -> None:
+    """From 41 the passes return 36, 35, 35: the third knows that the root is worth at most 35."""
+    tree = "[[[[41,5],[12,90]],[[101,80],[20,30]]],[[[34,80],[36,35]],[[50,36],[25,3]]]]"
+    run = Run(search(read_text(tree), "mtdf", {"first": 41})).record_all()
+    kind: Any = KINDS["table-hits"]
+    step = kind.decisions(run)[-1]
+    asked = ask("table-hits", tree, first=41.0, step=step)
+    assert "the table has the root ≤ 35, node 1 ≤ 12, node 1.1 ≤ 12, node 1.1.1 ≤ 5, " in asked.text
+    assert [asked.tree.path(node) for node in asked.reference] == [[0], [1, 0, 0], [1, 0, 1, 0], [1, 0, 1, 1]]
+
+
 # Best first
 
 
@@ -223,6 +245,28 @@ def test_b_star_stops_where_one_move_is_sure(asked: Question) -> None:
     assert (asked.reference["move"] == best) == (asked.reference["choice"] != "disprove")
     step = asked.run().recording.step(asked.options["step"])
     assert asked.reference["move"] in asked.tree.ancestors(step.node)
+
+
+@given(regular(["bstar-bounds"]))
+@FEW
+def test_bounds_of_b_star_are_what_the_known_leaves_allow(asked: Question) -> None:
+    """Each bound is the minimax value of the tree cut at its frontier, whose nodes have that bound."""
+    tree, spread = asked.tree, asked.options["uncertainty"]
+    run = asked.kind.run_before(asked)  # type: ignore[attr-defined]
+    expanded = {tree.parent[node] for node in range(1, len(tree)) if run["order"][node]}
+
+    def worth(node: int, change: float) -> float:
+        if tree.is_terminal(node):
+            return tree.value[node]
+        if node not in expanded:
+            return tree.estimate[node] + change
+        values = [worth(child, change) for child in tree.children(node)]
+        return max(values) if run.search.space.kind[node] == MAX else min(values)
+
+    node = asked.kind.subject(asked)
+    expected = [worth(each, change) for each in (node, ROOT) for change in (-spread, spread)]
+    assert list(asked.reference.values()) == expected
+    assert len({tree.parent[child] for child in tree.children(node)}) == 1
 
 
 # Proof numbers
@@ -277,7 +321,10 @@ def test_the_root_is_worth_what_alpha_beta_with_quiescence_finds(asked: Question
 # What is shown
 
 
-@pytest.mark.parametrize("kind", ["gamma", "bstar", "pn-numbers", "pn-leaf", "table-use", "table-entry"])
+@pytest.mark.parametrize(
+    "kind",
+    ["gamma", "bstar", "bstar-bounds", "pn-numbers", "pn-leaf", "table-use", "table-entry", "table-hits"],
+)
 def test_the_run_is_shown_before_the_step_without_the_answer(kind: str) -> None:
     asked = found(kind, 3)
     if kind == "pn-numbers":  # with a node that is proved or disproved already

@@ -358,6 +358,11 @@ _ALL: Final = (
         N_("A lower bound ends the search only from β on, an upper bound only down from α."),
     ),
     _slip(
+        "exact-entries-only",
+        N_("Bounds in the table not used"),
+        N_("A bound ends the search as well: a lower bound from β on, an upper bound down from α."),
+    ),
+    _slip(
         "case-of-other-player",
         N_("The case of the other player"),
         N_("Cases 3 and 4 are for nodes where the player at the root moves, 2, 5 and 6 for the opponent's."),
@@ -391,6 +396,21 @@ _ALL: Final = (
         "strategies-exchanged",
         N_("ProveBest and DisproveRest exchanged"),
         N_("ProveBest raises what is sure of the best; DisproveRest lowers what may be hoped of another."),
+    ),
+    _slip(
+        "bounds-of-other-player",
+        N_("The bounds of the other player"),
+        N_("MAX takes the greatest of the children's bounds, MIN the least, for both bounds."),
+    ),
+    _slip(
+        "both-bounds-of-one-child",
+        N_("Both bounds from one child"),
+        N_("Each bound is the best of the children's for itself; the two may come from different children."),
+    ),
+    _slip(
+        "bounds-not-passed-on",
+        N_("The bounds not passed on"),
+        N_("New bounds change those of the nodes above, up to the root or to one that keeps its own."),
     ),
     _slip(
         "minima-and-sums-exchanged",

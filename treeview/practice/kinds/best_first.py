@@ -192,3 +192,65 @@ class StrategyOfBStar(RunStateKind):
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr(CHOICES[value]) if key == "choice" else super().tell(question, key, value)
+
+
+class BoundsOfBStar(RunStateKind):
+    """The bounds of a node that B* has just expanded, and those of the root."""
+
+    name = "bstar-bounds"
+    title = N_("Bounds in B*")
+    text = N_(
+        "B* has just expanded {node}, where {player} moves, and knows the bounds of its children. What are "
+        "{node} and the root worth at least and at most, once these bounds are backed up?"
+    )
+    rule = N_("MAX takes the greatest of the children's bounds, MIN the least: each bound for itself.")
+    skill = "best-first"
+    options: tuple[Option, ...] = (ROOT_OPTION, UNCERTAINTY, STEP)
+    form = answers.Fields(
+        Field("low", N_("At least")),
+        Field("high", N_("At most")),
+        Field("root-low", N_("Root, at least")),
+        Field("root-high", N_("Root, at most")),
+    )
+    mistakes = ("bounds-of-other-player", "both-bounds-of-one-child", "bounds-not-passed-on")
+    algorithm = "bstar"
+    shape = "estimates"
+
+    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+        return {"uncertainty": float(random.randint(1, 6))}
+
+    def decisions(self, run: Run) -> list[int]:
+        """Return the steps that give a node below the root bounds for the first time after its expansion."""
+        parent, nodes = run.search.space.tree.parent, run.recording.nodes(0, len(run))
+        known = {*steps_called(run, "evaluate")}
+        updates = steps_called(run, "update")
+        return [step for step in updates if step - 1 in known and parent[nodes[step - 1]] != ROOT]
+
+    def subject(self, question: Question) -> int:
+        """Return the expanded node."""
+        step = question.run().recording.step(question.options["step"])
+        return question.tree.parent[step.node]
+
+    def texts(self, question: Question) -> dict[str, str]:
+        node = self.subject(question)
+        mover = player(question.run().search.space.kind[node])
+        return {"node": question.names(node), "player": mover}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        run, tree, node = self.run_before(question), question.tree, self.subject(question)
+        kinds, slip = run.search.space.kind, rules.slip
+        known = {
+            each: (float(run["pessimistic"][each]), float(run["optimistic"][each]))
+            for each in range(len(tree))
+        }
+        for above in tree.ancestors(node):
+            lows, highs = zip(*(known[child] for child in tree.children(above)), strict=True)
+            join = max if (kinds[above] == MAX) != (slip == "bounds-of-other-player") else min
+            known[above] = join(lows), join(highs)
+            if slip == "both-bounds-of-one-child":
+                side = 1 if kinds[above] == MAX else 0
+                known[above] = join(zip(lows, highs, strict=True), key=lambda bounds: bounds[side])
+            elif slip == "bounds-not-passed-on":
+                break
+        low, high = known[node]
+        return {"low": low, "high": high, "root-low": known[ROOT][0], "root-high": known[ROOT][1]}

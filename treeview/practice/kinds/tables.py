@@ -1,6 +1,7 @@
-"""Questions about transposition tables: what is stored, and whether an entry may be used."""
+"""Questions about transposition tables: what is stored, whether an entry may be used, what it answers."""
 
-from math import inf
+from collections.abc import Mapping, Sequence
+from math import inf, nan
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -10,7 +11,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules
+from treeview.practice.trace import Rules, Window, evaluate
 from treeview.search.run import Run
 from treeview.search.shared_options import FIRST
 from treeview.search.shared_options import ROOT as ROOT_OPTION
@@ -205,3 +206,115 @@ class EntryUse(RunStateKind):
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr(USES[value]) if key == "use" else super().tell(question, key, value)
+
+
+class TableAnswers(RunStateKind):
+    """The nodes at which a pass of MTD(f) takes the value from the table."""
+
+    name = "table-hits"
+    title = N_("What a table answers")
+    text = N_(
+        "MTD(f) begins its next pass with α = {alpha} and β = {beta}. From the passes before, the table has "
+        "{entries}, and the leaves that were evaluated. At which nodes, leaves or not, does it end the "
+        "search?"
+    )
+    rule = N_("An entry ends the search of its node if it is at least β, at most α, or exact.")
+    skill = "tables"
+    least_difficulty = 3
+    options: tuple[Option, ...] = (ROOT_OPTION, FIRST, STEP)
+    form = answers.MARKED_NODES
+    mistakes = ("bound-taken-for-value", "exact-entries-only", "bounds-exchanged")
+    algorithm = "mtdf"
+
+    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+        return {"first": random.choice([leaf.value for leaf in tree.leaves()])}
+
+    def decisions(self, run: Run) -> list[int]:
+        """Return the steps that begin a pass, except for the first."""
+        return steps_called(run, "research")[1:]
+
+    def entries(self, question: Question) -> dict[int, Window]:
+        """Return what the table knows before the pass: the bounds of nodes."""
+        rows = table_rows(self.run_before(question))
+        return {node: (cells["Least"], cells["Most"]) for node, cells in rows}
+
+    def window(self, question: Question) -> Window:
+        """Return the window of the pass."""
+        low, high = question.run().recording.step(question.options["step"]).operands[:2]
+        return low, high
+
+    def texts(self, question: Question) -> dict[str, str]:
+        tree, known = question.tree, self.entries(question)
+        told = [
+            _write_entry(question.names(node), *known[node])
+            for node in tree.preorder().tolist()
+            if node in known and not tree.is_terminal(node)
+        ]
+        alpha, beta = map(bound, self.window(question))
+        return {"alpha": alpha, "beta": beta, "entries": ", ".join(told)}
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        kinds = question.run().search.space.kind
+        known, window = self.entries(question), self.window(question)
+        if rules.slip == "bounds-exchanged":
+            known = {
+                node: (-inf if most == inf else most, inf if least == -inf else least)
+                for node, (least, most) in known.items()
+            }
+        return dict.fromkeys(find_hits(question.tree, kinds, known, window, rules.slip), True)
+
+    def step(self, question: Question, rules: Rules, key: Key) -> int:
+        """Return the step of the pass that comes to the node; the first of the pass if none does."""
+        begun, run = int(question.options["step"]), question.run()
+        nodes = run.recording.nodes(0, len(run))
+        end = next((step for step in self.decisions(run) if step > begun), len(run) + 1)
+        steps = steps_called(run, "hit", "enter", "leaf")
+        return next((step for step in steps if begun < step < end and nodes[step - 1] == key), begun)
+
+    def describe(self, question: Question, key: Key) -> str:
+        return question.names(key)
+
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return tr("answered by the table")
+
+
+def _write_entry(name: str, least: float, most: float) -> str:
+    """Write what an entry says of a node, such as "A ≥ 3"."""
+    if least == most:
+        return f"{name} = {number(least)}"
+    if least == -inf:
+        return f"{name} ≤ {number(most)}"
+    return f"{name} ≥ {number(least)}" if most == inf else f"{number(least)} ≤ {name} ≤ {number(most)}"
+
+
+def find_hits(
+    tree: Tree, kinds: Sequence[int], known: Mapping[int, Window], window: Window, slip: str = ""
+) -> list[int]:
+    """Return the nodes at which a table ends the search, in a pass of alpha-beta with memory, in order.
+
+    ``known``: the bounds of nodes before the pass. ``slip``: "bound-taken-for-value" ends at any entry,
+    "exact-entries-only" at no bound.
+    """
+    found: list[int] = []
+
+    def visit(node: int, alpha: float, beta: float) -> float:
+        least, most = known.get(node, (-inf, inf))
+        exact = least == most
+        hit = exact or (slip != "exact-entries-only" and (least >= beta or most <= alpha))
+        if hit or (slip == "bound-taken-for-value" and node != ROOT and node in known):
+            found.append(node)
+            return least if least >= beta or most == inf else most
+        if tree.is_terminal(node):
+            return evaluate(tree, node)
+        alpha, beta = max(alpha, least), min(beta, most)
+        at_max, best = kinds[node] == MAX, nan
+        for child in tree.children(node):
+            if alpha >= beta:
+                break
+            value = visit(child, alpha, beta)
+            best = value if best != best else max(best, value) if at_max else min(best, value)
+            alpha, beta = (max(alpha, value), beta) if at_max else (alpha, min(beta, value))
+        return best
+
+    visit(ROOT, *window)
+    return found
