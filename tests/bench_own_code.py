@@ -10,6 +10,7 @@ from __future__ import annotations
 import mmap
 import resource
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -102,11 +103,11 @@ def measured(name: str, arguments: tuple[Any, ...], tree: Tree, *, probed: bool)
 def ratios() -> Iterator[str]:
     tree = random_tree(4, 7, 0, 1000, seed=1)
     for probed in (True, False):
-        way = "probes" if probed else "sys.settrace"
+        way = "probes" if probed else "sys.monitoring" if hasattr(sys, "monitoring") else "sys.settrace"
         for name, arguments in (("alphabeta", (7, -inf, inf, True)), ("minimax", (True,))):
             bare, ratio = measured(name, arguments, tree, probed=probed)
             yield (
-                f"  {name:9} by {way:12}: {ratio:.1f} times its bare {bare * 1e3:.1f} ms "
+                f"  {name:9} by {way:14}: {ratio:.1f} times its bare {bare * 1e3:.1f} ms "
                 f"(target {TARGETS[probed]})"
             )
 

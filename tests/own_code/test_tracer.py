@@ -96,6 +96,19 @@ def assert_both_tell_the_same(path: Path, tree: Tree, lines: bool) -> None:
     assert any(isinstance(each, LineRun) for each in one) == lines
 
 
+@pytest.mark.skipif(not hasattr(sys, "monitoring"), reason="Python 3.12 has it")
+def test_calls_without_probes_are_followed_by_monitoring(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = HERE / "students" / "recursive_alphabeta.py"
+    by_probes = [*told(path, "alphabeta", TREE)]
+    monitoring = vars(sys)["monitoring"]
+    with monkeypatch.context() as patch:
+        patch.setattr(sys, "settrace", pytest.fail)
+        assert [*told(path, "alphabeta", TREE, probed=False)] == by_probes
+    assert monitoring.get_tool(0) is None
+    monkeypatch.setattr(monitoring, "get_tool", lambda _: "another")  # where others take all places
+    assert [*told(path, "alphabeta", TREE, probed=False)] == by_probes
+
+
 def test_where_something_runs_after_the_value_is_known_there_are_no_probes(tmp_path: Path) -> None:
     path = written(
         tmp_path,

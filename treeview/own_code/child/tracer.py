@@ -1,7 +1,8 @@
 """Trace a user's function while it runs: the calls that visit nodes, what they return, and the lines.
 
 Probes in its code tell of calls and what they return, `sys.settrace` of lines; where the code has no probes,
-`sys.settrace` tells of all. Both ways log the same events, see `event_log`.
+`sys.settrace` tells of all, or `sys.monitoring` where Python has it and no lines are wanted. All ways log the
+same events, see `event_log`.
 """
 
 import inspect
@@ -88,6 +89,10 @@ _CALL, _PLAIN_CALL, _RETURN = float(CALL), float(PLAIN_CALL), float(RETURN)
 """Kinds of events as floats, which need no conversion."""
 _pack, _pack_plain, _pack_value = EVENT.pack_into, Struct("2d16xd").pack_into, Struct("3d8xd").pack_into
 _frame_at: Final = sys._getframe
+_monitoring: Final[Any] = getattr(sys, "monitoring", None)
+"""What Python 3.12 and later have for this."""
+MAX_TOOLS: Final = 6
+_TOOL_NAME: Final = "treeview"
 
 
 class Tracer:
@@ -109,6 +114,7 @@ class Tracer:
         self._open = [True]
         self._idle = hooks_that_do_nothing(reading.searches)
         self._traced: Callable[..., Any] | None = None
+        self._tool: int | None = None
         self.is_disturbed = False
         self.note = self._note_hook()
 
@@ -178,6 +184,8 @@ class Tracer:
                 hooks[f"{LEAVE}{place}"] = self._leave_hook(code)
                 hooks[f"{UNWIND}{place}"] = self._fail
             install(hooks)
+        if not probed and not self.lines and self._monitor():
+            return
         if self.lines or not probed:
             self._traced = self._trace_hook(probed)
             sys.settrace(self._traced)
@@ -187,6 +195,12 @@ class Tracer:
         if self._traced is not None:
             self.is_disturbed = sys.gettrace() is not self._traced
             self._stop_trace()
+        if self._tool is not None:
+            self.is_disturbed = _monitoring.get_tool(self._tool) != _TOOL_NAME
+            if not self.is_disturbed:
+                _monitoring.set_events(self._tool, 0)
+                _monitoring.free_tool_id(self._tool)
+            self._tool = None
         install(self._idle)
         if self._line_printed:
             text, self._line_printed = self._line_printed, ""
@@ -209,11 +223,11 @@ class Tracer:
         hook for the end: places in a visit are numbers there, and what is rarely used is not at hand.
         """
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
-        windowed = bool(known.alpha)
+        windowed, is_watched = bool(known.alpha), _is_watched.get
         has_windows, lines = any(each.alpha for each in self._searches), known.lines
 
         def enter(what: Any, alpha: Any, beta: Any, ply: Any, begins: bool) -> Visit | None:
-            if not _is_watched.get():
+            if not is_watched():
                 return None
             try:
                 owner, node = what._treeview
@@ -426,6 +440,66 @@ class Tracer:
             else:
                 put(VARIABLE, told, text, WHOLE if type(text) is int else DECIMAL, line)
         put(LINE, 0, line=line)
+
+    def _monitor(self) -> bool:
+        """Let `sys.monitoring` tell of calls; return whether it can."""
+        monitoring = _monitoring
+        free = (tool for tool in range(MAX_TOOLS) if monitoring.get_tool(tool) is None)
+        self._tool = None if monitoring is None else next(free, None)
+        if self._tool is None:
+            return False
+        searches = {(each.name, each.line): each for each in self._searches}
+        hooks: dict[int, tuple[Callable[..., Any], Callable[..., Any]]] = {}  # by the ids of their code
+        now, visit_of = self._now, self._visit_of
+
+        def look_up(code: CodeType) -> Callable[..., Any] | None:
+            search = searches.get((code.co_name, code.co_firstlineno))
+            if search is None or code.co_filename != self.filename:
+                return None
+            known = _Code(search, is_first=search is self._searches[0])
+            known.read(code)  # which keeps it, so that no other gets its id
+            enter, leave = self._enter_hook(known, 3), self._leave_hook(known)
+            node, alpha, beta, ply = known.node, known.alpha, known.beta, known.ply
+
+            def start() -> None:
+                get = _frame_at(2).f_locals.get
+                window = (get(alpha), get(beta)) if alpha else (None, None)
+                enter(get(node), *window, get(ply) if ply else None, False)
+
+            hooks[id(code)] = start, leave
+            return start
+
+        def tell_start(code: CodeType, offset: int) -> object:
+            found = hooks.get(id(code))
+            start = found[0] if found is not None else look_up(code)
+            if start is None:
+                return monitoring.DISABLE
+            start()
+            return None
+
+        def tell_return(code: CodeType, offset: int, value: object) -> object:
+            found = hooks.get(id(code))
+            if found is None:
+                return monitoring.DISABLE
+            frame, visit = _frame_at(1), now[0]
+            found[1](visit if visit is None or visit[0] is frame else visit_of(frame), value, 0)
+            return None
+
+        def tell_unwind(code: CodeType, offset: int, error: BaseException) -> None:
+            visit = visit_of(_frame_at(1)) if id(code) in hooks else None
+            if visit is not None:
+                self.unwind(visit)
+
+        events = monitoring.events
+        monitoring.use_tool_id(self._tool, _TOOL_NAME)
+        told = (
+            (events.PY_START, tell_start), (events.PY_RETURN, tell_return), (events.PY_UNWIND, tell_unwind),
+        )  # fmt: skip
+        for event, hook in told:
+            monitoring.register_callback(self._tool, event, hook)
+        monitoring.set_events(self._tool, events.PY_START | events.PY_RETURN | events.PY_UNWIND)
+        monitoring.restart_events()
+        return True
 
     def _trace_hook(self, probed: bool) -> Callable[..., Any]:
         """Return the hook for `sys.settrace`: Python calls it at every call, it traces those of searches."""
