@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
+from collections import Counter
 from itertools import permutations
 from pathlib import Path
 from random import Random
@@ -42,12 +43,23 @@ from treeview.styles import style_of
 # Theory
 
 
-@pytest.mark.parametrize(("b", "depth", "leaves"), [(3, 4, 17), (35, 6, 85_749), (2, 4, 7), (5, 1, 5)])
-def test_the_minimal_tree_has_as_many_leaves_as_knuth_and_moore_say(b: int, depth: int, leaves: int) -> None:
-    assert minimal_leaves(b, depth) == leaves
+MINIMAL = {
+    2: (2, 3, 5, 7, 11, 15),
+    3: (3, 5, 11, 17, 35, 53),
+    4: (4, 7, 19, 31, 79, 127),
+    5: (5, 9, 29, 49, 149, 249),
+    10: (10, 19, 109, 199, 1_099, 1_999),
+    35: (35, 69, 1_259, 2_449, 44_099, 85_749),
+}
+"""The leaves of the minimal tree by branching, at depths 1 to 6 (Knuth and Moore 1975)."""
 
 
-@pytest.mark.parametrize(("b", "r"), [(1, 1), (2, 1.618), (3, 2.148), (10, 5.064), (20, 8.425)])
+@pytest.mark.parametrize("b", MINIMAL)
+def test_the_minimal_tree_has_as_many_leaves_as_knuth_and_moore_say(b: int) -> None:
+    assert tuple(minimal_leaves(b, depth) for depth in range(1, 7)) == MINIMAL[b]
+
+
+@pytest.mark.parametrize(("b", "r"), [(1, 1), (2, 1.618), (3, 2.148), (4, 2.630), (10, 5.064), (20, 8.425)])
 def test_the_random_order_grows_as_pearl_says(b: int, r: float) -> None:
     assert average_growth(b) == pytest.approx(r, abs=5e-4)
     assert average_leaves(b, 17) / average_leaves(b, 16) == pytest.approx(r, rel=3e-2)
@@ -76,6 +88,25 @@ def test_the_average_is_that_of_all_orders(b: int, depth: int) -> None:
     orders = [list(map(float, order)) for order in permutations(range(b**depth))]
     mean = fmean(count_leaves(order, b, depth) for order in orders)
     assert average_leaves(b, depth) == pytest.approx(mean, rel=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("depth", "mean", "distribution"),
+    [(2, 11 / 3, {4: 16, 3: 8}), (3, 719 / 105, {5: 4_032, 6: 11_648, 7: 11_072, 8: 13_568})],
+)
+def test_the_average_of_small_trees_is_known_exactly(
+    depth: int, mean: float, distribution: dict[int, int]
+) -> None:
+    assert average_leaves(2, depth) == pytest.approx(mean, rel=1e-5)
+    orders = permutations(map(float, range(2**depth)))
+    assert Counter(count_leaves(list(order), 2, depth) for order in orders) == distribution
+
+
+def test_alpha_beta_evaluates_three_leaves_in_a_third_of_all_orders() -> None:
+    found = Counter(
+        treeview.solve([[a, b], [c, d]]).counts.leaves for a, b, c, d in permutations(map(float, range(4)))
+    )
+    assert found == {4: 16, 3: 8}
 
 
 @pytest.mark.parametrize(("b", "depth"), [(2, 5), (3, 3), (4, 3)])

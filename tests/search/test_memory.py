@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from math import inf, nextafter
 from pathlib import Path
 from typing import Any
@@ -45,13 +46,22 @@ def test_the_passes_on_the_tree_of_plaat(which: str) -> None:
     for number in range(1, len(run) + 1):
         step = run.recording.step(number)
         if step.kind == PASS:
-            passes.append({"new_leaves": []})
+            passes.append({"new_leaves": [], "asked": list(step.operands[:2])})
         elif step.kind == LEAF:
             passes[-1]["new_leaves"].append(tree.value[step.node])
         elif step.kind in (CUT, RETURN) and step.node == ROOT:
             passes[-1]["returned"] = step.operands[0]
-    keys = ("new_leaves", "returned")
-    assert passes == [{key: each[key] for key in keys} for each in PUBLISHED["passes"][which]]
+    for told, expected in zip(passes, PUBLISHED["passes"][which], strict=True):
+        assert {key: told[key] for key in ("new_leaves", "returned")} == {
+            key: expected[key] for key in ("new_leaves", "returned")
+        }
+        low, high = told["asked"]  # published for integers: the window (γ − 1, γ), or (γ⁻, γ⁻ + 1)
+        if "gamma" in expected:
+            assert high == inf or math.ceil(high) == float(expected["gamma"])
+            assert (high == inf) is (expected["gamma"] == "inf")
+        else:
+            assert low == float(expected["gamma_minus"])
+        assert nextafter(low, inf) == high
     found = answer(run)
     assert (found.value, found.counts.re_searches) == (35, len(passes) - 1)
     assert found.best_line == [1, 0, 1, 1]

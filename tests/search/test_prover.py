@@ -79,6 +79,34 @@ def test_tic_tac_toe_is_proven(moves: list[int], value: int) -> None:
     assert run["proven"][ROOT] == value
 
 
+@pytest.mark.parametrize(
+    ("moves", "value", "best"),
+    [
+        ("b2 a3 c1", 0, {"c3", "a1"}),
+        ("b2 a3 c1 b3 c3", 1, None),
+        ("b3 c1", 1, {"c3"}),
+    ],
+)
+def test_what_is_proven_of_moves_is_what_openspiel_publishes(
+    moves: str, value: int, best: set[str] | None
+) -> None:
+    """Positions of its test of the solver: a draw kept by two moves, all moves lose, a move that wins."""
+    game = TicTacToe()
+    state = game.start
+    for move in moves.split():
+        state = game.play(state, move)
+    run = Run(search_in(GameTree(game, state), "mcts", {"iterations": 20_000, "solver": "all"})).record_all()
+    tree = run.search.space.tree
+    proven = {tree.moves[child]: run["proven"][child] for child in tree.children(ROOT)}
+    assert run["proven"][ROOT] == value
+    if best is None:
+        assert {*proven.values()} == {value}
+    elif len(best) == 1:
+        assert proven[next(iter(best))] == value
+    else:  # O is to move
+        assert {move for move, worth in proven.items() if worth != 1} == best
+
+
 def test_hexapawn_is_proven_to_be_lost() -> None:
     run = Run(search_in(GameTree(Hexapawn()), "mcts", {"iterations": 3000, "solver": "ends"})).record_all()
     assert run["proven"][ROOT] == -1

@@ -263,6 +263,15 @@ def test_other_rules_of_selection_are_the_textbooks(
     assert timeline["total"].tolist() == pytest.approx(total)
 
 
+@pytest.mark.parametrize("c", [0.0, 0.5, 1.4, 10.0])
+def test_the_first_selection_of_codingames_exercise(c: float) -> None:
+    """Playouts baa 30, ab 20, bbb 4 leave a with 20 of one visit and b with 34 of two, below 3 visits."""
+    ucb1 = search(nested([1, 2]), "mcts", {"c": c}).rule
+    a, b = (ucb1.score(arm, Random()) for arm in (Arm(20.0, 20.0, 1, 3), Arm(17.0, 34.0, 2, 3)))
+    assert (a, b) == (pytest.approx(20 + c * 1.04815, abs=1e-4), pytest.approx(17 + c * 0.74115, abs=1e-4))
+    assert a > b
+
+
 def test_auers_formula_of_ucb1_tuned() -> None:
     rule = search(nested([1, 2]), "mcts", {"formula": "tuned"}).rule
     half = Arm(0.5, 2.0, 4, 10, 0.25)  # 1, 1, 0, 0: the variance is the largest there is

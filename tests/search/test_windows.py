@@ -25,7 +25,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
 from treeview.search.windows.stepper import RESEARCH
 from treeview.tree.rounding import bound
-from treeview.tree.tree import ROOT, Tree
+from treeview.tree.tree import MAX, ROOT, Tree
 
 PUBLISHED = json.loads(
     (Path(__file__).parent.parent / "resources" / "narrow_windows.json").read_text("utf-8")
@@ -50,7 +50,13 @@ def test_the_tree_of_plaat_is_searched_as_published(which: str) -> None:
     assert [(".".join(map(str, path)) or "root", rank) for path, rank in parents] == [
         (each["node"], each["child"]) for each in expected["re_searches"]
     ]
-    found = answer(run).as_dict()
+    steps = [n for n in range(1, len(run) + 1) if run.recording.step(n).kind == RESEARCH]
+    tested = [(run.recording.step(n).node, n - 1) for n in steps]
+    assert [float(run.seek(step)["value"][node]) for node, step in tested] == [
+        each["null_window_value_negamax"] * (1 if run.search.space.kind[tree.parent[node]] == MAX else -1)
+        for (node, _), each in zip(tested, expected["re_searches"], strict=True)
+    ]
+    found = answer(run.seek(len(run))).as_dict()
     names = ("leaf_calls", "distinct_leaves")
     assert {"value": found["value"], **{name: found["counts"][name] for name in names}} == {
         name: expected[name] for name in ("value", *names)
