@@ -41,9 +41,11 @@ def main() -> int:
     end, failed = time.monotonic() + 60 * given.minutes, 0
     seed = int(time.time()) if given.first is None else given.first
     while time.monotonic() < end:
+        begun = time.monotonic()
         problem = _visit(seed, given.acts, given.log.parent)
         failed += bool(problem)
-        said = f"seed {seed}: {'FAILED' if problem else 'fine'}{problem}"
+        seconds = time.monotonic() - begun
+        said = f"seed {seed}: {'FAILED' if problem else 'fine'}, {seconds:.0f} s{problem}"
         print(said, flush=True)
         with given.log.open("a", encoding="utf-8") as log:
             log.write(said + "\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import time
 import traceback
 import weakref
 from collections import deque
@@ -65,6 +66,8 @@ ANSWERS = 6
 DEEPEST = 3
 """Dialogs over dialogs: further ones are closed at once."""
 MOST_ROWS = 3_000
+MOST_SECONDS = 20
+"""Of the processor's time: an act that takes more of it has stood still, however busy the machine is."""
 FILES = ("a.tree.json", "b.txt", "c.outline", "d.svg", "no/such.json", "")
 PRESENTED = [key.command for key in PRESENTER_KEYS if key.command not in ("goto", "count")]
 """Commands of the presenter that take no digits."""
@@ -106,7 +109,10 @@ class Visitor(Opener):
             self.go_to_window()
             try:
                 bystanders = self.bystanders()
+                begun = time.process_time()
                 self.act()
+                seconds = time.process_time() - begun
+                assert seconds < MOST_SECONDS, f"{self.last} took {seconds:.0f} s"
                 for window, before in bystanders if self.last[0] in ALONE else ():  # type: ignore[index]
                     after = left_as(window.shell.document)
                     assert before == after, f"in another window, {unlike(before, after)}"
