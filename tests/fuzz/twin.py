@@ -7,6 +7,7 @@ differs has gone stale.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -28,6 +29,7 @@ from PySide6.QtWidgets import (
 from treeview.formats.format_error import to_printable
 from treeview.formats.nested import nested_text
 from treeview.games.game_factory import grow_to_extent
+from treeview.messages import ENGLISH, language
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
@@ -35,20 +37,24 @@ from treeview.qt.canvas.render.canvas_renderer import CanvasRenderer
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.document import Document
+from treeview.qt.pages.page_commands import SETTING
 from treeview.qt.panels.board_panel import BoardPanel
 from treeview.qt.panels.counters_panel import CountersPanel
 from treeview.qt.panels.inspector import Inspector
 from treeview.qt.panels.log.log_panel import LogPanel
+from treeview.qt.panels.notes_panel import NotesPanel
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.panels.pseudocode_panel import PseudocodePanel
 from treeview.qt.panels.run_panel import RunPanel
+from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.panels.status_line import StatusLine
 from treeview.qt.panels.table_panel import TablePanel
 from treeview.qt.panels.transport import Transport
 from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.window.main_window import MainWindow
+from treeview.qt.window.view_commands import CHECKED
 from treeview.search.registry import ALGORITHMS
 from treeview.tree.tree import NIL, ROOT
 
@@ -58,6 +64,22 @@ OF_SELECTION = ("child", "sibling", "delete", "duplicate", "cut_nodes", "kind_ne
 """Commands that change selected nodes."""
 UNREPEATABLE = ("budget_seconds", "seconds")
 """Options of runs that come out otherwise each time."""
+ENGLISH_WORDS = {
+    "the",
+    "is",
+    "are",
+    "and",
+    "with",
+    "not",
+    "from",
+    "that",
+    "which",
+    "its",
+    "has",
+    "below",
+    "leaves",
+}
+"""Words that neither German nor what visitors type has."""
 
 
 def is_settled(document: Document) -> bool:
@@ -95,6 +117,7 @@ def twin(document: Document) -> Document:
     made.set_labels(document.labels)
     made.set_boards(document.boards)
     made.quiz.set_on(document.quiz.on)
+    made.notes.take(document.notes.collect())
     made.seek(document.step)
     made.set_folded(document.folded)
     made.select_all(document.selection)
@@ -116,7 +139,7 @@ def differences(window: MainWindow) -> list[str]:
         if rests(canvas):
             found += picture_differences(canvas, CanvasModel(other))
             found += _in_minimap(shell.minimap)
-        return [*found, *_in_texts(window)]
+        return [*found, *_in_texts(window), *_in_checks(window), *_in_english(window)]
     finally:
         other.deleteLater()
 
@@ -242,6 +265,43 @@ def _in_texts(window: MainWindow) -> Iterator[str]:
             yield f"{name} is {shell.actions[name].isEnabled()}, where {document.selection} is selected"
 
 
+def _in_checks(window: MainWindow) -> Iterator[str]:
+    """Whether commands and entries of menus are checked where what they say is so."""
+    shell, settings, document = window.shell, window.settings, window.shell.document
+    labels = settings["labels"]
+    checked = {name: settings[name] for name in (*CHECKED, SETTING)}
+    checked |= {"numbers": labels != "none", "sensitivity": labels == "sensitivity"}
+    checked |= {"draw": document.drawing, "bookmark": document.step in document.notes.shown.bookmarks}
+    for name, value in checked.items():
+        if shell.actions[name].isChecked() != value:
+            yield f"{name} is checked: {shell.actions[name].isChecked()}"
+    for key, choices in window.menus.choices.items():
+        shown = [choice.data() for choice in choices if choice.isChecked()]
+        if shown != [choice.data() for choice in choices if choice.data() == settings[key]]:
+            yield f"{key} is {settings[key]}, the menu says {shown}"
+    if (document.labels, document.boards) != (labels, settings["boards"]):
+        yield f"labels are {document.labels}, boards {document.boards}"
+
+
+def _in_english(window: MainWindow) -> Iterator[str]:
+    """What is in English although the window is in another language."""
+    if language() == ENGLISH:
+        return
+    texts: list[str] = []
+    for widget in window.findChildren(QWidget):
+        if widget.isVisible():
+            texts += [widget.toolTip(), widget.statusTip()]
+            if isinstance(widget, QLabel | QAbstractButton):
+                texts.append(widget.text())
+            elif isinstance(widget, StatusLine | LogPanel | OutlinePanel | TablePanel):
+                texts += said(widget)
+    for action in window.findChildren(QAction):
+        texts += [action.text(), action.toolTip(), action.statusTip()]
+    for text in texts:
+        if ENGLISH_WORDS.intersection(re.findall(r"[a-z]+", text)):
+            yield f"in English: {text}"
+
+
 def _painted(renderer: CanvasRenderer, frame: Frame, canvas: TreeCanvas) -> QImage:
     image = QImage(canvas.size(), QImage.Format.Format_RGB32)
     image.fill(QColor(frame.style.palette.background))
@@ -271,17 +331,27 @@ def _in_panels(window: MainWindow, other: Document) -> Iterator[str]:
         QApplication.sendPostedEvents(made)
         other.selectionChanged.emit(other.selected)  # what is made later has not heard of it
         here, there = said(lived), said(made)
-        made.hide()
-        made.deleteLater()
+        if isinstance(made, Transport) and isinstance(lived, Transport):
+            yield from _in_scrubbers(lived.scrubber, made.scrubber)
         if here != there:
             only = [text for text in here if text not in there], [text for text in there if text not in here]
             yield f"{type(made).__name__} says {only[0]}, afresh {only[1]}"
+        made.hide()
+        made.deleteLater()
     for group in () if window.start.covers else (MOVE, RUN_TO):
         for lived_action, fresh in zip(shell.actions.group(group), actions.group(group), strict=True):
             if fresh.objectName() != "again" and _state(lived_action) != _state(fresh):
                 yield f"{fresh.objectName()} is {_state(lived_action)}, afresh {_state(fresh)}"
     del commands  # it has been needed so far
     actions.deleteLater()
+
+
+def _in_scrubbers(lived: Scrubber, made: Scrubber) -> Iterator[str]:
+    """Whether the marks of the steps are where those of a new scrubber are."""
+    made.resize(lived.size())
+    made.setEnabled(lived.isEnabled())
+    if not lived.hasFocus() and lived.grab().toImage() != made.grab().toImage():
+        yield "the picture of the scrubber differs"
 
 
 def _state(action: QAction) -> tuple[bool, bool]:
@@ -301,6 +371,7 @@ def _panels_for(
     yield Inspector(other)
     yield TablePanel(other)
     yield BoardPanel(other, actions["equal"])
+    yield NotesPanel(other, actions)
 
 
 def _the(window: MainWindow, kind: type[QWidget]) -> QWidget | None:
