@@ -279,6 +279,9 @@ def _in_checks(window: MainWindow) -> Iterator[str]:
         shown = [choice.data() for choice in choices if choice.isChecked()]
         if shown != [choice.data() for choice in choices if choice.data() == settings[key]]:
             yield f"{key} is {settings[key]}, the menu says {shown}"
+    notes = document.run is not None and bool(document.notes.shown)
+    if shell.actions["next_stop"].isEnabled() != (notes and not window.start.covers):
+        yield f"next_stop is {not notes}"
     if (document.labels, document.boards) != (labels, settings["boards"]):
         yield f"labels are {document.labels}, boards {document.boards}"
 
@@ -415,6 +418,8 @@ def _texts(panel: QWidget) -> Iterator[str]:
     for widget in panel.findChildren(QWidget):
         if not widget.isVisibleTo(panel) or (isinstance(panel, Transport) and widget is panel.step):
             continue  # that word goes where there is no room
+        if isinstance(panel, NotesPanel) and isinstance(widget, QAbstractButton):
+            continue  # its commands are enabled by the window
         kind, text = type(widget).__name__, ""
         if isinstance(widget, QLabel | QAbstractButton):
             text = widget.text()
@@ -430,6 +435,7 @@ def _texts(panel: QWidget) -> Iterator[str]:
                 for column in range(model.columnCount())
             ]
             text = " | ".join(cells)
+        text = " — ".join(filter(None, (text, widget.accessibleDescription(), widget.toolTip())))
         if text:
             able = "" if widget.isEnabledTo(panel) else " (disabled)"
             yield f"{kind}{able}: {text}"

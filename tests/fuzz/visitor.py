@@ -57,10 +57,10 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.subtree import subtree
 from treeview.tree.tree import NIL, Tree
 
-KEPT = 25
+KEPT = 50
 """How many of the last acts a report of a problem lists."""
 CLOSELY = 5
-"""After every so many acts all that is shown is compared with what is shown afresh."""
+"""After every so many acts, and where steps were shown, all is compared with what is shown afresh."""
 ANSWERS = 6
 """Acts in a dialog before it is closed."""
 DEEPEST = 3
@@ -91,7 +91,7 @@ class Visitor(Opener):
         self.depth, self.answers, self.over = 0, 0, False
         self.ways |= {
             self.choose_command: 10, self.open_something: 2, self.click_anywhere: 6, self.press_anywhere: 4,
-            self.seek: 3, self.resize: 1, self.choose_window: 1, self.set_option: 2, self.ask: 1,
+            self.seek: 8, self.resize: 1, self.choose_window: 1, self.set_option: 2, self.ask: 1,
             self.turn_pages: 2, self.try_values: 2, self.practise: 4, self.present: 3, self.undo_all: 1,
             self.edit_and_undo: 4, self.copy_and_paste: 2, self.show_panel: 2, self.set_preference: 2,
             self.compare: 3, self.count_depths: 1, self.order_moves: 1, self.open_log: 1, self.take_tour: 1,
@@ -115,12 +115,13 @@ class Visitor(Opener):
                 assert seconds < MOST_SECONDS, f"{self.last} took {seconds:.0f} s"
                 for window, before in bystanders if self.last[0] in ALONE else ():  # type: ignore[index]
                     after = left_as(window.shell.document)
-                    assert before == after, f"in another window, {unlike(before, after)}"
+                    assert before == after, f"in {window.windowTitle()}, {unlike(before, after)}"
                 QApplication.processEvents()
                 delete_now()
                 QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
                 last = count == acts
-                self.look(closely=last or count % CLOSELY == 0, everywhere=last)
+                sought = self.last[0] == "seek"  # type: ignore[index]
+                self.look(closely=last or sought or count % CLOSELY == 0, everywhere=last)
             except Exception:  # noqa: BLE001 - every error is reported
                 self.problems.append(traceback.format_exc())
             self.acts.append(str(self.last))
@@ -259,9 +260,17 @@ class Visitor(Opener):
         return name
 
     def seek(self) -> str:
-        step = self.draw.randint(0, self.window.shell.document.length)
-        self.window.shell.document.seek(step)
-        return str(step)
+        """Have a run, since each edit ends it, and show some of its steps."""
+        shell, steps = self.window.shell, []
+        document = shell.document
+        if document.run is None and shell.finish_typing():
+            shell.actions["again"].trigger()
+            wait_until(lambda: not document.recording)
+        for _ in range(self.draw.choice((1, 2, 3))):
+            steps.append(self.draw.randint(0, document.length))
+            document.seek(steps[-1])
+            QApplication.processEvents()
+        return f"{steps} of {document.length}"
 
     def undo_all(self) -> str:
         """Take everything back and do it again: all is as it was."""
@@ -331,6 +340,8 @@ class Visitor(Opener):
             name = "delete"
         if not document.selection and self.draw.random() < 0.8:
             self.select()
+        if self.draw.random() < 0.5:
+            document.set_folded(self.draw.sample(document.order.ids.tolist(), 1))
         self.acts.append(name)
         before, index = left_as(document), document.history.index
         self.window.actions_[name].trigger()
