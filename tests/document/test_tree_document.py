@@ -16,6 +16,7 @@ from treeview.formats import format_registry
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.search.run import Run
+from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, Tree
 
 
@@ -308,3 +309,15 @@ def test_a_comparison_begins_with_what_cuts_and_what_does_not(shown: str, beside
     load_source(document, EXERCISE)
     document.start(shown)
     assert [choice.algorithm for choice in propose_choices(document)] == [shown, beside]
+
+
+def test_what_is_unfolded_for_lack_of_children_is_folded_again_with_them(document: TreeDocument) -> None:
+    load_source(document, "[[1, 2], [3, 4]]")
+    one, other = document.tree.children(0)
+    document.set_folded({one, other})
+    document.edit(node_edits.delete, tuple(document.tree.children(one)))
+    assert document.folded == {other}
+    document.history.undo()
+    assert document.folded == {one, other}
+    document.history.redo()
+    assert document.folded == {other}

@@ -36,11 +36,16 @@ class LaidOutTree:
         self.tree, self.order = tree, Preorder(tree)
         self._lay_out()
 
-    def relink(self) -> None:
-        """Update the layout after links have changed, and unfold nodes that have lost all their children."""
+    def relink(self, folded: frozenset[int] = frozenset()) -> frozenset[int]:
+        """Update the layout after links have changed; ``folded``: what is folded as well.
+
+        Nodes that have lost all their children are unfolded, and returned.
+        """
         self.order = Preorder(self.tree)
-        self.folded = frozenset(node for node in self.folded if self.tree.child_count[node])
+        before = self.folded | folded
+        self.folded = frozenset(node for node in before if self.tree.child_count[node])
         self._lay_out()
+        return before - self.folded
 
     def _lay_out(self) -> None:
         shown = prune(self.tree, self.folded)

@@ -366,9 +366,12 @@ class TreeDocument:
         unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
         return copy, len(cut) - unknown, unknown
 
-    def perform(self, changes: Sequence[Change], select: tuple[int, ...]) -> tuple[Change, ...]:
-        """Make the changes of an edit and select nodes, for the command; return the inverse changes.
+    def perform(
+        self, changes: Sequence[Change], select: tuple[int, ...], fold: frozenset[int]
+    ) -> tuple[tuple[Change, ...], frozenset[int]]:
+        """Make the changes of an edit, select nodes and ``fold`` some as well, for the command.
 
+        Return the inverse changes, and the nodes that are unfolded since they have lost all their children.
         No search reads notes, so a run stays. Names may lead it, and its sentences have them: it is recorded
         again, to the same step. All other changes end it.
         """
@@ -386,8 +389,9 @@ class TreeDocument:
             if isinstance(change, Relink) or (isinstance(change, SetAttributes) and change.column == "kind"):
                 self.kinds = self.tree.kinds()
             self.events.changed.emit(change)
+        unfolded: frozenset[int] = frozenset()
         if any(isinstance(change, Relink) for change in changes):
-            self.laid_out.relink()
+            unfolded = self.laid_out.relink(fold)
         self.performing = False
         there = self.order.position
         select = tuple(node for node in select if there[node] != NIL)
@@ -403,7 +407,7 @@ class TreeDocument:
             self.events.selection_changed.emit(self.selected)
         if not self.scrubbing and self.run is None:
             self.set_drawing(True)
-        return tuple(reversed(undo))
+        return tuple(reversed(undo)), unfolded
 
     def complain(self, text: str) -> None:
         """Show a message about something the present tree does not allow; an edit withdraws it."""

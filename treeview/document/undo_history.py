@@ -190,8 +190,10 @@ class SwapCommand(Generic[Swapped]):
         return False
 
 
-Perform = Callable[["tuple[Change, ...]", tuple[int, ...]], "tuple[Change, ...]"]
-"""Makes changes to a tree, selects nodes, and returns the inverse changes."""
+Perform = Callable[
+    ["tuple[Change, ...]", tuple[int, ...], frozenset[int]], "tuple[tuple[Change, ...], frozenset[int]]"
+]
+"""Makes changes to a tree, selects nodes and folds some; returns the inverse changes and what it unfolds."""
 
 
 def name_of(edit: Edit) -> str:
@@ -210,16 +212,18 @@ class EditCommand:
         self._undo = self._do
         self._before = selection
         self._after = selection if edit.select is None else edit.select
+        self._unfolded: frozenset[int] = frozenset()  # when it was last done or undone
 
     def redo(self) -> None:
-        self._undo = self._perform(self._do, self._after)
+        self._undo, self._unfolded = self._perform(self._do, self._after, self._unfolded)
 
     def undo(self) -> None:
-        self._do = self._perform(self._undo, self._before)
+        self._do, self._unfolded = self._perform(self._undo, self._before, self._unfolded)
 
     def merge(self, later: UndoCommand) -> bool:
         if not isinstance(later, EditCommand) or not self._gesture or later._gesture != self._gesture:
             return False
         self._undo = later._undo + self._undo
         self._after = later._after
+        self._unfolded |= later._unfolded
         return True
