@@ -43,6 +43,7 @@ from tests.document.documents import load_source
 from tests.qt.stepping import few_iterations, some_steps
 from tests.windows import example_window
 from treeview import gc_pause, resources
+from treeview.comparison.run_choice import RunChoice
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
@@ -590,6 +591,21 @@ def german(qapp: QApplication) -> Iterator[MainWindow]:
     for translator in set(qapp.findChildren(QTranslator)) - before:
         qapp.removeTranslator(translator)
         translator.deleteLater()
+
+
+@pytest.mark.parametrize("arranged", ["beside", "below"])
+def test_compared_runs_fit_a_small_screen_in_large_german_text(german: MainWindow, arranged: str) -> None:
+    german.settings["text_size"] = 150
+    german.settings["compare_arranged"] = arranged
+    comparing = german.shell.comparing
+    comparing.compare([RunChoice.parse(run) for run in ("alphabeta", "pvs", "minimax")])
+    made = comparing.window
+    assert made is not None
+    made.resize(1024, 768)
+    QApplication.processEvents()
+    assert (made.width(), made.height()) == (1024, 768)
+    made.close()
+    german.settings["text_size"] = 100
 
 
 def test_numbers_of_steps_are_written_and_read_as_the_language_does(german: MainWindow) -> None:

@@ -48,6 +48,38 @@ def test_a_lesson_folded_for_lack_of_room_is_unfolded_with_a_click(window: MainW
     assert not lesson.text.isVisible()
 
 
+@pytest.mark.parametrize("example", ["deep-cut", "five-passes"])
+def test_a_lesson_that_is_unfolded_is_read_in_whole_lines(window: MainWindow, example: str) -> None:
+    load_source(window.shell.document, f"example:{example}")
+    resize(window, 200, 1024, 768)
+    lesson = window.shell.lesson
+    lesson.fold.click()
+    QApplication.processEvents()
+    assert lesson.text.height() >= lesson.about.heightForWidth(lesson.about.width())
+    assert not lesson.text.verticalScrollBar().isVisible()
+
+
+@pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
+def test_outline_and_scores_are_read_without_scrolling_sideways(window: MainWindow, algorithm: str) -> None:
+    shell = window.shell
+    load_source(shell.document, "example:boost-drift-dodge")
+    resize(window, 100, 1280, 800)
+    shell.document.start(algorithm)
+    shell.document.recorder.finish()
+    shell.document.seek(60)
+    shell.document.select(0)
+    QApplication.processEvents()
+    assert shell.panels.outline.view.horizontalScrollBar().maximum() == 0
+    for name, table in (
+        ("counters", shell.panels.counters.children_table),
+        ("inspector", shell.panels.inspector.children_table),
+    ):
+        shell.panels.bring(name)
+        QApplication.processEvents()
+        assert table.isVisible() == (algorithm == "mcts")
+        assert table.horizontalScrollBar().maximum() == 0
+
+
 def test_the_entry_line_stays_while_one_types_in_it(window: MainWindow) -> None:
     shell = window.shell
     load_source(shell.document, "example:aima-5.2")

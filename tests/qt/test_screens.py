@@ -52,21 +52,22 @@ def test_numbers_in_bold_are_read_whole(window: MainWindow) -> None:
     assert findings(window) == []
 
 
-def test_a_last_column_without_room_breaks_its_texts(qtbot: QtBot) -> None:
+def test_what_explains_a_row_stands_below_it_in_as_many_lines_as_it_needs(qtbot: QtBot) -> None:
     holder = QWidget()
     qtbot.addWidget(holder)
-    table = Table("Children", ("Move", "UCB1", "Numbers"), (0, -1), holder, wrapping=True)
+    table = Table("Children", (), (0, -1), holder)
+    table.set_heads(("Move", "UCB1", "Numbers"), explained=True)
     table.show_rows([("c1", "2.01", "1 + 1.41·√(ln 13 / 5)")], (0,))
     holder.show()
     line, heights = table.fontMetrics().lineSpacing(), []
-    others = table.columnWidth(0) + table.columnWidth(1)
     text = table.fontMetrics().horizontalAdvance("1 + 1.41·√(ln 13 / 5)")
     for width in (2 * text, text, 2 * text):
-        table.resize(others + width, 200)
+        table.resize(width, 200)
         settle()
         assert table.horizontalScrollBar().maximum() == 0
         heights.append(table.rowHeight(0) // line)
-    assert heights == [1, 2, 1]
+    assert heights == [2, 3, 2]
+    assert table.columnWidth(0) + table.columnWidth(1) == table.viewport().width()
 
 
 def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, window: MainWindow) -> None:

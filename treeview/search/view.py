@@ -157,6 +157,8 @@ PRUNING: Mapping[str, str] = {
 """The counters of searches that prune, with their titles."""
 REPEATING: Mapping[str, str] = {"distinct_leaves": N_("Different leaves"), "re_searches": N_("Re-searches")}
 """The counters of searches that search nodes again, with their titles."""
+NUMBERS = N_("Numbers")
+"""The column of compared children that has the formula of their score in numbers."""
 NULL_COUNTERS: Mapping[str, str] = {
     "null_moves": N_("Null moves"),
     "null_cutoffs": N_("Null-move cuts"),

@@ -65,6 +65,7 @@ OWN: Final = (
 )
 """The commands of the window itself."""
 ZOOM_FACTOR: Final = 1.25
+BAR_SPACING_PX: Final = 4
 LINK_LETTERS: Final = 4
 """The letters of a link of time that are seen in a window with little room."""
 MAX_SQUARE: Final = 4
@@ -172,6 +173,7 @@ class CompareWindow(QWidget):
         self.bar = QWidget()
         top = QHBoxLayout(self.bar)
         top.setContentsMargins(0, 0, 0, 0)
+        top.setSpacing(BAR_SPACING_PX)
         linked = QLabel(tr("&Linked"))
         linked.setBuddy(self.link)
         for widget in (self.choose, linked, self.link, self.first, self.minimal):

@@ -21,7 +21,7 @@ SENTENCE_LINES: Final = 3
 """The lines of text that a sentence has room for; the whole of it is in the tool tip."""
 LOW_SENTENCE_LINES: Final = 2
 """The same where panes stand below each other."""
-LEAST_PICTURE_PX: Final = 72
+LEAST_PICTURE_PX: Final = 60
 FOLLOW_MS: Final = 60
 """Milliseconds after which sentences and table follow the pictures while the user is dragging."""
 

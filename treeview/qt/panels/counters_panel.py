@@ -20,6 +20,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.view import (
     NULL_COUNTERS,
+    NUMBERS,
     PRUNING,
     REPEATING,
     TABLE_COUNTERS,
@@ -117,7 +118,7 @@ class CountersPanel(Panel):
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("heading", True)
         self.by_iteration = Table(tr("Iterations"), BY_ITERATION, (2, 6), self)
-        self.children_table = Table(tr("Children of the root"), (), (0, -1), self, wrapping=True)
+        self.children_table = Table(tr("Children of the root"), (), (0, -1), self)
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
         fit_to_width(self.answer, self.heading, *self.values.values())
         _, column = add_scroll_area(self, tr("All counters"))
@@ -203,7 +204,8 @@ class CountersPanel(Panel):
     def _show_children(self, run: Run, view: SearchView[Any]) -> None:
         """The children among which the search has just chosen; at other steps, those of the root."""
         parent, chosen = view.comparison(run)
-        self.children_table.set_heads((N_("Move"), *view.compares))
+        explained = view.compares[-1:] == (NUMBERS,)
+        self.children_table.set_heads((N_("Move"), *view.compares), explained=explained)
         rows, best = node_facts.children_rows(
             run, self.document.tree, parent, self.document.best_line, self.document.quiz.hidden
         )

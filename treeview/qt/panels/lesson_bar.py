@@ -1,7 +1,9 @@
 """The lesson bar above the picture: what the shown example teaches."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from math import ceil
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QAction, QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -25,6 +27,8 @@ from treeview.sources import EXAMPLE
 
 MAX_LINES = 4
 """How many lines of a lesson are in sight at once, so that the tree keeps its room."""
+ROUNDING_PX = MAX_LINES
+"""Px by which a label may be higher than its lines: one for each."""
 
 
 @guard_methods
@@ -49,7 +53,32 @@ class LessonText(QScrollArea):
         self.setSizePolicy(policy)
 
     def heightForWidth(self, width: int) -> int:
-        return min(self.label.heightForWidth(width), MAX_LINES * self.label.fontMetrics().lineSpacing())
+        return min(self.label.heightForWidth(width), self._most)
+
+    @property
+    def _most(self) -> int:
+        return ceil(MAX_LINES * QFontMetricsF(self.label.font()).lineSpacing()) + ROUNDING_PX
+
+    def fit(self) -> None:
+        """Take over another text, width or font; the scroll bar is there only where all do not fit."""
+        fits = self.label.heightForWidth(self.width()) <= self._most
+        policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if fits else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.setVerticalScrollBarPolicy(policy)
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """No line is cut in the middle, however little room there is."""
+        return QSize(0, self.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.fit()
 
 
 @guard_methods
@@ -100,7 +129,7 @@ class LessonBar(QFrame):
         if example is not None:
             self.title.setText(f"{tr(example.topic)} · {tr(example.title)}")
             self.about.setText(tr(example.about))
-            self.text.updateGeometry()
+            self.text.fit()
             self.text.verticalScrollBar().setValue(0)
             self.setAccessibleDescription(f"{tr(example.title)}. {tr(example.about)}")
         self._show_fold()

@@ -11,7 +11,7 @@ from PySide6.QtCore import (
     QRect,
     Qt,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from treeview.messages import tr
@@ -22,6 +22,10 @@ MOST_ROWS: Final = 9
 """The most rows visible at once, unless another number is set."""
 _LEAST_NAME_LETTERS: Final = 16
 """The letters that the first column keeps room for when it gives way."""
+EXPLANATION_PX: Final = 10
+"""How far the text below a row is set in."""
+MARGIN_PX: Final = 4
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap
 
 Index = QModelIndex | QPersistentModelIndex
 Rows = Sequence[tuple[str, ...]]
@@ -36,6 +40,8 @@ class TableModel(QAbstractTableModel):
         self.headers, self._left = headers, frozenset(left)
         self.tips: Sequence[str] = ()
         """What the headers mean, "" for those that terms explain."""
+        self.explained = False
+        """Whether the last column stands below the others, as what explains the row."""
         self.rows: Rows = ()
         self._bold: frozenset[int] = frozenset()
 
@@ -84,6 +90,8 @@ class TableModel(QAbstractTableModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             text = self.rows[index.row()][index.column()]
             return tip(text) if role == Qt.ItemDataRole.ToolTipRole else text
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole and self.explained:
+            return self.rows[index.row()][-1]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_bold(index.row()):
@@ -95,7 +103,7 @@ class TableModel(QAbstractTableModel):
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
         left = column in self._left or column - len(self.headers) in self._left
         side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
-        return side | Qt.AlignmentFlag.AlignVCenter
+        return side | (Qt.AlignmentFlag.AlignTop if self.explained else Qt.AlignmentFlag.AlignVCenter)
 
 
 def set_up_rows(view: QTableView, model: QAbstractItemModel, name: str) -> None:
@@ -114,7 +122,7 @@ class Table(QTableView):
     """A table without a grid, as high as its rows; no text in it is cut short.
 
     Where ``yielding`` is set, the table is no wider than its texts, and without room for all the first column
-    gives way: its texts end in "…". Where ``wrapping`` is set, the last column breaks its texts into lines.
+    gives way: its texts end in "…".
     """
 
     def __init__(
@@ -125,16 +133,14 @@ class Table(QTableView):
         parent: QWidget,
         *,
         yielding: bool = False,
-        wrapping: bool = False,
     ) -> None:
         super().__init__(parent)
-        self._yielding, self._wrapping = yielding, wrapping
-        self._lines = 1
+        self._yielding = yielding
         self._most_rows = MOST_ROWS
         self.content = self.make_model(headers, left)
         set_up_rows(self, self.content, name)
         self.setFrameShape(QTableView.Shape.NoFrame)
-        self.setWordWrap(wrapping)
+        self.setWordWrap(False)
         self.viewport().setAutoFillBackground(False)
         self.verticalHeader().setMinimumSectionSize(10)
         self.horizontalHeader().setHighlightSections(False)
@@ -146,24 +152,45 @@ class Table(QTableView):
         """Return the model that the table shows."""
         return TableModel(headers, left, self)
 
-    def set_heads(self, headers: tuple[str, ...], tips: Sequence[str] = ()) -> None:
-        """Have columns with these headers and ``tips``; rows are to be shown anew where they are others."""
-        self.content.tips = tips
-        self.content.set_heads(headers)
+    def set_heads(
+        self, headers: tuple[str, ...], tips: Sequence[str] = (), *, explained: bool = False
+    ) -> None:
+        """Have columns with these headers and ``tips``; rows are to be shown anew where they are others.
+
+        Where ``explained`` is set, the texts of the last column stand below their rows, over the whole width
+        and in as many lines as they need.
+        """
+        self.content.tips, self.content.explained = tips, explained
+        if headers != self.content.headers:
+            self.content.set_heads(headers)
+            for column in range(len(headers)):
+                self.setColumnHidden(column, explained and column == len(headers) - 1)
 
     def show_rows(self, rows: Rows, bold: Sequence[int] = ()) -> None:
         """Show other rows; columns are widened to what the first of them need."""
         fresh = len(rows) != len(self.content.rows)
         self.content.show(rows, bold)
         self._set_font()
-        self._widen(rows, fresh)
+        self._widen(fresh)
         self._set_height(len(rows))
 
     def _set_height(self, rows: int) -> None:
-        line = self._lines * self.fontMetrics().lineSpacing() + 5
+        line = self.fontMetrics().lineSpacing() + 5
         self.verticalHeader().setDefaultSectionSize(line)
+        heights = [line] * min(rows, self._most_rows)
+        if self.content.explained:
+            heights = [line + self._explanation(row).height() for row in range(rows)]
+            for row, height in enumerate(heights):
+                self.verticalHeader().resizeSection(row, height)
         around = self.horizontalHeader().sizeHint().height() + self.horizontalScrollBar().sizeHint().height()
-        self.setFixedHeight(around + min(rows, self._most_rows) * line)
+        self.setFixedHeight(around + sum(heights[: self._most_rows]))
+
+    def _explanation(self, row: int) -> QRect:
+        """The box of the text below a row, from its corner at (0, 0)."""
+        text, room = self.content.rows[row][-1], self.viewport().width() - EXPLANATION_PX - MARGIN_PX
+        if not text:
+            return QRect()
+        return self.fontMetrics().boundingRect(QRect(0, 0, max(room, 1), 1000), _WRAPPED, text)
 
     def set_most_rows(self, count: int) -> None:
         """Show at most so many rows at once."""
@@ -176,15 +203,19 @@ class Table(QTableView):
         if font != self.font():
             self.setFont(font)
 
-    def _widen(self, rows: Rows, fresh: bool) -> None:
-        metrics = self._bold_metrics()
+    def _widen(self, fresh: bool) -> None:
         header = self.horizontalHeader()
         for column in range(len(self.content.headers) - 1):
-            needed = max((metrics.horizontalAdvance(row[column]) for row in rows[:60]), default=0) + 10
-            width = max(header.sectionSizeHint(column), needed)
+            width = self._needed(column)
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
         self._stretch()
+
+    def _needed(self, column: int) -> int:
+        """The width that the head and the first texts of a column need."""
+        measure = self._bold_metrics().horizontalAdvance
+        texts = max((measure(row[column]) for row in self.content.rows[:60]), default=0) + 10
+        return max(self.horizontalHeader().sectionSizeHint(column), texts)
 
     def _bold_metrics(self) -> QFontMetrics:
         """Of the type in which any row may come to stand."""
@@ -193,9 +224,13 @@ class Table(QTableView):
         return QFontMetrics(bold)
 
     def _stretch(self) -> None:
-        """The last column takes what is left, or what its texts need."""
+        """The last column takes what is left, or what its texts need; where rows are explained, the first."""
         header, last = self.horizontalHeader(), len(self.content.headers) - 1
         if last < 0:
+            return
+        if self.content.explained:
+            numbers = sum(header.sectionSize(column) for column in range(1, last))
+            header.resizeSection(0, max(self._needed(0), self.viewport().width() - numbers))
             return
         metrics = self._bold_metrics()
         texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
@@ -210,29 +245,31 @@ class Table(QTableView):
             header.resizeSection(0, max(least, min(names, self.viewport().width() - counts)))
             self.setMaximumWidth(names + counts)
         others = sum(header.sectionSize(column) for column in range(last))
-        room = self.viewport().width() - others
-        if self._wrapping:
-            words = [metrics.horizontalAdvance(word) for text in texts for word in text.split()]
-            needed = max(words, default=0) + 12
-            self._break_lines(texts, max(needed, room) - 12)
-        header.resizeSection(last, max(needed, room))
-
-    def _break_lines(self, texts: Sequence[str], width: int) -> None:
-        """Make rows so high that texts have room in lines of this width."""
-        metrics, box = self._bold_metrics(), QRect(0, 0, width, 1000)
-        heights = [metrics.boundingRect(box, Qt.TextFlag.TextWordWrap, text).height() for text in texts]
-        lines = round(max(heights) / metrics.lineSpacing())
-        if lines != self._lines:
-            self._lines = lines
-            self._set_height(len(self.content.rows))
+        header.resizeSection(last, max(needed, self.viewport().width() - others))
 
     def measure_anew(self) -> None:
         """Take over another size of text."""
         rows = self.content.rows
         self._set_font()
-        self._widen(rows, True)
+        self._widen(True)
         self._set_height(len(rows))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._stretch()
+        if self.content.explained and event.size().width() != event.oldSize().width():
+            self._set_height(len(self.content.rows))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.content.explained:
+            return
+        painter, line = QPainter(self.viewport()), self.fontMetrics().lineSpacing() + 2
+        painter.setFont(self.font())
+        for row in range(len(self.content.rows)):
+            box = self._explanation(row).translated(EXPLANATION_PX, self.rowViewportPosition(row) + line)
+            if box.intersects(event.rect()):
+                chosen = self.selectionModel().isRowSelected(row, QModelIndex())
+                role = QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text
+                painter.setPen(self.palette().color(role))
+                painter.drawText(box, _WRAPPED, self.content.rows[row][-1])

@@ -37,6 +37,7 @@ from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
 from treeview.search.view import (
+    NUMBERS,
     Changes,
     Comparison,
     Counts,
@@ -77,7 +78,7 @@ class MCTSView(SearchView[MCTS]):
     derived = (MEAN, UCB)
     counters = _COUNTERS
     phases = PHASES
-    compares: tuple[str, ...] = ("N", "x̄", "UCB1", N_("Numbers"))
+    compares: tuple[str, ...] = ("N", "x̄", "UCB1", NUMBERS)
     score = "UCB1"
     values = False
 

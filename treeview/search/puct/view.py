@@ -19,7 +19,7 @@ from treeview.search.puct.rule import PriorRule
 from treeview.search.puct.stepper import PUCT
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
-from treeview.search.view import Counts, Row, Sentences
+from treeview.search.view import NUMBERS, Counts, Row, Sentences
 from treeview.search.words import names_of
 from treeview.tree.rounding import format_fixed
 from treeview.tree.tree import CHANCE, ROOT
@@ -32,7 +32,7 @@ class PUCTView(MCTSView):
     """How PUCT is shown."""
 
     derived = (MEAN, PUCT_SCORE)
-    compares: tuple[str, ...] = ("N", "x̄", "PUCT", N_("Numbers"))
+    compares: tuple[str, ...] = ("N", "x̄", "PUCT", NUMBERS)
     score = "PUCT"
     sentences: ClassVar[Sentences] = {**MCTSView.sentences, **narration.SENTENCES}
     briefs: ClassVar[Sentences] = {**MCTSView.briefs, **narration.BRIEF}
@@ -41,7 +41,7 @@ class PUCTView(MCTSView):
     def __init__(self, search: PUCT) -> None:
         super().__init__(search)
         if search.halves:
-            self.compares = ("N", "x̄", "s", N_("Phase"), "π′", N_("Numbers"))
+            self.compares = ("N", "x̄", "s", N_("Phase"), "π′", NUMBERS)
             self.score = "s"
 
     @classmethod

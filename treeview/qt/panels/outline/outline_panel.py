@@ -38,6 +38,8 @@ SORT_ARROW_PX = 14
 """Px for the arrow in the header of the sorted column."""
 COLUMN_PADDING_PX = 7
 """Px around the text of a cell, on both sides together."""
+HEAD_SHARE = 0.92
+"""The size of heads, in multiples of that of the rows."""
 _SAMPLES = 256
 """Values whose texts are looked at; a column grows where a wider one comes into sight."""
 MAX_OPEN_ROWS = 200
@@ -50,6 +52,13 @@ MIN_NAME_CHARS = 8
 """The same for all other names in sight, which get more room if the numbers leave it."""
 MAX_OPEN_DEPTH = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
+
+
+def head_font(font: QFont) -> QFont:
+    """The font of heads: smaller, since it is they that make columns of short numbers wide."""
+    font = QFont(font)
+    font.setPixelSize(max(8, round(HEAD_SHARE * font.pixelSize())))
+    return font
 
 
 def bold(font: QFont) -> QFontMetrics:
@@ -82,7 +91,7 @@ def width(model: TreeModel, document: Document, column: int, font: QFont) -> int
     measure = bold(font)
     cells = max(map(measure.horizontalAdvance, widest_texts(model, document, column)), default=0)
     head = "" if column == KIND else model.head(column)
-    return max(cells, QFontMetrics(font).horizontalAdvance(head)) + COLUMN_PADDING_PX
+    return max(cells, QFontMetrics(head_font(font)).horizontalAdvance(head)) + COLUMN_PADDING_PX
 
 
 def _values(tree: Tree) -> list[str]:
@@ -212,6 +221,8 @@ class OutlinePanel(Panel):
         if not self.isVisible():  # showing it does
             return
         header, font = self.view.header(), self.view.font()
+        if header.font() != head_font(font):
+            header.setFont(head_font(font))
         self._fitted = ranges(self.document)
         rest = self.view.verticalScrollBar().sizeHint().width()
         for column in sorted(self.model.shown_columns - {NODE}):
