@@ -1,9 +1,9 @@
-"""Texts for users in another language: whole numbers have its separator of thousands."""
+"""Texts for users in another language: separators of thousands, articles."""
 
 import pytest
 
 from treeview import messages
-from treeview.messages import format_count, plural
+from treeview.messages import format_count, plural, tr
 
 
 def test_thousands_are_separated_as_the_language_does_it():
@@ -28,3 +28,19 @@ def test_a_translation_ends_with_its_block_even_after_an_error():
     with messages.use({"Value": "Wert"}.get, "de"):
         assert (messages.tr("Value"), messages.language()) == ("Wert", "de")
     assert (messages._translate, messages.language()) == before
+
+
+@pytest.mark.parametrize(
+    ("template", "told"),
+    [
+        ("Start an {node} ({player}).", "Start an der Wurzel (MAX)."),
+        ("3 geht zu {node} zurück.", "3 geht zur Wurzel zurück."),
+        ("{node} ist fertig.", "Die Wurzel ist fertig."),
+        ("{player} zieht, nun ist {node} 3 wert.", "MAX zieht, nun ist die Wurzel 3 wert."),
+    ],
+)
+def test_in_german_the_article_of_the_root_follows_the_preposition(template, told):
+    with messages.use(lambda text: text, "de"):
+        assert tr(template).format(node="die Wurzel", player="MAX") == told
+    with messages.use(lambda text: text):
+        assert "die Wurzel" in tr(template).format(node="die Wurzel", player="MAX")

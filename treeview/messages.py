@@ -9,6 +9,7 @@
 ``make translations`` collects all three from the source. Until `install` is called, texts stay in English.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
@@ -45,7 +46,26 @@ def language() -> str:
 
 def tr(text: str) -> str:
     """``text`` in the user's language; ``text`` itself where there is no translation."""
-    return text if _translate is None or not text else _translate(text)
+    if _translate is None or not text:
+        return text
+    translated = _translate(text)
+    return _German(translated) if _language == "de" and "{" in translated else translated
+
+
+_ROOT_AFTER_DATIVE: Final = re.compile(
+    r"\b([Aa]b|[Aa]n|[Bb]ei|[Mm]it|[Uu]nter|[Vv]on|[Vv]or|[Zz]u) die Wurzel\b"
+)
+
+
+class _German(str):
+    """A German text with places; the article of a root that fills one follows the preposition before it."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **kwargs: object) -> str:
+        text = _ROOT_AFTER_DATIVE.sub(r"\1 der Wurzel", super().format(*args, **kwargs))
+        text = text.replace("zu der Wurzel", "zur Wurzel")
+        return "D" + text[1:] if self[0] == "{" and text.startswith("die Wurzel") else text
 
 
 def N_(text: str) -> str:

@@ -5749,7 +5749,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>MTD(f) searches to depth {depth}, with one table for all depths. It comes to {node} with α = {alpha}, β = {beta} and {plies} to go. The table says that {node} is worth {entry}, searched {searched} deep. What does the search do, and which value does it return if it returns at once?</source>
-        <translation>MTD(f) sucht bis zur Tiefe {depth}, mit einer Tabelle für alle Tiefen. Es kommt an {node} mit α = {alpha}, β = {beta}, und es bleiben {plies}. Laut Tabelle ist der Knoten {entry} wert; dafür wurde {searched} tief gesucht. Was tut die Suche, und welchen Wert gibt sie zurück, wenn sie sofort zurückkehrt?</translation>
+        <translation>MTD(f) sucht bis zur Tiefe {depth}, mit einer Tabelle für alle Tiefen. Es kommt zu {node} mit α = {alpha}, β = {beta}, und es bleiben {plies}. Laut Tabelle ist der Knoten {entry} wert; dafür wurde {searched} tief gesucht. Was tut die Suche, und welchen Wert gibt sie zurück, wenn sie sofort zurückkehrt?</translation>
     </message>
     <message>
         <source>MTD(f), depth by depth</source>
@@ -8010,6 +8010,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Pseudocode</source>
         <translation>Pseudocode</translation>
+    </message>
+    <message>
+        <source>Published trees</source>
+        <translation>Veröffentlichte Bäume</translation>
     </message>
     <message>
         <source>Put all children in random order</source>
@@ -10773,7 +10777,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The root</source>
-        <translation>Wurzel</translation>
+        <translation>Die Wurzel</translation>
     </message>
     <message>
         <source>The root cannot alternate, because alternation starts there.</source>
@@ -15981,7 +15985,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>the root</source>
-        <translation>Wurzel</translation>
+        <translation>die Wurzel</translation>
     </message>
     <message>
         <source>the root cannot alternate: its kind is MAX, MIN or chance</source>
@@ -19013,43 +19017,43 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>{value} is returned to {node} with probability {probability}: that is {share}.</source>
-        <translation>{value} geht mit Wahrscheinlichkeit {probability} an {node} zurück: Das sind {share}.</translation>
+        <translation>{value} geht mit Wahrscheinlichkeit {probability} zu {node} zurück: Das sind {share}.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}, its first value.</source>
-        <translation>{value} geht an {node} zurück, als erster Wert.</translation>
+        <translation>{value} geht zu {node} zurück, als erster Wert.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}, its first value; {bound} stays {limit}.</source>
-        <translation>{value} geht an {node} zurück, als erster Wert; {bound} bleibt {limit}.</translation>
+        <translation>{value} geht zu {node} zurück, als erster Wert; {bound} bleibt {limit}.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}. What are the value and {bound} there now?</source>
-        <translation>{value} geht an {node} zurück. Wie groß sind der Wert und {bound} dort jetzt?</translation>
+        <translation>{value} geht zu {node} zurück. Wie groß sind der Wert und {bound} dort jetzt?</translation>
     </message>
     <message>
         <source>{value} is returned to {node}. What is the sum there now?</source>
-        <translation>{value} geht an {node} zurück. Wie groß ist die Summe dort jetzt?</translation>
+        <translation>{value} geht zu {node} zurück. Wie groß ist die Summe dort jetzt?</translation>
     </message>
     <message>
         <source>{value} is returned to {node}. What is the value there now?</source>
-        <translation>{value} geht an {node} zurück. Wie groß ist der Wert dort jetzt?</translation>
+        <translation>{value} geht zu {node} zurück. Wie groß ist der Wert dort jetzt?</translation>
     </message>
     <message>
         <source>{value} is returned to {node}: better than {old} for {player}.</source>
-        <translation>{value} geht an {node} zurück: besser als {old} für {player}.</translation>
+        <translation>{value} geht zu {node} zurück: besser als {old} für {player}.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}: better than {old} for {player}; {bound} stays {limit}.</source>
-        <translation>{value} geht an {node} zurück: besser als {old} für {player}; {bound} bleibt {limit}.</translation>
+        <translation>{value} geht zu {node} zurück: besser als {old} für {player}; {bound} bleibt {limit}.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}: no better than the {old} that {player} already has.</source>
-        <translation>{value} geht an {node} zurück: nicht besser als {old}, was {player} schon hat.</translation>
+        <translation>{value} geht zu {node} zurück: nicht besser als {old}, was {player} schon hat.</translation>
     </message>
     <message>
         <source>{value} is returned to {node}: {player} already has {old}.</source>
-        <translation>{value} geht an {node} zurück: {player} hat schon {old}.</translation>
+        <translation>{value} geht zu {node} zurück: {player} hat schon {old}.</translation>
     </message>
     <message>
         <source>{value} is returned to {parent} from {node}.</source>

@@ -25,7 +25,7 @@ def verdict(result: CheckResult) -> str:
     """Say the result of a check in a sentence."""
     if result.problem:
         return result.problem
-    where = tr("{pack} and random trees, seed {seed}").format(pack=result.pack, seed=result.seed)
+    where = tr("{pack} and random trees, seed {seed}").format(pack=tr(result.pack), seed=result.seed)
     if result.right:
         trees = plural(result.trees, "{count} tree", "{count} trees")
         return tr("No difference on {trees} ({where}).").format(trees=trees, where=where)

@@ -206,12 +206,12 @@ class Table(QTableView):
     def _widen(self, fresh: bool) -> None:
         header = self.horizontalHeader()
         for column in range(len(self.content.headers) - 1):
-            width = self._needed(column)
+            width = self._measure_column(column)
             if fresh or width > header.sectionSize(column):
                 header.resizeSection(column, width)
         self._stretch()
 
-    def _needed(self, column: int) -> int:
+    def _measure_column(self, column: int) -> int:
         """The width that the head and the first texts of a column need."""
         measure = self._bold_metrics().horizontalAdvance
         texts = max((measure(row[column]) for row in self.content.rows[:60]), default=0) + 10
@@ -230,7 +230,7 @@ class Table(QTableView):
             return
         if self.content.explained:
             numbers = sum(header.sectionSize(column) for column in range(1, last))
-            header.resizeSection(0, max(self._needed(0), self.viewport().width() - numbers))
+            header.resizeSection(0, max(self._measure_column(0), self.viewport().width() - numbers))
             return
         metrics = self._bold_metrics()
         texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
