@@ -28,6 +28,7 @@ from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Album, Book, Plate, Sheets, remedies
 from treeview.figures.comparison_book import ComparisonBook, Frames, check_arrangement, frames_of
 from treeview.figures.depth_chart import depth_chart
+from treeview.figures.depth_plot import LATEX, depth_plot
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
@@ -38,6 +39,7 @@ from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, format_points
 from treeview.figures.step_ranges import steps_of
 from treeview.figures.unknown_plane import unknown_plane
 from treeview.figures.writers import books_of, fold_to_read, on_slides
+from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
 from treeview.games.game import Game
@@ -129,7 +131,9 @@ def render(
     writing = OutputSettings(dpi=dpi)
     if isinstance(source, Board | DepthCounts | Unknown | Unknowns):
         drawn = _draw(source, style_of(style), target, measure)
-        if path is not None:
+        if path is not None and isinstance(source, DepthCounts) and Path(path).suffix.lower() == LATEX:
+            write_bytes(path, depth_plot(source, check_measure(measure), style_of(style)).encode())
+        elif path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
     if isinstance(source, SideBySide):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import math
+import re
 from collections import Counter
 from itertools import permutations
 from pathlib import Path
@@ -16,12 +17,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import treeview
+from tests.draw.tex import balanced, compiled, need
 from tests.oracles import Visit, alphabeta, as_objects
 from tests.oracles import minimax as textbook_minimax
 from tests.strategies import trees
 from treeview.cli import main
 from treeview.comparison.depth_counts import DepthCounts, has_depth, position_levels, tree_levels
-from treeview.comparison.depth_table import MEASURES, tabulate_depths, tell_growth, tell_reach
+from treeview.comparison.depth_table import MEASURES, measure_of, tabulate_depths, tell_growth, tell_reach
 from treeview.comparison.leaf_growth import (
     average_growth,
     average_leaves,
@@ -306,18 +308,39 @@ def test_the_command_prints_json_csv_and_tables(capsys: pytest.CaptureFixture[st
     assert lines[0] == "Nodes visited"
     assert lines[5].split() == ["4", "31", "25", "27"]
     assert main([*command, "-o", "chart.gif"]) == 2
-    assert "must end in one of .svg, .pdf, .png, .csv" in capsys.readouterr().err
+    assert "must end in one of .svg, .pdf, .png, .tex, .csv" in capsys.readouterr().err
     assert main(["depths", "example:five-passes", "-a", "mcts"]) == 2
     assert "has no depth limit" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("qapp")
 def test_charts_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for suffix, begin in ((".svg", b"<svg"), (".pdf", b"%PDF"), (".png", b"\x89PNG"), (".csv", b"depth,")):
+    kinds = {".svg": b"<svg", ".pdf": b"%PDF", ".png": b"\x89PNG", ".tex": b"% Leaves", ".csv": b"depth,"}
+    for suffix, begin in kinds.items():
         path = tmp_path / f"chart{suffix}"
         assert main(["depths", "example:five-passes", "-a", "pvs", "--dark", "-o", str(path)]) == 0
         assert path.read_bytes().lstrip().startswith(begin)
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("measure", MEASURES)
+def test_a_chart_in_latex_has_the_counts_and_compiles(measure: str, tmp_path: Path) -> None:
+    made = counted("game:tictactoe", "minimax", "alphabeta", max_nodes=500, max_depth=5)
+    file = tmp_path / "chart.tex"
+    treeview.render(made, file, measure=measure, style="dark")
+    source = file.read_text("utf-8")
+    assert balanced(source)
+    written = {tuple(map(float, each)) for each in re.findall(r"\((\d+),([\d.e+]+)\)", source)}
+    for cells in made.cells:
+        for depth, count in cells.items():
+            if value := measure_of(count, measure):  # type: ignore[arg-type]
+                assert (depth, float(f"{value:.10g}")) in written
+    unfinished = re.findall(r"forget plot.*coordinates \{(.*)\};", source)
+    assert len(unfinished) == (0 if measure == "branching" else 2)
+    assert ("semilogyaxis" in source) == (measure != "branching")
+    need("pgfplots.sty", "standalone.cls")
+    words = compiled(source, tmp_path).words()
+    assert {"Minimax", "Alpha-beta", "Depth"} <= words
 
 
 @pytest.mark.parametrize("measure", MEASURES)

@@ -198,7 +198,7 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--json", action="store_true", help="print JSON")
     output.add_argument("--csv", action="store_true", help="print CSV, a line for each depth")
     parser.add_argument(
-        "-o", "--output", metavar="OUT", help="the file to write: a chart as .svg, .pdf, .png, or .csv"
+        "-o", "--output", metavar="OUT", help="the file to write: a chart (.svg, .pdf, .png, .tex) or .csv"
     )
     _style(parser)
 

@@ -23,7 +23,7 @@ from treeview.comparison.run_choice import RunChoice
 from treeview.formats.file_io import write_bytes
 from treeview.messages import tr
 
-CHARTS: Final = (".svg", ".pdf", ".png")
+CHARTS: Final = (".svg", ".pdf", ".png", ".tex")
 """The files in which charts are drawn."""
 CSV: Final = ".csv"
 

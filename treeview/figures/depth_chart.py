@@ -118,6 +118,37 @@ def depth_chart(
     return DepthChart(picture, tuple(drawing.points))
 
 
+def chart_lines(made: DepthCounts, measure: Measure, style: Style) -> list[ChartLine]:
+    """Return the lines of a chart: first those of theory, then those of the runs."""
+    return [*_models(made, measure, style), *_runs(made, measure, style)]
+
+
+def _runs(made: DepthCounts, measure: Measure, style: Style) -> Iterator[ChartLine]:
+    palette = style.palette
+    colours = (
+        palette.max.line,
+        palette.min.line,
+        palette.best,
+        palette.chance.line,
+        palette.changed,
+        palette.ink,
+    )
+    for place, (title, cells) in enumerate(zip(made.titles, made.cells, strict=True)):
+        found = {depth: measure_of(count, measure) for depth, count in cells.items()}
+        values = {depth: value for depth, value in found.items() if value}
+        finished = {depth: cells[depth].finished for depth in values}
+        pen = Pen(colours[place % len(colours)], style.line)
+        yield ChartLine(title, title, place, values, finished, pen, MARKS[place % len(MARKS)])
+
+
+def _models(made: DepthCounts, measure: Measure, style: Style) -> Iterator[ChartLine]:
+    for model, dash in zip(shown_models(made, measure), _MODEL_DASHES, strict=False):
+        found = {depth: model.value(made, depth) for depth in made.depths}
+        values = {depth: value for depth, value in found.items() if value and math.isfinite(value)}
+        pen = Pen(style.palette.muted, style.line, dash)
+        yield ChartLine(tr(model.title), tr(model.head), None, values, dict.fromkeys(values, True), pen, None)
+
+
 class _Drawing:
     """The conversion of counts to shapes."""
 
@@ -131,7 +162,7 @@ class _Drawing:
         chosen: tuple[int, int] | None,
     ) -> None:
         self.style, self.palette, self.measure, self.chosen = style, style.palette, measure, chosen
-        self.lines = [*self._models(made), *self._runs(made)]
+        self.lines = chart_lines(made, measure, style)
         self.last = max(made.depths, default=1)
         self.points: list[ChartPoint] = []
         self.size = style.note_size
@@ -149,36 +180,6 @@ class _Drawing:
         self.top = self.margin + 1.8 * self.pitch
         foot = self.margin + len(self.legend) * 1.25 * self.pitch + 2.6 * self.pitch
         self.bottom = max(height - foot, self.top + LEAST_PLOT_PX)
-
-    # Lines
-
-    def _runs(self, made: DepthCounts) -> Iterator[ChartLine]:
-        palette = self.palette
-        colours = (
-            palette.max.line,
-            palette.min.line,
-            palette.best,
-            palette.chance.line,
-            palette.changed,
-            palette.ink,
-        )
-        for place, (title, cells) in enumerate(zip(made.titles, made.cells, strict=True)):
-            found = {depth: measure_of(count, self.measure) for depth, count in cells.items()}
-            values = {depth: value for depth, value in found.items() if value}
-            finished = {depth: cells[depth].finished for depth in values}
-            colour = colours[place % len(colours)]
-            yield ChartLine(
-                title, title, place, values, finished, Pen(colour, self.style.line), MARKS[place % len(MARKS)]
-            )
-
-    def _models(self, made: DepthCounts) -> Iterator[ChartLine]:
-        for model, dash in zip(shown_models(made, self.measure), _MODEL_DASHES, strict=False):
-            found = {depth: model.value(made, depth) for depth in made.depths}
-            values = {depth: value for depth, value in found.items() if value and math.isfinite(value)}
-            pen = Pen(self.palette.muted, self.style.line, dash)
-            yield ChartLine(
-                tr(model.title), tr(model.head), None, values, dict.fromkeys(values, True), pen, None
-            )
 
     # Scales
 

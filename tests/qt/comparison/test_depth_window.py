@@ -170,7 +170,9 @@ def test_the_dialog_offers_searches_with_a_depth_limit(
     assert window.shell.comparing.depths.choices[1].algorithm == "sss"
 
 
-@pytest.mark.parametrize(("suffix", "begin"), [(".svg", b"<svg"), (".pdf", b"%PDF"), (".csv", b"depth,")])
+@pytest.mark.parametrize(
+    ("suffix", "begin"), [(".svg", b"<svg"), (".pdf", b"%PDF"), (".tex", b"% Leaves"), (".csv", b"depth,")]
+)
 def test_counts_are_exported(
     count: Callable[..., DepthWindow], tmp_path: Path, suffix: str, begin: bytes
 ) -> None:

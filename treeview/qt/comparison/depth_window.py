@@ -35,6 +35,7 @@ from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
 from treeview.figures.book import Plate
 from treeview.figures.depth_chart import depth_chart
+from treeview.figures.depth_plot import LATEX, depth_plot
 from treeview.figures.export import export
 from treeview.figures.file_kinds import kind_named
 from treeview.formats.file_io import write_bytes
@@ -95,7 +96,7 @@ SECONDS: Final = Option(
 )
 LIMITS: Final = (DEPTHS, NODES, BRANCHING)
 BUDGET: Final = (RATE, SECONDS)
-SUFFIXES: Final = (".svg", ".pdf", ".png", ".csv")
+SUFFIXES: Final = (".svg", ".pdf", ".png", ".tex", ".csv")
 """The files that counts are written to: charts, and a table."""
 SIDE_LETTERS: Final = 28
 """The least width of the fields beside the chart, in letters."""
@@ -341,13 +342,16 @@ class DepthWindow(QWidget):
         """Save the chart or the table by the suffix of a path."""
         from treeview.qt.painting.raster import QtRaster
 
-        made = self.made
+        made, suffix = self.made, Path(path).suffix.lower()
+        measure = check_measure(self.measure.currentData())
         assert made is not None
         try:
-            if Path(path).suffix.lower() == SUFFIXES[-1]:
+            if suffix == SUFFIXES[-1]:
                 write_bytes(path, made.csv().encode())
+            elif suffix == LATEX:
+                write_bytes(path, depth_plot(made, measure, self._style).encode())
             else:
-                drawn = depth_chart(made, check_measure(self.measure.currentData()), self._style)
+                drawn = depth_chart(made, measure, self._style)
                 drain(export(Plate(drawn.picture), path, kind_named(path), raster=QtRaster()))
         except FormatError as problem:
             self.say(str(problem))
