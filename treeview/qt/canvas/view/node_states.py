@@ -83,12 +83,13 @@ class NodeStates:
         if status is None or before is None or len(status) != len(before):
             return NodeStates(scene, self._places, self._kinds)
         changed = find_few(status != before)
-        slots = self._places.slot[changed]
-        changed, slots = changed[slots != NIL], slots[slots != NIL]
+        cut = changed[(before[changed] == PRUNED) != (status[changed] == PRUNED)]
         if len(changed) > MAX_CHANGED_NODES:
             other = NodeStates(scene, self._places, self._kinds, self)
-            self._pass_pruned_tops(other, slots)
+            self._pass_pruned_tops(other, self._places.slot[cut])
             return other
+        slots = self._places.slot[changed]
+        changed, slots = changed[slots != NIL], slots[slots != NIL]
         other = self.with_scene(scene)
         for name in ("path", "rollout", "best_line", "marked", "painted", "_fills", "sizes", "edge_widths"):
             other.__dict__.pop(name, None)
@@ -99,31 +100,29 @@ class NodeStates:
             other.state[slots] = status[changed]
             other.__dict__.pop("_ranks", None)
             other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
-            self._pass_pruned_tops(other, slots)
+            self._pass_pruned_tops(other, self._places.slot[cut])
         return other
 
     def _pass_pruned_tops(self, other: NodeStates, changed: npt.NDArray[np.int32]) -> None:
-        """Give the cut nodes, if they are known, to a state that differs only in ``changed`` slots."""
+        """Give the cut nodes, if they are known, to a state in which pruned are others only at ``changed``."""
         known = self.__dict__.get("pruned_tops")
         other.__dict__.pop("pruned_tops", None)
-        changed = np.sort(changed[(self.state[changed] == PRUNED) != (other.state[changed] == PRUNED)])
+        changed = np.sort(changed[changed != NIL])
         if known is None or len(changed) > MAX_CHANGED_SHARE * len(self.state):
             return
         if not len(changed):
             other.__dict__["pruned_tops"] = known
             return
         parent = self._places.parent_slot
-        touched = np.zeros(len(other.state), np.bool_)
-        touched[changed] = True
         # Slots go level by level, so the children of nodes next to each other are next to each other.
         ends = np.flatnonzero(np.diff(changed) != 1)
         starts, ends = changed[np.append(0, ends + 1)], changed[np.append(ends, len(changed) - 1)]
-        first, last = 1 + np.searchsorted(parent[1:], starts), 1 + np.searchsorted(parent[1:], ends + 1)
-        for start, end in zip(first.tolist(), last.tolist(), strict=True):
-            touched[start:end] = True
-        again = find_few(touched)
-        again = again[(other.state[again] == PRUNED) & (other.state[parent[again]] != PRUNED)]
-        other.__dict__["pruned_tops"] = np.sort(np.concatenate([known[~touched[known]], again]))
+        children = _places_between(
+            1 + np.searchsorted(parent[1:], starts), 1 + np.searchsorted(parent[1:], ends, side="right")
+        )
+        near = np.concatenate([known, changed, children])
+        cut = near[(other.state[near] == PRUNED) & (other.state[parent[near]] != PRUNED)]
+        other.__dict__["pruned_tops"] = np.unique(cut)
 
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
@@ -267,6 +266,13 @@ def find_few(members: npt.NDArray[np.bool_]) -> npt.NDArray[np.intp]:
 
 _WORD: Final = 8
 """The places in a word of 64 bits."""
+
+
+def _places_between(first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
+    """All places in each ``first`` to ``last``, exclusive."""
+    lengths = last - first
+    found: npt.NDArray[np.intp] = np.arange(lengths.sum()) + np.repeat(last - np.cumsum(lengths), lengths)
+    return found
 
 
 def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces) -> npt.NDArray[np.int64]:
