@@ -144,9 +144,10 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
         document.set_encoding(Encoding(color=number, size=number, edge_width=number))
     shown = CanvasModel(document)
     edges = np.arange(len(shown.places) + 1)
+    runs = edges[:-1], edges[1:]
     for step in data.draw(st.lists(st.integers(0, document.length), max_size=8)):
         if data.draw(st.booleans()):
-            shown.state.shares(edges[:-1], edges[1:])
+            shown.state.shares(*runs)
             assert len(shown.state.marked) + len(shown.state.pruned_tops) <= 2 * len(edges)
         document.seek(step)
         shown.forget_step()
@@ -157,7 +158,6 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
         assert (state.painted == fresh.painted).all()
         for levels in ("sizes", "edge_widths"):
             assert np.array_equal(getattr(state, levels), getattr(fresh, levels))
-        runs = edges[:-1], edges[1:]
         assert (state.shares(*runs) == fresh.shares(*runs)).all()
         assert (state.pruned_tops == fresh.pruned_tops).all()
         for part in ("path", "best_line", "marked"):

@@ -51,8 +51,9 @@ class BackgroundCache:
         return self._show(painter)
 
     def _take(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
-        edges = edges_in_sight(frame, self._last[1] if self._last else None)
-        self._last = frame, edges, NodePainter(frame, labelled), edges.strokes()
+        _, edges, nodes, _ = self._last or (None, None, None, None)
+        edges, nodes = edges_in_sight(frame, edges), NodePainter(frame, labelled, nodes)
+        self._last = frame, edges, nodes, edges.strokes()
 
     def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> LevelRows:
         """Paint everything, or what reaches into ``changed``."""

@@ -16,6 +16,7 @@ from treeview.draw.style.looks import edge_pens
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.crowding import (
     COLUMN_PX,
+    PixelColumns,
     columns,
     is_crowded,
     levels_in_sight,
@@ -70,14 +71,14 @@ class CrowdedEdges(NamedTuple):
 
     - ``lines``: shape ``(k, 4)``; ``row``: the row to which each leads.
     - ``number``: its column, counted from the plane's origin.
-    - ``first``, ``last``: the slots that it stands for; ``last`` is not among them.
+    - ``columns``: all columns of the rows; ``filled``: those among them that have an edge.
     """
 
     lines: Floats
     row: npt.NDArray[np.intp]
     number: npt.NDArray[np.int64]
-    first: npt.NDArray[np.int64]
-    last: npt.NDArray[np.int64]
+    columns: PixelColumns
+    filled: npt.NDArray[np.intp]
 
 
 class Stroke(NamedTuple):
@@ -156,7 +157,8 @@ class EdgePainter:
     def _mix(self) -> tuple[Floats, npt.NDArray[np.int64]]:
         """Merge edges into one per column of pixels, from the middle of their upper ends; and its shares."""
         edges = self._columns
-        unseen, pruned = self.frame.state.shares(edges.first, edges.last, 2)
+        shares = self.frame.state.shares(edges.columns.first, edges.columns.last, 2)
+        unseen, pruned = shares[:, edges.filled]
         ink = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)
         return edges.lines, ink.astype(np.int64)
 
@@ -177,7 +179,7 @@ class EdgePainter:
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
-        return CrowdedEdges(lines, row, number, first, last)
+        return CrowdedEdges(lines, row, number, found, filled)
 
     @cached_property
     def _upright(self) -> npt.NDArray[np.bool_]:

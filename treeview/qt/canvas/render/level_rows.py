@@ -169,8 +169,11 @@ class NodePainter:
     - ``strips``: the levels that are strips, with their slots.
     """
 
-    def __init__(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
-        self.frame = frame
+    def __init__(
+        self, frame: Frame, labelled: Mapping[int, Plan], before: "NodePainter | None" = None
+    ) -> None:
+        """``before``: the nodes of the same view at another step."""
+        self.frame, self._before = frame, before
         self.rows: LevelRows = {}
         self.shapes: list[tuple[int, slice, float]] = []
         self.strips: list[tuple[int, slice]] = []
@@ -220,12 +223,27 @@ class NodePainter:
         return columns(self.frame, [slots for _, slots in self.strips])
 
     @cached_property
-    def pixels(self) -> npt.NDArray[np.uint32]:
-        """All strips side by side: a column for every two px, filled in proportion to the states."""
-        found, style = self._columns, self.frame.style
-        height = strip_height(self.frame)
+    def _shares(self) -> Floats:
+        """The shares of the states in each column, without slits."""
+        found = self._columns
         shares = self.frame.state.shares(found.first, found.last)
         _fill_slits(shares, found.last > found.first)
+        return shares
+
+    @cached_property
+    def pixels(self) -> npt.NDArray[np.uint32]:
+        """All strips side by side: a column for every two px, filled in proportion to the states."""
+        before, self._before = self._before, None  # or each would keep the one before it
+        shares, number = self._shares, self._columns.number
+        if before is None or before.strips != self.strips or before.frame.fills != self.frame.fills:
+            return self._fill(shares, number)
+        pixels, changed = before.pixels.copy(), np.flatnonzero(np.any(shares != before._shares, axis=0))
+        pixels[:, changed] = self._fill(shares[:, changed], number[changed])
+        return pixels
+
+    def _fill(self, shares: Floats, number: npt.NDArray[np.int64]) -> npt.NDArray[np.uint32]:
+        """The pixels of some columns with their numbers."""
+        style, height = self.frame.style, strip_height(self.frame)
         order = _FILL_ORDER if self.frame.fills else _STACK_ORDER
         places = _stack(shares, height, order)
         colours = [*(argb(inks(style, self.frame.fills).nodes[share]) for share in order), 0]
@@ -234,7 +252,7 @@ class NodePainter:
         hatched = places == order.index(1)
         hatched[1:] &= hatched[:-1].copy()
         hatched[0] = False  # a single pixel stays, and so does the upper edge of more
-        even = (found.number & 1 == 0, found.number & 1 == 1)
+        even = (number & 1 == 0, number & 1 == 1)
         for row in range(1, height):
             hatched[row] &= even[row & 1]
         pixels[hatched] = argb(style.palette.background)

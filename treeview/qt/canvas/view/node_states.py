@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from copy import copy
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Final
 
 import numpy as np
@@ -45,6 +45,12 @@ MAX_CHANGED_SHARE: Final = 0.1
 """If a larger share of the nodes changes at a step, cut nodes are recomputed as well."""
 
 
+_Counted = tuple[npt.NDArray[np.integer], npt.NDArray[np.integer], npt.NDArray[np.integer]]
+"""Runs of slots, where each begins and ends, and how many nodes of each class are in it."""
+_MAX_COUNTED: Final = 2
+"""Edges and nodes in sight may be in other runs."""
+
+
 def drawn_kinds(scene: Scene, places: NodePlaces) -> npt.NDArray[np.int8]:
     """The kind of each slot, with terminals as a kind; depends only on the tree and the root's kind."""
     kinds = np.asarray(scene.kinds, dtype=np.int8)[places.ids]
@@ -66,6 +72,7 @@ class NodeStates:
         """``before``: the state at another step of the same run, whose unchanged parts are reused."""
         self.scene, self._places, self._kinds = scene, places, kinds
         self._kind_sets: list[Words] = before._kind_sets if before else []
+        self._counted: list[_Counted] = []
         status = scene.columns.get("status")
         if status is None:
             self._status = None
@@ -87,6 +94,7 @@ class NodeStates:
         if len(changed) > MAX_CHANGED_NODES:
             other = NodeStates(scene, self._places, self._kinds, self)
             self._pass_pruned_tops(other, self._places.slot[cut])
+            self._pass_counts(other, changed)
             return other
         slots = self._places.slot[changed]
         changed, slots = changed[slots != NIL], slots[slots != NIL]
@@ -101,7 +109,24 @@ class NodeStates:
             other.__dict__.pop("_ranks", None)
             other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
             self._pass_pruned_tops(other, self._places.slot[cut])
+            self._pass_counts(other, changed)
         return other
+
+    def _pass_counts(self, other: NodeStates, changed: npt.NDArray[np.intp]) -> None:
+        """Give what is counted, if it is known, to a state that differs only at the nodes ``changed``."""
+        other._counted = []
+        if not (self._counted and other._is_plain) or len(changed) > MAX_CHANGED_SHARE * len(self.state):
+            return
+        slots = np.sort(self._places.slot[changed])
+        was, now = (classes()[state.look[slots]] for state in (self, other))
+        for first, last, counts in self._counted:
+            starts, ends = slots.searchsorted(first), slots.searchsorted(last)
+            here, run = _places_between(starts, ends), np.repeat(np.arange(len(first)), ends - starts)
+            more, less = (
+                np.bincount(found[here] * len(first) + run, minlength=counts.size).reshape(counts.shape)
+                for found in (now, was)
+            )
+            other._counted.append((first, last, counts + more - less))
 
     def _pass_pruned_tops(self, other: NodeStates, changed: npt.NDArray[np.int32]) -> None:
         """Give the cut nodes, if they are known, to a state in which pruned are others only at ``changed``."""
@@ -214,15 +239,32 @@ class NodeStates:
 
         By default, all classes are counted, those of colours only if a column chooses them.
         """
-        every = STATE_SHARES if self._fills is None else len(SHARES)
-        shares = np.zeros((every if most is None else most, len(first)))
-        for place, ranks in enumerate(self._ranks[: len(shares)]):
-            if ranks is not None:
-                shares[place] = ranks.count_between(first, last)
-        if most is None and (graded := self._ranks[-1]) is not None:
+        counts = self._count(first, last)
+        shares = (counts if most is None else counts[:most]).astype(np.float64)
+        if most is None and not self._is_plain and (graded := self._ranks[-1]) is not None:
             shares[0] -= graded.count_between(first, last)
         shares /= np.maximum(last - first, 1)
         return shares
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether no node has a fill of its own."""
+        return self.scene.encoded.color is None and self.scene.leaf_ranges is None
+
+    def _count(
+        self, first: npt.NDArray[np.integer], last: npt.NDArray[np.integer]
+    ) -> npt.NDArray[np.integer]:
+        """The nodes of each class in runs of slots, shape ``(classes, k)``; kept for the last runs."""
+        for one in self._counted:
+            if one[0] is first and one[1] is last:
+                return one[2]
+        counts = np.zeros((STATE_SHARES if self._fills is None else len(SHARES), len(first)), np.int64)
+        for place, ranks in enumerate(self._ranks[: len(counts)]):
+            if ranks is not None:
+                counts[place] = ranks.count_between(first, last)
+        if self._is_plain:
+            self._counted = [(first, last, counts), *self._counted[: _MAX_COUNTED - 1]]
+        return counts
 
     @cached_property
     def _ranks(self) -> list[BitRanks | None]:
@@ -282,6 +324,7 @@ def _by_depth(nodes: Collection[int] | npt.NDArray[np.int64], places: NodePlaces
     return ordered
 
 
+@cache
 def classes() -> npt.NDArray[np.intp]:
     """The place in ``SHARES`` of everything `NodeStates.painted`."""
     look = np.arange(KINDS * STATE_COUNT)
