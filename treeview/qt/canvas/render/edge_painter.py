@@ -66,17 +66,28 @@ def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePa
     return edges
 
 
+class UprightEdges(NamedTuple):
+    """Edges to a crowded row that are painted as an image; all but the ink stays from step to step.
+
+    ``chosen``: their places among the crowded edges; ``column``: the column of the image that each takes;
+    ``target``: where the image is.
+    """
+
+    chosen: npt.NDArray[np.intp]
+    column: npt.NDArray[np.int64]
+    target: tuple[float, float, float, float]
+
+
 class CrowdedEdges(NamedTuple):
     """The edges to crowded rows, one for each column of pixels.
 
-    - ``lines``: shape ``(k, 4)``; ``row``: the row to which each leads.
-    - ``number``: its column, counted from the plane's origin.
+    - ``lines``: shape ``(k, 4)``; ``upright``: which are painted as images, by ``rows``.
     - ``columns``: all columns of the rows; ``filled``: those among them that have an edge.
     """
 
     lines: Floats
-    row: npt.NDArray[np.intp]
-    number: npt.NDArray[np.int64]
+    upright: npt.NDArray[np.bool_]
+    rows: list[UprightEdges]
     columns: PixelColumns
     filled: npt.NDArray[np.intp]
 
@@ -179,33 +190,34 @@ class EdgePainter:
         row = np.searchsorted(found.start, filled, side="right") - 1
         ends = np.array([frame.ends(level) for level in levels])[row]
         lines[:, 1], lines[:, 3] = ends[:, 0] + self.foot, ends[:, 1] - self.head
-        return CrowdedEdges(lines, row, number, found, filled)
+        upright = np.abs(lines[:, 2] - lines[:, 0]) < _MAX_LEAN_PX
+        painted = []
+        for each in range(len(levels)):
+            chosen = np.flatnonzero(upright & (row == each))
+            if len(chosen):
+                column, (_, top, _, bottom) = number[chosen] - number[chosen[0]], lines[chosen[0]].tolist()
+                left, width = int(number[chosen[0]]) * COLUMN_PX + frame.left, int(column[-1]) + 1
+                painted.append(UprightEdges(chosen, column, (left, top, width * COLUMN_PX, bottom - top)))
+        return CrowdedEdges(lines, upright, painted, found, filled)
 
     @cached_property
     def _upright(self) -> npt.NDArray[np.bool_]:
         """Which lines are upright enough to be painted as an image; shape ``(k,)``."""
         upright = np.zeros(len(self.lines), dtype=bool)
         if self._crowded:
-            lines = self._columns.lines
-            upright[: len(lines)] = np.abs(lines[:, 2] - lines[:, 0]) < _MAX_LEAN_PX
+            upright[: len(self._columns.upright)] = self._columns.upright
         return upright
 
     def paint_upright(self, painter: QPainter) -> None:
         """Draw the upright edges of crowded rows: each row as an image of one row of pixels."""
-        if not self._upright.any():
+        if not self._crowded:
             return
-        edges, upright = self._columns, self._upright[: len(self._columns.row)]
         # An edge is half as wide as its column: half of each channel, alpha too.
         halves = crowded_inks(self.frame.style) >> 1 & 0x7F7F7F7F
-        for row in range(len(self._crowded)):
-            here = np.flatnonzero(upright & (edges.row == row))
-            if len(here):
-                number, (_, top, _, bottom) = edges.number[here], edges.lines[here[0]].tolist()
-                pixels = np.zeros((1, int(number[-1] - number[0]) + 1), np.uint32)
-                pixels[0, number - number[0]] = halves[self.ink[here]]
-                left = int(number[0]) * COLUMN_PX + self.frame.left
-                target = left, top, pixels.shape[1] * COLUMN_PX, bottom - top
-                paint_image(painter, self.frame, target, pixels)
+        for row in self._columns.rows:
+            pixels = np.zeros((1, int(row.column[-1]) + 1), np.uint32)
+            pixels[0, row.column] = halves[self.ink[row.chosen]]
+            paint_image(painter, self.frame, row.target, pixels)
 
     def paint(self, painter: QPainter, width: float = 1.0) -> None:
         """Draw the collected edges; ``width`` in px is that of the thinnest lines."""

@@ -246,6 +246,8 @@ class LevelLabels:
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         self._details: list[LevelDetail] = []
+        self._view: tuple[object, ...] = ()
+        self._chosen: dict[int, LevelDetail] = {}
         self._least_box = small.box
 
     def make(self, place: int) -> LevelDetail:
@@ -291,8 +293,11 @@ class LevelLabels:
         return None
 
     def choose(self, frame: Frame) -> dict[int, LevelDetail]:
-        """The levels in sight that carry labels, with what each shows."""
+        """The levels in sight that carry labels, with what each shows; kept while the view stays put."""
         places, window = frame.places, frame.span
+        view = places, window, frame.across, frame.pitch
+        if view == self._view:
+            return self._chosen
         found: dict[int, LevelDetail] = {}
         count = 0
         for level in places.levels_between(window.top - places.pitch, window.bottom + places.pitch):
@@ -303,6 +308,7 @@ class LevelLabels:
                 if count > MAX_LABELLED_NODES:
                     break
                 found[level] = detail
+        self._view, self._chosen = view, found
         return found
 
 

@@ -51,6 +51,8 @@ def paint_lines(painter: QPainter, frame: Frame) -> None:
         (state.path[:tip], "path"),
         (state.path[max(tip - 1, 0) :], "rollout"),
     ):
+        if len(nodes) < 2:
+            continue
         drawn = pens[kind]
         pen = QPen(qt_pen(drawn._replace(width=drawn.width * scale)))
         if not drawn.dash:
@@ -136,8 +138,8 @@ def paint_cuts(
     tops = _in_sight(frame)
     if not len(tops):
         return
-    places = frame.places
-    level = places.depth[places.ids[tops]] - places.first_depth
+    counts = np.diff(np.searchsorted(tops, frame.places.start))
+    level = np.repeat(np.arange(len(counts), dtype=np.int32), counts)
     painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thin_out(frame, tops, level, rows)
@@ -171,9 +173,9 @@ def _thin_out(
     seen, kept = _first_places(row * wide + np.clip(column, 0, wide - 1))
     apart = np.diff(seen, prepend=-_FREE_CELLS - 1, append=seen[-1] + _FREE_CELLS + 1) > _FREE_CELLS
     alone = apart[:-1] & apart[1:]
-    strips = [level for level, row in rows.items() if row.strip]
-    crowded = np.isin(level[kept], strips) if rows else np.ones(len(kept), dtype=bool)
-    kept = kept[alone | ~crowded]
+    crowded = np.full(places.levels, not rows)
+    crowded[[level for level, row in rows.items() if row.strip]] = True
+    kept = kept[alone | ~crowded[level[kept]]]
     return tops[kept], level[kept]
 
 

@@ -146,8 +146,8 @@ class NodeStates:
             1 + np.searchsorted(parent[1:], starts), 1 + np.searchsorted(parent[1:], ends, side="right")
         )
         near = np.concatenate([known, changed, children])
-        cut = near[(other.state[near] == PRUNED) & (other.state[parent[near]] != PRUNED)]
-        other.__dict__["pruned_tops"] = np.unique(cut)
+        cut = np.sort(near[(other.state[near] == PRUNED) & (other.state[parent[near]] != PRUNED)])
+        other.__dict__["pruned_tops"] = cut[np.diff(cut, prepend=-1) != 0]
 
     @cached_property
     def _grades(self) -> npt.NDArray[np.int8] | None:
