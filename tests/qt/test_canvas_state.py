@@ -20,7 +20,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render.background_cache import BackgroundCache
 from treeview.qt.canvas.render.edge_painter import distinct, edges_in_sight
-from treeview.qt.canvas.render.level_rows import _STACK_ORDER, _stack
+from treeview.qt.canvas.render.level_rows import _STACK_ORDER, NodePainter, _stack
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import clip
 from treeview.qt.canvas.view.node_states import SHARES, STATE_COUNT, STATE_SHARES
@@ -192,6 +192,24 @@ def test_cuts_come_and_go_with_the_steps() -> None:
         assert found == CanvasModel(document).state.pruned_tops.tolist()
         seen.add(len(found))
     assert seen == {0, 2}
+
+
+@pytest.mark.parametrize("depth", [2, 7])
+def test_nodes_of_the_same_view_do_not_pile_up(depth: int) -> None:
+    document = document_of(random_tree(branching=3, depth=depth, seed=1), step=0)
+    canvas = TreeCanvas(document)
+    canvas.resize(300, 300)
+    ground, pixels = BackgroundCache(), QPixmap(300, 300)
+    for step in (5, 7, 9):
+        document.seek(step)
+        painter = QPainter(pixels)
+        ground.paint(painter, canvas.frame(), {})
+        painter.end()
+        nodes = ground._last[2]
+        assert bool(nodes.strips) == (depth > 2)
+        assert nodes._before is None
+        if nodes.strips:
+            assert (nodes.pixels == NodePainter(canvas.frame(), {}).pixels).all()
 
 
 def test_edges_of_the_same_view_are_found_once_and_do_not_pile_up() -> None:

@@ -173,7 +173,7 @@ class NodePainter:
         self, frame: Frame, labelled: Mapping[int, Plan], before: "NodePainter | None" = None
     ) -> None:
         """``before``: the nodes of the same view at another step."""
-        self.frame, self._before = frame, before
+        self.frame = frame
         self.rows: LevelRows = {}
         self.shapes: list[tuple[int, slice, float]] = []
         self.strips: list[tuple[int, slice]] = []
@@ -194,6 +194,7 @@ class NodePainter:
                 size = shape_size(frame, level)
                 self.rows[level] = LevelRow(size, False)
                 self.shapes.append((level, slots, size))
+        self._before = before if self.strips else None
 
     def paint(self, painter: QPainter) -> None:
         frame = self.frame
