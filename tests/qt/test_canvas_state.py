@@ -195,7 +195,7 @@ def test_cuts_come_and_go_with_the_steps() -> None:
 
 
 @pytest.mark.parametrize("depth", [2, 7])
-def test_nodes_of_the_same_view_do_not_pile_up(depth: int) -> None:
+def test_nodes_of_the_same_view_do_not_pile_up(qapp: QApplication, depth: int) -> None:
     document = document_of(random_tree(branching=3, depth=depth, seed=1), step=0)
     canvas = TreeCanvas(document)
     canvas.resize(300, 300)
@@ -212,7 +212,7 @@ def test_nodes_of_the_same_view_do_not_pile_up(depth: int) -> None:
             assert (nodes.pixels == NodePainter(canvas.frame(), {}).pixels).all()
 
 
-def test_edges_of_the_same_view_are_found_once_and_do_not_pile_up() -> None:
+def test_edges_of_the_same_view_are_found_once_and_do_not_pile_up(qapp: QApplication) -> None:
     document = document_of(random_tree(branching=3, depth=7, seed=1), step=0)
     canvas = TreeCanvas(document)
     canvas.resize(300, 300)
