@@ -129,7 +129,7 @@ class NodeStates:
             other._counted.append((first, last, counts + more - less))
 
     def _pass_pruned_tops(self, other: NodeStates, changed: npt.NDArray[np.int32]) -> None:
-        """Give the cut nodes, if they are known, to a state in which others are pruned only at ``changed``."""
+        """Give the cut nodes, if they are known, to a state that prunes others only at ``changed``."""
         known = self.__dict__.get("pruned_tops")
         other.__dict__.pop("pruned_tops", None)
         changed = np.sort(changed[changed != NIL])
