@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from treeview.messages import tr
+from treeview.own_code.child.probes import parse
 from treeview.records import dataclass
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -86,7 +87,7 @@ class OwnFile:
         if len(source) > MAX_SOURCE_CHARS:
             raise OwnCodeError(tr("{file} is too large for a program").format(file=name))
         try:
-            self.tree = ast.parse(source)
+            self.tree = parse(source)
         except SyntaxError as error:
             text = tr("{file}, line {line}: {problem}")
             raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
@@ -123,6 +124,10 @@ class OwnFile:
                 self.classes[child.name] = child
                 self._collect(child, child.name, inside)
                 continue
+            if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id == "self":
+                child.func = ast.copy_location(
+                    ast.Attribute(child.func, "__call__", child.func.ctx), child.func
+                )
             above = inside
             while above is not None:
                 if isinstance(child, ast.Name):
@@ -145,7 +150,10 @@ class OwnFile:
             if isinstance(name, ast.Name)
         ]
         found: dict[str, Any] = {name: MemberName(name) for name in members}
-        for each in self.tree.body:
+        made = [
+            each for one in self.definitions if one.name == "__init__" for each in one.node.body
+        ]  # which sets what is called ``self.MAX`` later
+        for each in (*made, *self.tree.body):
             if not isinstance(each, ast.Assign):
                 continue
             for target in each.targets:
@@ -153,10 +161,9 @@ class OwnFile:
                 if isinstance(target, ast.Tuple) and isinstance(each.value, ast.Tuple):
                     pairs = list(zip(target.elts, each.value.elts, strict=False))
                 for name, value in pairs:
-                    if isinstance(name, ast.Name):
-                        given = constant_value(value, {})
-                        if given is not None:
-                            found[name.id] = given
+                    given = constant_value(value, {})
+                    if given is not None and isinstance(name, ast.Name | ast.Attribute):
+                        found[ast.unparse(name)] = given
         return found
 
 

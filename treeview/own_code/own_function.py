@@ -48,7 +48,8 @@ class OwnFunction:
                     names=", ".join(self._names(file)) or tr("none"),
                 )
             )
-        self.entry = fits[-1]
+        again = [each for each in fits if last in each.names]  # of two branches, the one that searches
+        self.entry = (again or fits)[-1]
         self.code = SearchCode(file, self.entry, self.said)
         self.access = TreeAccess(self.code)
         self.techniques = Techniques(self.code, self.access)
@@ -61,11 +62,9 @@ class OwnFunction:
 
     @staticmethod
     def _names(file: OwnFile) -> list[str]:
-        return [
-            each.full_name
-            for each in file.definitions
-            if each.inside is None and not each.name.startswith("__")
-        ][:12]
+        return [each.full_name for each in file.definitions if each.inside is None and _can_be_named(each)][
+            :12
+        ]
 
     @property
     def draws_lots(self) -> bool:
@@ -318,7 +317,7 @@ class OwnFunction:
         found = [first]
         if first.negated:
             found.append(replace(first, relative=not first.relative))
-        if first.has("player"):
+        if first.has("player") and not _are_named(first.players):
             pairs = [
                 first.players,
                 (first.players[1], first.players[0], first.players[2]),
@@ -336,11 +335,11 @@ def outer_functions(file: OwnFile) -> list[str]:
     """
     found: list[OwnFunction] = []
     for each in file.definitions:
-        if each.inside is not None or each.name.startswith("__"):
+        if each.inside is not None or not _can_be_named(each):
             continue
         try:
             function = OwnFunction(file, each.full_name)
-            if function.code.looks_like_search:
+            if function.code.looks_like_search and function.name not in {one.name for one in found}:
                 found.append(function)
         except OwnCodeError:
             continue
@@ -355,6 +354,10 @@ def outer_functions(file: OwnFile) -> list[str]:
     called = {each.name for function in found for each in function.code.region if each is not function.entry}
     outer = [function.name for function in found if function.entry.name not in called]
     return outer or [found[0].name]
+
+
+def _can_be_named(function: Definition) -> bool:
+    return function.name == "__call__" or not function.name.startswith("__")
 
 
 def _find_compared(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr]]:
@@ -396,6 +399,12 @@ def _direction(passed: Iterable[ast.expr]) -> str:
         if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add):
             return "up"
     return "same"
+
+
+def _are_named(players: tuple[Any, Any, Any]) -> bool:
+    """Whether names tell which player is MAX and which is MIN."""
+    high, low = (str(each).rpartition(".")[2].lower() for each in players[:2])
+    return "max" in high and "min" in low
 
 
 def _pair(found: list[Any]) -> tuple[Any, Any, Any]:

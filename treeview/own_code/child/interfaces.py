@@ -564,11 +564,11 @@ class WatchedDict(dict[str, Any]):
         inner = bool(tree.children[node])
         for key in interface.reading.keys:
             meaning = part(key)
-            if (
-                (meaning == "children" and (inner or "children-missing" not in interface._habits))
-                or (meaning == "value" and not inner)
-                or (meaning and meaning not in ("children", "value"))
-            ):
+            if meaning in ("children", "left", "right"):
+                wanted = inner or "children-missing" not in interface._habits
+            else:
+                wanted = bool(meaning) and (meaning != "value" or not inner)
+            if wanted:
                 found[key] = None
         super().__init__(found)
 

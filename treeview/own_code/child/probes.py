@@ -27,15 +27,31 @@ _NOWHERE: Final = dict.fromkeys(("lineno", "end_lineno", "col_offset", "end_col_
 _LOOKS_AT_VARIABLES: Final = frozenset(("locals", "vars", "dir", "eval", "exec"))
 
 
+def parse(source: str | bytes, filename: str = "<unknown>") -> ast.Module:
+    """Parse a file; ``name = lambda ...: value`` becomes a function of this name."""
+    return _LambdasNamed().visit(ast.parse(source, filename))  # type: ignore[no-any-return]
+
+
+class _LambdasNamed(ast.NodeTransformer):
+    """Makes a function of every lambda that is assigned to a name."""
+
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        name, value = node.targets[0], node.value
+        if len(node.targets) > 1 or not isinstance(name, ast.Name) or not isinstance(value, ast.Lambda):
+            return node
+        result = ast.copy_location(ast.Return(value.body), value.body)
+        return ast.copy_location(ast.FunctionDef(name.id, value.args, [result], [], type_params=[]), node)
+
+
 def compile_with_probes(
     source: str | bytes, filename: str, searches: Sequence[SearchFunction]
 ) -> tuple[CodeType, bool]:
     """Compile a file with probes in the functions that are ``searches``; return whether it has them.
 
-    It has none if a function does something after it has evaluated what it returns, as ``finally`` does, and
-    if the file may look at all variables of a function.
+    It has none if a function does something after it has evaluated what it returns, as ``finally`` does, if
+    the file may look at all variables of a function, and if its blocks are nested as deeply as they can be.
     """
-    tree = ast.parse(source, filename)
+    tree = parse(source, filename)
     functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)]
     by_line = {
         (each.name, min([each.lineno, *(one.lineno for one in each.decorator_list)])): each
@@ -47,7 +63,11 @@ def compile_with_probes(
     if probed:
         for place, (function, search) in enumerate(zip(found, searches, strict=True)):
             _put_probes(function, search, place)
-    return compile(tree, filename, "exec", dont_inherit=True), probed
+        try:
+            return compile(tree, filename, "exec", dont_inherit=True), True
+        except SyntaxError:  # a probe is a block, and may be one too many
+            tree = parse(source, filename)
+    return compile(tree, filename, "exec", dont_inherit=True), False
 
 
 def hooks_that_do_nothing(searches: Sequence[SearchFunction]) -> dict[str, Callable[..., Any]]:

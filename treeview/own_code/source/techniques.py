@@ -38,7 +38,7 @@ class Techniques:
         words = self._code.words
         if words & _SAMPLING:
             return "mcts"
-        parts = parts_in(words)
+        parts = parts_in(words - self._no_probabilities)
         if not self.windowed and (
             parts & {"is_chance", "probability", "probabilities"}
             or words & {"expectimax", "expvalue", "expectedvalue", "expectivalue"}
@@ -57,6 +57,18 @@ class Techniques:
         if self.negated:
             return "negamax"
         return "alphabeta" if self.windowed else "minimax"
+
+    @property
+    def _no_probabilities(self) -> set[str]:
+        """Names that are called as probabilities are: of classes, and ``p`` where nothing is its multiple."""
+        factors = {
+            node.id
+            for each in self._code.nodes
+            if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Mult)
+            for node in ast.walk(each)
+            if isinstance(node, ast.Name)
+        }
+        return {normalise(name) for name in self._code.file.classes} | ({"p"} - factors)
 
     @cached_property
     def negated(self) -> bool:

@@ -144,7 +144,7 @@ class TreeAccess:
                     found.add("children-none")
                 key = each.left.value if isinstance(each.left, ast.Constant) else None
                 within = isinstance(each.ops[0], ast.In | ast.NotIn)
-                if within and isinstance(key, str) and part(key) == "children":
+                if within and isinstance(key, str) and part(key) in ("children", "left", "right"):
                     found.add("children-missing")
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 2:
                 last = each.args[1]
