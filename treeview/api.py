@@ -145,7 +145,8 @@ def _record(
         left = math.inf if nodes is None else nodes - run.recording.count(Does.ENTERS, len(run))
         if left <= 0 or (seconds is not None and now - begun >= seconds):
             break
-        more = run.record(int(min(steps, left)))  # a step enters at most one node
+        count = run.search.ahead(int(min(steps, left)), SLICE_SECONDS)  # a step enters at most one node
+        more = run.record(count)
         if progress is not None and progress(run) is False:
             break
         steps = 2 * steps if time.perf_counter() - now < SLICE_SECONDS else max(steps // 2, 1)

@@ -15568,6 +15568,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schritt {step} von {last}</translation>
     </message>
     <message>
+        <source>stopped after {count} steps, which are kept; --budget-seconds stops it by itself</source>
+        <translation>nach {count} Schritten angehalten, die erhalten bleiben; --budget-seconds hält von selbst an</translation>
+    </message>
+    <message>
         <source>swap of MAX and MIN</source>
         <translation>Tausch von MAX und MIN</translation>
     </message>
@@ -16042,6 +16046,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the same</source>
         <translation>derselbe</translation>
+    </message>
+    <message>
+        <source>the search goes on: Ctrl+C stops it and keeps its steps, and so does --budget-seconds</source>
+        <translation>die Suche läuft weiter: Strg+C hält sie an und behält ihre Schritte, ebenso --budget-seconds</translation>
     </message>
     <message>
         <source>the search has no answer: its budget was spent before the first iteration was complete</source>

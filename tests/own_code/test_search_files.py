@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import pickle
 import re
+import signal
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 
 import treeview
 from treeview import resources
-from treeview.cli import main
+from treeview.cli import inputs, main
 from treeview.games.game import GameError
 from treeview.own_code.searches import search_files
 from treeview.own_code.searches.process_search import ProcessSearch
@@ -52,6 +54,34 @@ def loaded(tmp_path: Path, text: str) -> str:
     path.write_text(text, encoding="utf-8")
     (name,) = load_searches(path)
     return name
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+def test_a_key_ends_an_endless_search_and_its_steps_are_kept(
+    presses: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(WALK.replace("while waiting and seen < most", "while True").replace(".pop()", "[0]"))
+    goes_on = inputs.StopKey.goes_on
+
+    def press(key: inputs.StopKey, run: Run) -> bool:
+        if len(run) > 20:
+            for _ in range(presses):
+                signal.raise_signal(signal.SIGINT)
+        return goes_on(key, run)
+
+    monkeypatch.setattr(inputs.StopKey, "goes_on", press)
+    monkeypatch.setattr(inputs, "HINT_SECONDS", -1.0)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    code = main(["solve", "[8, 3]", "-a", str(path), "--trust"])
+    said = capsys.readouterr()
+    assert "the search goes on: Ctrl+C stops it and keeps its steps" in said.err
+    if presses == 1:
+        assert code == 1
+        assert "steps, which are kept; --budget-seconds stops it by itself" in said.err
+        assert said.out.startswith("Not finished.")
+    else:
+        assert (code, said.out) == (130, "")
 
 
 def sentences(run: Run) -> list[str]:

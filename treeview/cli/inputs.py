@@ -1,8 +1,14 @@
 """The source, the options and the run of a command."""
 
 import argparse
+import signal
+import sys
+import threading
+import time
 import warnings
 from collections.abc import Mapping
+from contextlib import nullcontext
+from math import inf
 from typing import Any, Final
 
 from treeview import api
@@ -23,6 +29,8 @@ from treeview.tree.tree import Tree
 
 BUDGETS: Final = ("budget_nodes", "budget_seconds")
 """The options of every search, declared or not."""
+HINT_SECONDS: Final = 5.0
+"""After so long it is told how a search of one's own can be stopped."""
 
 
 def source_of(args: argparse.Namespace) -> SourceContent:
@@ -68,14 +76,50 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
     """The run that a command asks for, with its notes and bookmarks in the source."""
     source = source_of(args)
     name, options = search_of(args, source)
-    with warnings.catch_warnings(record=True) as warned:
+    made, key = source.make(trust=args.trust), StopKey()
+    is_own = algorithm(name).waits and threading.current_thread() is threading.main_thread()
+    with warnings.catch_warnings(record=True) as warned, key if is_own else nullcontext():
         warnings.simplefilter("always")
-        run = api.record(source.make(trust=args.trust), name, **options)
+        run = api.record(made, name, progress=key.goes_on if is_own else None, **options)
     for warning in warned:
         say(str(warning.message))
+    if key.is_pressed:
+        text = tr("stopped after {count} steps, which are kept; --budget-seconds stops it by itself")
+        say(text.format(count=format_count(len(run))))
+        args.is_partial = True
     warn_of_idle_options(name, options)
     own = {key: value for key, value in options.items() if key in run.search.options}
     return run, source.step_notes(name, own)
+
+
+class StopKey:
+    """While it is entered, Ctrl+C ends a search that asks `goes_on`, so that its steps are kept.
+
+    A search of one's own may have no end, so a terminal is told of the key after some seconds. Pressed again,
+    the key ends the command.
+    """
+
+    def __init__(self) -> None:
+        self.is_pressed = False
+        self._told_at = time.monotonic() + HINT_SECONDS
+
+    def goes_on(self, run: Run) -> bool:
+        """Whether the key has not been pressed."""
+        if time.monotonic() > self._told_at and sys.stderr.isatty():
+            self._told_at = inf
+            say(tr("the search goes on: Ctrl+C stops it and keeps its steps, and so does --budget-seconds"))
+        return not self.is_pressed
+
+    def __enter__(self) -> None:
+        self._before = signal.signal(signal.SIGINT, self._press)
+
+    def __exit__(self, *_: object) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _press(self, *_: object) -> None:
+        if self.is_pressed:
+            raise KeyboardInterrupt
+        self.is_pressed = True
 
 
 def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dict[str, Any]]:

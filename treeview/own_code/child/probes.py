@@ -40,7 +40,9 @@ class _LambdasNamed(ast.NodeTransformer):
         if len(node.targets) > 1 or not isinstance(name, ast.Name) or not isinstance(value, ast.Lambda):
             return node
         result = ast.copy_location(ast.Return(value.body), value.body)
-        return ast.copy_location(ast.FunctionDef(name.id, value.args, [result], [], type_params=[]), node)
+        made = ast.FunctionDef(name.id, value.args, [result], [])
+        vars(made)["type_params"] = []  # which Python 3.12 wants
+        return ast.copy_location(made, node)
 
 
 def compile_with_probes(
