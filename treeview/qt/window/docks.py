@@ -37,7 +37,7 @@ SIDES: Final = {_RIGHT: "right", _LEFT: "left"}
 """The one that folds last is first."""
 SHARES: Final = {_RIGHT: 0.226, _LEFT: 0.155}
 """Of the window's width, unless the user has chosen another."""
-LEAST_PX: Final = {_RIGHT: 290, _LEFT: 212}
+LEAST_PX: Final = {_RIGHT: 289, _LEFT: 213}
 MOST_PX: Final = {_RIGHT: 345, _LEFT: 276}
 """Limits of the widths that the sides get by themselves, for text of 100 %."""
 PICTURE_SHARE: Final = 0.505

@@ -38,6 +38,8 @@ SORT_ARROW_PX = 14
 """Px for the arrow in the header of the sorted column."""
 COLUMN_PADDING_PX = 7
 """Px around the text of a cell, on both sides together."""
+HEAD_PADDING_PX = 8
+"""The same for a head."""
 HEAD_SHARE = 0.92
 """The size of heads, in multiples of that of the rows."""
 _SAMPLES = 256
@@ -91,7 +93,8 @@ def width(model: TreeModel, document: Document, column: int, font: QFont) -> int
     measure = bold(font)
     cells = max(map(measure.horizontalAdvance, widest_texts(model, document, column)), default=0)
     head = "" if column == KIND else model.head(column)
-    return max(cells, QFontMetrics(head_font(font)).horizontalAdvance(head)) + COLUMN_PADDING_PX
+    heads = QFontMetrics(head_font(font)).horizontalAdvance(head)
+    return max(cells + COLUMN_PADDING_PX, heads + HEAD_PADDING_PX)
 
 
 def _values(tree: Tree) -> list[str]:
