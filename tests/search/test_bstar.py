@@ -146,6 +146,9 @@ def test_an_uncertainty_of_estimates_makes_bounds() -> None:
             tree.estimate[node] = 4.0
     run = recorded(tree, "bstar", uncertainty=1.5, expansions=1)
     assert (run["pessimistic"][1], run["optimistic"][1]) == (2.5, 5.5)
+    tree.estimate[1] = 0.47
+    run = recorded(tree, "bstar", uncertainty=0.3, expansions=1)
+    assert (run["pessimistic"][1], run["optimistic"][1]) == (0.17, 0.77)
 
 
 # Where bounds come from

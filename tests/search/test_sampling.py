@@ -140,10 +140,11 @@ def test_widening_searches_few_of_many_manoeuvres() -> None:
     assert any("since there are at least 1·(2 + 1)^0.5 ≈ 1.73." in each for each in said)
 
 
+@pytest.mark.parametrize("draws", [2, 12, 60])
 @pytest.mark.parametrize(("k", "a"), [(1.0, 0.5), (2.0, 0.3), (0.6, 0.9)])
-def test_widening_draws_one_burn_for_each_child_as_the_textbook_does(k: float, a: float) -> None:
+def test_widening_draws_one_burn_for_each_child_as_the_textbook_does(k: float, a: float, draws: int) -> None:
     """Few continuous burns of a position are in the search tree: no more than ⌈k·N^a⌉, the first drawn."""
-    game = Satellites(width=6, height=6, horizon=6, manoeuvres="continuous", draws=12, seed=3)
+    game = Satellites(width=6, height=6, horizon=6, manoeuvres="continuous", draws=draws, seed=3)
     options = {"iterations": 60, "c": 0.7, "widening": k, "widening_power": a, "seed": 5}
     run = Run(search_in(GameTree(game), "mcts", options)).record_all()
     tree, space = run.search.space.tree, run.search.space
@@ -161,7 +162,7 @@ def test_widening_draws_one_burn_for_each_child_as_the_textbook_does(k: float, a
             assert joined == min(math.ceil(k * found[tuple(moves)] ** a), passed, len(family))
             assert run["visits"][family[:joined]].all()
     assert found == expected
-    assert space.tree.child_count[ROOT] == 12
+    assert space.tree.child_count[ROOT] == draws
 
 
 def test_variants_that_do_not_go_together_say_why() -> None:

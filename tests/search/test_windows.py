@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from math import inf, nextafter
 from pathlib import Path
 from typing import Any
@@ -120,8 +121,16 @@ def test_an_aspiration_window_is_widened_where_it_misses(
     run = recorded(tree, "aspiration", guess=guess, delta=width, widen=widen)
     value = run["value"][ROOT]
     assert value == oracles.minimax(oracles.as_objects(tree))
-    missed, again = not guess - width < value < guess + width, nodes_of(run, RESEARCH)
+    low, high = (float(Fraction(repr(guess)) + sign * Fraction(repr(width))) for sign in (-1, 1))
+    missed, again = not low < value < high, nodes_of(run, RESEARCH)
     assert again in ([], [ROOT]) if value in (-inf, inf) else again == [ROOT] * missed
+
+
+def test_an_aspiration_window_is_what_one_reckons() -> None:
+    """As doubles, 0.47 − 0.3 is less than 0.17: that value would not fail low, though the picture says so."""
+    run = recorded(treeview.load([[0.17, 0.5], [0.1, 0.9]]), "aspiration", guess=0.47, delta=0.3)
+    assert (run.recording.step(1).operands[0], run.recording.step(1).operands[1]) == (0.17, 0.77)
+    assert nodes_of(run, RESEARCH) == [ROOT]
 
 
 class ScoutingWorld(World):

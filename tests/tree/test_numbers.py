@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.rounding import format_fixed, fraction, is_exact, number, numbers
+from treeview.tree.rounding import add_decimals, format_fixed, fraction, is_exact, number, numbers
 
 
 def read(text: str) -> float:
@@ -105,3 +106,16 @@ def test_noise_does_not_change_how_halves_are_rounded() -> None:
     noisy = 0.175 - 3e-17
     assert noisy < 0.175
     assert format_fixed(noisy) == "0.18"
+
+
+@given(st.integers(-(10**9), 10**9), st.integers(-(10**9), 10**9), st.integers(0, 6), st.integers(0, 6))
+def test_decimals_add_up_as_on_paper(one: int, other: int, places: int, more: int) -> None:
+    exact = Fraction(one, 10**places) + Fraction(other, 10**more)
+    assert add_decimals(one / 10**places, other / 10**more) == float(exact)
+
+
+def test_decimals_may_be_infinite_or_far_apart() -> None:
+    assert add_decimals(math.inf, -3.0) == math.inf
+    assert add_decimals(-2.0, -math.inf) == -math.inf
+    assert add_decimals(1e300, -1e-300) == 1e300
+    assert add_decimals(0.1 + 0.2, 0.0) == 0.1 + 0.2

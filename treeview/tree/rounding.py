@@ -97,6 +97,17 @@ def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
         decimals += 1
 
 
+def add_decimals(one: float, other: float) -> float:
+    """Return the double nearest to the sum of two numbers as they are written; one may be infinite.
+
+    It may differ in the last digit from the sum of the doubles, which are not quite what is written.
+
+    >>> 0.47 - 0.3, add_decimals(0.47, -0.3)
+    (0.16999999999999998, 0.17)
+    """
+    return float(Decimal(repr(float(one))) + Decimal(repr(float(other))))
+
+
 def format_fixed(value: float, decimals: int = 2) -> str:
     """Write ``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:

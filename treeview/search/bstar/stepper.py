@@ -21,6 +21,7 @@ from treeview.search.step_kinds import DONE, FRONTIER, KIND_BITS, OPEN, Does, St
 from treeview.tree.node_bounds import crossed_bounds
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
+from treeview.tree.rounding import add_decimals
 from treeview.tree.tree import MAX, NIL, ROOT, TreeError
 
 EVALUATE: Final = 0
@@ -175,7 +176,7 @@ class BStar(Search):
         given, spread = space.bounds(node), self.options["uncertainty"]
         if given is None and spread is not None:
             estimate = space.evaluate(node)
-            return estimate - spread, estimate + spread
+            return add_decimals(estimate, -spread), add_decimals(estimate, spread)
         return (-np.inf, np.inf) if given is None else given
 
     def _evaluate(self, node: int) -> int:

@@ -37,7 +37,7 @@ from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Ex
 from treeview.search.search import Family, Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import bound
+from treeview.tree.rounding import add_decimals, bound
 from treeview.tree.tree import MAX, NIL, ROOT
 
 Window = tuple[float, float]
@@ -299,7 +299,8 @@ class Aspiration(WindowSearch):
     def window(self) -> Window:
         """The first window."""
         guess, width = self._guess, self.options["delta"]
-        return min(guess - width, nextafter(guess, -inf)), max(guess + width, nextafter(guess, inf))
+        low, high = add_decimals(guess, -width), add_decimals(guess, width)
+        return min(low, nextafter(guess, -inf)), max(high, nextafter(guess, inf))
 
     def step_through(self, expand: Expand, following: Sequence[int]) -> Iterator[int]:
         return scout(self.space, expand, following, self.tape, window=self.window, widen=self.widen)
