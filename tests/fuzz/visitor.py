@@ -341,7 +341,8 @@ class Visitor(Opener):
         if not document.selection and self.draw.random() < 0.8:
             self.select()
         if self.draw.random() < 0.5:
-            document.set_folded(self.draw.sample(document.order.ids.tolist(), 1))
+            inner = [node for node in document.order.ids.tolist() if document.tree.child_count[node]]
+            document.set_folded(self.draw.sample(inner, min(1, len(inner))))
         self.acts.append(name)
         before, index = left_as(document), document.history.index
         self.window.actions_[name].trigger()
@@ -349,10 +350,14 @@ class Visitor(Opener):
         if document.history.index != index + 1 or before["tree"] == document.tree:
             return f"{name}: nothing"  # or it has become part of the edit before
         after = left_as(document)
+        # Nodes stay unfolded above what the edit has shown.
+        shown = {above for node in document.selection for above in document.tree.ancestors(node)}
         self.window.actions_["undo"].trigger()
         wait_until(lambda: not document.recording)
         again = left_as(document)
         self.take_as_same(before, again, "redo")
+        for state in (before, again):
+            state["folded"] -= shown  # type: ignore[operator]
         assert before == again, f"{name} undone: {unlike(before, again)}"
         self.window.actions_["redo"].trigger()
         again = left_as(document)
