@@ -249,7 +249,7 @@ def test_text_can_be_read(qtbot: QtBot, style: object) -> None:
 
 def test_every_icon_exists_and_takes_the_colour_of_the_text(qtbot: QtBot) -> None:
     for name in {command.icon for command in COMMANDS if command.icon} | {"pause", "close", "warning"}:
-        image = icons.icon(name, "#ff0000", "#808080").pixmap(20, QIcon.Mode.Normal).toImage()
+        image = icons._icon(name, "#ff0000", "#808080").pixmap(20, QIcon.Mode.Normal).toImage()
         colours = {image.pixelColor(x, y).name() for x in range(20) for y in range(20)}
         assert any(colour.startswith("#ff") for colour in colours), name
 

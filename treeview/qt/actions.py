@@ -706,6 +706,16 @@ MENU_ROLES: Final = {
 """Commands that macOS shows in the application menu."""
 
 
+def plain_text(action: QAction) -> str:
+    """The text of an action without the mnemonic, which is that of its menu."""
+    return action.text().replace("&", "")
+
+
+def shown_key(action: QAction) -> str:
+    """The first key of an action as this system writes it, "" for none."""
+    return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+
 class Actions(QObject):
     """The commands of one window as actions, by id.
 
@@ -733,8 +743,8 @@ class Actions(QObject):
         steps = command.group in (MOVE, RUN_TO) and command.id not in ("play", "more", "again")
         action.setAutoRepeat(steps or command.id in AUTO_REPEATED)
         action.setMenuRole(MENU_ROLES.get(command.id, QAction.MenuRole.NoRole))
-        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        action.setToolTip(f"{tr(command.tip)} ({keys})" if keys else tr(command.tip))
+        key = shown_key(action)
+        action.setToolTip(f"{tr(command.tip)} ({key})" if key else tr(command.tip))
         return action
 
     def __getitem__(self, name: str) -> QAction:
@@ -748,7 +758,7 @@ class Actions(QObject):
 
     def key(self, name: str) -> str:
         """The first key of a command as this system writes it."""
-        return self._actions[name].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return shown_key(self._actions[name])
 
     def icon_name(self, name: str) -> str:
         return next(command.icon for command in COMMANDS if command.id == name)
@@ -773,4 +783,4 @@ class Actions(QObject):
     def set_icon(self, name: str, icon: str, style: Style) -> None:
         from treeview.qt.widgets import icons
 
-        self._actions[name].setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))
+        self._actions[name].setIcon(icons.icon(icon, style))

@@ -20,10 +20,10 @@ class RunPlayer(QObject):
     """Whether it is playing."""
     speedChanged = Signal(float)
 
-    def __init__(self, document: Document, speed: float = 2.0) -> None:
+    def __init__(self, document: Document, speed: float) -> None:
         super().__init__(document)
         self._document = document
-        self.speed = speed if speed in SPEEDS else 2.0
+        self.speed = speed
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self._due = 0.0

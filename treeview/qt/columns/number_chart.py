@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -74,13 +74,12 @@ def fill_numbers(box: QuietComboBox, columns: NodeColumns) -> None:
     if [box.itemData(place) for place in range(box.count())] == names:
         return
     chosen = box.currentData()
-    box.blockSignals(True)
-    box.clear()
-    for each in columns.numeric:
-        box.addItem(each.title, each.name)
-    wanted = next((name for name in (chosen, *_PREFERRED) if name in names), None)
-    box.setCurrentIndex(names.index(wanted) if wanted is not None else 0)
-    box.blockSignals(False)
+    with QSignalBlocker(box):
+        box.clear()
+        for each in columns.numeric:
+            box.addItem(each.title, each.name)
+        wanted = next((name for name in (chosen, *_PREFERRED) if name in names), None)
+        box.setCurrentIndex(names.index(wanted) if wanted is not None else 0)
 
 
 @guard_methods

@@ -122,7 +122,7 @@ class CompareWindow(QWidget):
             self.restoreGeometry(settings["compare_geometry"])
         if parent is not None and not self.isMaximized():  # over its window, on the same screen
             self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent.screen() if parent is not None else None)
+        keep_on_screen(self, parent)
 
     # Widgets
 

@@ -138,7 +138,7 @@ class DepthWindow(QWidget):
             self.restoreGeometry(settings["depth_geometry"])
         if parent is not None and not self.isMaximized():
             self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent.screen() if parent is not None else None)
+        keep_on_screen(self, parent)
 
     # Widgets
 

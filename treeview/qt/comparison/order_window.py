@@ -157,7 +157,7 @@ class OrderWindow(QWidget):
             self.restoreGeometry(settings["order_geometry"])
         if parent is not None:
             self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent.screen() if parent is not None else None)
+        keep_on_screen(self, parent)
 
     def _arrange(self) -> None:
         orders = QGridLayout()

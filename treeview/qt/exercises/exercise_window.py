@@ -31,7 +31,7 @@ from treeview.practice import SUFFIX
 from treeview.practice.exercise_draft import ExerciseDraft
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError
-from treeview.qt.actions import ActionSpec
+from treeview.qt.actions import ActionSpec, shown_key
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.exercises.exercise_store import ExerciseStore
@@ -108,7 +108,7 @@ class ExerciseWindow(QMainWindow):
         self._connect()
         self.show_draft()
         self.resize(QSize(1100, 760))
-        keep_on_screen(self, parent.screen() if parent is not None else None)
+        keep_on_screen(self, parent)
 
     # Widgets
 
@@ -438,8 +438,7 @@ def _action(spec: ActionSpec, window: QWidget) -> QAction:
     action.setObjectName(spec.id)
     action.setShortcuts([QKeySequence(key) for key in spec.keys])
     action.setCheckable(spec.checkable)
-    keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    action.setToolTip(f"{tr(spec.tip)} ({keys})")
+    action.setToolTip(f"{tr(spec.tip)} ({shown_key(action)})")
     return action
 
 

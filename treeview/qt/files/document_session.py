@@ -19,11 +19,6 @@ def session_of(document: Document, canvas: TreeCanvas) -> Session:
     return sessions.session_of(document, saved_view(canvas))
 
 
-def with_game(document: Document, canvas: TreeCanvas, game: Setup) -> Session:
-    """The session for the tree of ``game``, which replaces the document's tree."""
-    return sessions.with_game(document, game, saved_view(canvas))
-
-
 def take_up(
     document: Document,
     canvas: TreeCanvas,
@@ -68,6 +63,3 @@ def look_at(canvas: TreeCanvas, view: SavedView | None) -> None:
     if view is not None:
         canvas.viewport.set_zoom(view.zoom)
         canvas.viewport.centre_on(view.x, view.y)
-
-
-__all__ = ["look_at", "saved_view", "session_of", "take_up", "take_up_game", "with_game"]

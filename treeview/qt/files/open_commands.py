@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QMenu
 
 from treeview import resources
 from treeview.document.pages import Page, pages_of
+from treeview.document.sessions import with_game
 from treeview.formats.format_error import to_printable
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import Setup
 from treeview.messages import tr
-from treeview.qt.files.document_session import take_up, with_game
+from treeview.qt.files.document_session import look_at, saved_view, take_up
 from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.search_file_watch import SearchFileWatch
 from treeview.qt.shell import Shell, bring_to_front, window_of
@@ -185,12 +186,9 @@ class OpenCommands:
 
     def reload(self) -> bool:
         """Read the file again and keep step and view; whether it could be read."""
-        canvas = self._shell.canvas
-        fitted, zoom, x, y = canvas.viewport.fitted, canvas.view.zoom, canvas.view.x, canvas.view.y
+        view = saved_view(self._shell.canvas)
         read = self._read_again()
-        if not fitted:
-            canvas.viewport.set_zoom(zoom)
-            canvas.viewport.centre_on(x, y)
+        look_at(self._shell.canvas, view)
         return read
 
     def _read_again(self) -> bool:
@@ -203,7 +201,7 @@ class OpenCommands:
         found = found.at_page(min(self._shell.pages.shown, found.page_count - 1))
         notes = found.session.notes if found.session else ()
         if isinstance(found.what, Setup):
-            now = replace(with_game(self._document, self._shell.canvas, found.what), notes=notes)
+            now = replace(with_game(self._document, found.what, saved_view(self._shell.canvas)), notes=notes)
             return self._games.reopen(
                 found.what,
                 self._document.source,

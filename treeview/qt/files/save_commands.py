@@ -63,9 +63,7 @@ class SaveCommands(QObject):
         self.recovered: UnsavedWork | None = None
         """Where a crashed process had kept this document, until it is kept again or saved."""
         self._watcher = QFileSystemWatcher(self)
-        self._check_later = QTimer(self)
-        self._check_later.setSingleShot(True)
-        self._check_later.setInterval(SETTLE_MS)
+        self._check_later = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self.autosave = Autosave(self._work, lambda: self._settings["autosave_seconds"], self)
         self.autosave.failed.connect(self._warn_not_kept)
         self.autosave.keptAside.connect(self._discard_recovered)
@@ -299,6 +297,3 @@ def propose_name(title: str, suffix: str = NATIVE.suffixes[0]) -> str:
     words = re.sub(r'[<>:"/\\|?*\x00-\x1f]+', " ", to_printable(title)).split()
     stem = " ".join(words)[:MAX_NAME_CHARS].strip(". ")
     return (stem or tr("Untitled")) + suffix
-
-
-__all__ = ["SaveCommands", "propose_name"]

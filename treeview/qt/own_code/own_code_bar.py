@@ -139,4 +139,4 @@ class OwnCodeBar(QFrame):
         self.text.setStyleSheet(f"color: {style.palette.ink};")
         more = self.tools.findChild(QToolButton, "qt_toolbar_ext_button")
         if more is not None:
-            more.setIcon(icons.icon("more", style.palette.ink, style.palette.pruned))
+            more.setIcon(icons.icon("more", style))

@@ -130,6 +130,4 @@ class QtRaster:
     def png(self, sheet: Sheet, dpi: float) -> bytes:
         return png(sheet.picture, dpi, scale=sheet.scale)
 
-    def missing_outline(self, text: str, face: Face) -> GlyphOutline | None:
-        """The shape of a text that the bundled font cannot write."""
-        return missing_outline(text, face)
+    missing_outline = staticmethod(missing_outline)

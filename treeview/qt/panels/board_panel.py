@@ -14,6 +14,7 @@ from treeview.games.setup import SEARCH
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import N_, format_count, tr
 from treeview.playback import node_facts
+from treeview.qt.actions import plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, fit_to_width
 from treeview.qt.widgets import icons
@@ -76,7 +77,7 @@ class BoardPanel(Panel):
         self.equal = QToolButton()
         equal.setIconText(tr("Show"))  # what the button says, also after the action has changed
         self.equal.setDefaultAction(equal)
-        self.equal.setAccessibleName(equal.text().replace("&", ""))
+        self.equal.setAccessibleName(plain_text(equal))
         self.equal.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._timer = QTimer(self, interval=MOVE_MS)
         self._timer.timeout.connect(self._play_on)
@@ -146,10 +147,9 @@ class BoardPanel(Panel):
     def restyle(self) -> None:
         style = self.document.theme
         self.view.restyle(style)
-        ink, faded = style.palette.ink, style.palette.pruned
         for name, button in self.buttons.items():
-            button.setIcon(icons.icon(name, ink, faded))
-        self.play_button.setIcon(icons.icon("pause" if self._timer.isActive() else "play", ink, faded))
+            button.setIcon(icons.icon(name, style))
+        self.play_button.setIcon(icons.icon("pause" if self._timer.isActive() else "play", style))
 
     def set_smooth(self, smooth: bool) -> None:
         """Whether rollouts may play by themselves, which users who want less motion do not."""

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEd
 
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, plural, tr
-from treeview.qt.actions import Actions
+from treeview.qt.actions import Actions, plain_text
 from treeview.qt.document import Document
-from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.search.traced.trace import TracedTree
 from treeview.tree.tree import NIL
@@ -67,9 +68,7 @@ class FindBar(QFrame):
         self.hide()
 
     def _arrange(self, actions: Actions) -> None:
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Close (Esc)"))
-        self.close_button.setAccessibleName(tr("Close the find bar"))
+        self.close_button = CloseButton(tr("Close the find bar"), tr("Close (Esc)"))
         self.close_button.clicked.connect(self.close_bar)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 8, 4)
@@ -82,7 +81,7 @@ class FindBar(QFrame):
             button = QToolButton(autoRaise=True)
             button.setDefaultAction(actions[name])
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-            button.setAccessibleName(actions[name].text().replace("&", ""))
+            button.setAccessibleName(plain_text(actions[name]))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
         row.addWidget(self.said)
@@ -214,4 +213,4 @@ class FindBar(QFrame):
     def restyle(self, style: Style) -> None:
         line = theme.border_colour(style).name()
         self.setStyleSheet(f"#find {{ border-top: 1px solid {line}; }}")
-        self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))
+        self.close_button.restyle(style)

@@ -5,13 +5,14 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.icons import CloseButton
 
 
 @guard_methods
@@ -29,9 +30,7 @@ class MessageBar(QFrame):
         self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Close this message (Esc)"))
-        self.close_button.setAccessibleName(tr("Close this message"))
+        self.close_button = CloseButton(tr("Close this message"), tr("Close this message (Esc)"))
         self.close_button.clicked.connect(self.hide)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 8, 6)
@@ -125,8 +124,8 @@ class MessageBar(QFrame):
         do()
 
     def restyle(self, style: Style) -> None:
-        self._style, colours = style, style.palette
-        ground, ink = theme.lit_colour(style).name(), colours.ink
+        self._style = style
+        ground, ink = theme.lit_colour(style).name(), style.palette.ink
         line = theme.border_colour(style).name()
         if self._passing:
             ground = theme.palette(style).window().color().name()
@@ -136,4 +135,4 @@ class MessageBar(QFrame):
         )
         self.sign.setVisible(not self._passing)
         self.sign.setPixmap(icons.pixmap("warning", QColor(ink), 18, self.devicePixelRatioF()))
-        self.close_button.setIcon(icons.icon("close", ink, colours.pruned))
+        self.close_button.restyle(style)

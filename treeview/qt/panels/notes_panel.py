@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWi
 
 from treeview.messages import N_, format_count, tr
 from treeview.playback.step_notes import MARK, MAX_NOTE_CHARS, RunKey, StepNotes, first_line
-from treeview.qt.actions import Actions
+from treeview.qt.actions import Actions, plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets.fields import FormText
@@ -110,7 +110,7 @@ class NotesPanel(Panel):
             button = QToolButton(autoRaise=True)
             button.setDefaultAction(actions[name])
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setAccessibleName(actions[name].text().replace("&", ""))
+            button.setAccessibleName(plain_text(actions[name]))
             row.addWidget(button)
         row.addStretch(1)
         return row

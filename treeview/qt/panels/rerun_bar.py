@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -13,18 +13,19 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
 from treeview.document.recorder import END
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
+from treeview.qt.actions import shown_key
 from treeview.qt.document import Document
 from treeview.qt.settings import Settings
-from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.labels import show_literally
 from treeview.search.registry import algorithm
 
@@ -65,9 +66,7 @@ class RerunBar(QFrame):
         self.button = QPushButton(tr("Run again"))
         self.button.setAccessibleName(tr("Run again"))
         self.button.clicked.connect(self.run_again)
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Dismiss"))
-        self.close_button.setAccessibleName(tr("Dismiss"))
+        self.close_button = CloseButton(tr("Dismiss"))
         self.close_button.clicked.connect(self.decline)
         self._soon = QTimer(self, singleShot=True, interval=RERUN_DELAY_MS)
         self._soon.timeout.connect(self._run_at_once)
@@ -130,7 +129,7 @@ class RerunBar(QFrame):
         first = self.document.stopped_at is None
         text = tr("The tree has a value at every leaf.") if first else tr("The tree has changed.")
         self.text.setText(self.document.probability_problem() or text)
-        self.button.setText(f"{said} ({self._keys()})")
+        self.button.setText(f"{said} ({shown_key(self._action)})")
         self.button.setAccessibleName(said)
         if self.isHidden():
             self._place()
@@ -142,9 +141,6 @@ class RerunBar(QFrame):
         goal, name = self.document.stopped_at, tr(algorithm(self.document.algorithm).title)
         text = FIRST if goal is None else TO_END if goal == END else TO_STEP if goal else FROM_START
         return tr(text).format(algorithm=name, step=format_count(goal or 0))
-
-    def _keys(self) -> str:
-        return self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
     # Running
 
@@ -199,4 +195,4 @@ class RerunBar(QFrame):
             f"#rerun {{ background: {ground}; border-left: 3px solid {style.palette.current}; }}"
             f" #rerun QLabel {{ color: {style.palette.ink}; }}"
         )
-        self.close_button.setIcon(icons.icon("close", style.palette.ink, style.palette.pruned))
+        self.close_button.restyle(style)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QW
 
 from treeview.messages import tr
 from treeview.option import Option
+from treeview.qt.actions import plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.fields import least_width
@@ -54,7 +55,7 @@ class RunPanel(Panel):
         self.reset = QPushButton(tr("Defaults"))
         self.reset.setToolTip(tr("Reset all options to their defaults"))
         self.reset.clicked.connect(self._reset)
-        self.more = QPushButton(more.text().replace("&", ""))
+        self.more = QPushButton(plain_text(more))
         self.more.setToolTip(more.toolTip())
         self.more.clicked.connect(more.trigger)
         more.enabledChanged.connect(self.more.setEnabled)

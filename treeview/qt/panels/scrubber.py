@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QKeyEvent,
@@ -78,10 +78,9 @@ class Scrubber(QAbstractSlider):
         self._picture = None
         run = self._document.run
         self.warnings = dict(view_of(run.search).warnings) if run is not None else {}
-        self.blockSignals(True)
-        self.setRange(0, self._document.length)
-        self.setPageStep(max(1, self._document.length // 20))
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setRange(0, self._document.length)
+            self.setPageStep(max(1, self._document.length // 20))
         self._follow(self._document.step)
         self.update()
 
@@ -92,9 +91,8 @@ class Scrubber(QAbstractSlider):
             self._document.step_to(step)
 
     def _follow(self, step: int) -> None:
-        self.blockSignals(True)
-        self.setValue(step)
-        self.blockSignals(False)
+        with QSignalBlocker(self):
+            self.setValue(step)
         self.update()
 
     # Places

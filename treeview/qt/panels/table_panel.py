@@ -48,13 +48,7 @@ def _sort_key(cell: Cell) -> tuple[int, float, str]:
 class NodeTableModel(TableModel):
     """Texts of rows; those that the step reads or writes are bold, on the ground of what is current."""
 
-    helps: tuple[str, ...] = ()
     ground = QColor()
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> Any:
-        if role == Qt.ItemDataRole.ToolTipRole and 0 <= section < len(self.helps):
-            return tip(tr(self.helps[section]))
-        return super().headerData(section, orientation, role)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.BackgroundRole:
@@ -95,8 +89,8 @@ class NodeTableView(Table):
         """Show the rows of a table; another table than before begins in the order of the search."""
         model = self.content
         assert isinstance(model, NodeTableModel)
-        model.helps, model.ground = declared.helps, ground
-        self.set_heads(declared.heads)
+        model.ground = ground
+        self.set_heads(declared.heads, tuple(map(tr, declared.helps)))
         self.rows = rows
         header = self.horizontalHeader()
         header.setSectionsClickable(declared.sorts)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.messages import format_count, tr
-from treeview.qt.actions import RUN_TO, Actions
+from treeview.qt.actions import RUN_TO, Actions, plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.scrubber import Scrubber
 from treeview.qt.run_player import RunPlayer
@@ -138,7 +138,7 @@ class Transport(QWidget):
         button.setDefaultAction(self._commands[name])
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setAutoRepeat(name in ("back", "forward"))
-        button.setAccessibleName(self._commands[name].text().replace("&", ""))
+        button.setAccessibleName(plain_text(self._commands[name]))
         return button
 
     def _until_button(self) -> QToolButton:
@@ -183,15 +183,13 @@ class Transport(QWidget):
         self.speed.setCurrentIndex(SPEEDS.index(speed))
 
     def _show_step(self, step: int) -> None:
-        self.number.blockSignals(True)
-        self.number.setValue(step)
-        self.number.blockSignals(False)
+        with QSignalBlocker(self.number):
+            self.number.setValue(step)
 
     def _show_run(self) -> None:
         document = self._document
-        self.number.blockSignals(True)
-        self.number.setRange(0, document.length)
-        self.number.blockSignals(False)
+        with QSignalBlocker(self.number):
+            self.number.setRange(0, document.length)
         self.total.setText(
             tr("of {count}").format(count=format_count(document.length)) + ("" if document.complete else " …")
         )

@@ -96,7 +96,7 @@ class PlayWindow(QWidget):
             self.restoreGeometry(settings["play_geometry"])
         if parent is not None and not self.isMaximized():  # over its window, on the same screen
             self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent.screen() if parent is not None else None)
+        keep_on_screen(self, parent)
         self._go_on()
         self.moves.setFocus()
 

@@ -35,6 +35,7 @@ from treeview.practice.attempts.attempt import (
 from treeview.practice.attempts.signs import RULES, SIGNS, count_verdicts
 from treeview.practice.marking import sentences
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
+from treeview.qt.actions import plain_text
 from treeview.qt.practice.answer_fields import AnswerFields
 from treeview.qt.practice.sign_painter import colour_of
 from treeview.qt.practice.step_fields import StepFields
@@ -272,10 +273,10 @@ class QuestionPanel(QScrollArea):
 
 def _button(action: QAction) -> QPushButton:
     """Make a button for ``action`` that is enabled when the action is."""
-    button = QPushButton(_label(action))
+    button = QPushButton(plain_text(action))
     keys = action.shortcut().toString()
     button.setToolTip(action.toolTip())
-    button.setAccessibleName(_label(action))
+    button.setAccessibleName(plain_text(action))
     button.setAccessibleDescription(keys)
     button.clicked.connect(action.trigger)
     action.changed.connect(lambda: _follow(button, action))
@@ -283,14 +284,9 @@ def _button(action: QAction) -> QPushButton:
     return button
 
 
-def _label(action: QAction) -> str:
-    """The text of a command without a mnemonic, which would be that of a menu: the window has a menu bar."""
-    return action.text().replace("&", "")
-
-
 def _follow(button: QPushButton, action: QAction) -> None:
-    button.setText(_label(action))
-    button.setAccessibleName(_label(action))
+    button.setText(plain_text(action))
+    button.setAccessibleName(plain_text(action))
     button.setEnabled(action.isEnabled())
 
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from treeview.formats.format_error import to_printable
 from treeview.messages import tr
-from treeview.qt.actions import Actions
+from treeview.qt.actions import Actions, plain_text
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.guard import call_later, guard_methods
@@ -217,7 +217,7 @@ class StartPage(QWidget):
 
     def _add_command(self, name: str) -> None:
         actions = self._actions
-        title, icon = actions[name].text().replace("&", ""), actions.icon_name(name)
+        title, icon = plain_text(actions[name]), actions.icon_name(name)
         link = StartLink(title, actions[name].trigger, keys=actions.key(name), icon=icon)
         link.setObjectName(name)
         self._add(link)

@@ -36,10 +36,11 @@ from treeview.formats.number_syntax import NumberError, format_number, parse_num
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.what_if.unknown_view import Draw, Drawn, UnknownView
-from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.fields import ChoiceField, least_width
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.icons import CloseButton, icon
 from treeview.qt.widgets.labels import show_literally
 from treeview.tree.node_names import NodeNames
 from treeview.unknowns.interval import Exact, format_exact, to_exact
@@ -89,9 +90,7 @@ class WhatIfPanel(QFrame):
         self.save = QToolButton(autoRaise=True)
         self.save.setToolTip(tr("Save this picture"))
         self.save.setAccessibleName(tr("Save this picture"))
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Close and restore the value (Esc)"))
-        self.close_button.setAccessibleName(tr("Close What If"))
+        self.close_button = CloseButton(tr("Close What If"), tr("Close and restore the value (Esc)"))
         self.view = UnknownView()
         self.said = QLabel(wordWrap=True)
         show_literally(self.answer, self.said)
@@ -314,8 +313,8 @@ class WhatIfPanel(QFrame):
             f"#what_if {{ border-top: 1px solid {line}; background: {ground}; }}"
             f" #what_if_inside {{ background: {ground}; }}"
         )
-        for button, icon in ((self.close_button, "close"), (self.save, "export")):
-            button.setIcon(icons.icon(icon, style.palette.ink, style.palette.pruned))
+        self.close_button.restyle(style)
+        self.save.setIcon(icon("export", style))
 
     # Trying
 

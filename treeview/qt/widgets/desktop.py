@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, QSettings, QSize, QStandardPaths, Qt
-from PySide6.QtGui import QGuiApplication, QScreen
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 if TYPE_CHECKING:
@@ -18,12 +18,14 @@ FRAME: Final = QSize(8, 34)
 """Assumed px of the frame around a window until its size is known."""
 
 
-def keep_on_screen(window: QWidget, screen: QScreen | None = None) -> None:
-    """Fit a window to its screen (or ``screen``), and move it left or up so that all of it is there."""
-    screen = screen or window.screen()
+def keep_on_screen(window: QWidget, beside: QWidget | None = None) -> None:
+    """Fit a window to its screen, or to that of ``beside``, and move it so that all of it is there."""
     if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
         return
-    room, frame = screen.availableGeometry(), window.frameGeometry().size() - window.size()
+    room, frame = (
+        (beside or window).screen().availableGeometry(),
+        window.frameGeometry().size() - window.size(),
+    )
     if not window.isVisible():
         frame = frame.expandedTo(FRAME)
     window.resize(window.size().boundedTo(room.size() - frame))

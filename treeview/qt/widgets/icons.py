@@ -9,6 +9,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QToolButton
 
 from treeview import resources
+from treeview.draw.style.style import Style
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 
@@ -44,15 +45,20 @@ def _draw(name: str, colour: str, size: int) -> QPixmap:
     return _pixmap(_renderer(name, colour), size)
 
 
+def icon(name: str, style: Style) -> QIcon:
+    """The icon ``name`` in the colour of the text."""
+    return _icon(name, style.palette.ink, style.palette.pruned)
+
+
 @cache
-def icon(name: str, colour: str, faded: str) -> QIcon:
+def _icon(name: str, colour: str, faded: str) -> QIcon:
     """The icon ``name`` drawn in ``colour``, and in ``faded`` where it is disabled."""
     return QIcon(_Drawing(name, colour, faded))
 
 
 def program_icon() -> QIcon:
     """The program's own icon, in its own colours."""
-    return icon("treeview", "#ffffff", "#ffffff")
+    return _icon("treeview", "#ffffff", "#ffffff")
 
 
 def pixmap(name: str, colour: QColor, size: int, ratio: float) -> QPixmap:
@@ -93,3 +99,15 @@ class IconButton(QToolButton):
     def _fit_icon(self) -> None:
         usual = QSize(theme.ICON_PX, theme.ICON_PX)
         self.setIconSize(theme.icon_size(self.font()).expandedTo(usual))
+
+
+class CloseButton(QToolButton):
+    """A flat button with a cross, which closes a bar; without a ``tip`` its name is the tool tip."""
+
+    def __init__(self, name: str, tip: str = "") -> None:
+        super().__init__(autoRaise=True)
+        self.setAccessibleName(name)
+        self.setToolTip(tip or name)
+
+    def restyle(self, style: Style) -> None:
+        self.setIcon(icon("close", style))

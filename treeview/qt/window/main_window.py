@@ -446,7 +446,7 @@ class MainWindow(ShellWindow):
         _opened.append(window)
         window.resize(self.size())
         window.move(self.x() + NEW_WINDOW_OFFSET_PX, self.y() + NEW_WINDOW_OFFSET_PX)
-        keep_on_screen(window, self.screen())
+        keep_on_screen(window, self)
         with window.shell.document.events.settled:
             window.show()
             if fill is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox
 
@@ -134,7 +135,7 @@ class WhatPage(ExportPage):
     def adapt(self) -> None:
         """Write the choice as it could be typed, and count the steps."""
         kind = self.steps.currentData()
-        self.show_row(self._row, kind in (RANGE, NTH))
+        self.form.setRowVisible(self._row, kind in (RANGE, NTH))
         label = self.form.labelForField(self._row)
         label.setVisible(kind == RANGE)
         for field in (self.start, self._to, self.end):
@@ -143,9 +144,8 @@ class WhatPage(ExportPage):
             kind, kind
         )
         if text != self.named.text():
-            self.named.blockSignals(True)
-            self.named.setText(text)
-            self.named.blockSignals(False)
+            with QSignalBlocker(self.named):
+                self.named.setText(text)
         self._count()
 
     def _range(self) -> str:

@@ -95,10 +95,6 @@ class ExportPage(QWidget):
         self.form.addRow("", label)
         return label
 
-    def show_row(self, widget: QWidget, shown: bool) -> None:
-        """Show or hide a row."""
-        self.form.setRowVisible(widget, shown)
-
     def memory(self) -> dict[str, Any]:
         return {name: value_of(field) for name, field in self.fields.items()}
 

@@ -87,9 +87,8 @@ class KindPage(ExportPage):
             "ruled": handout,
         }
         for row, visible in shown.items():
-            self.show_row(self._rows[row], visible)
-        about = ABOUT.get(name, "")
-        self.said.setText(tr(about))
+            self.form.setRowVisible(self._rows[row], visible)
+        self.said.setText(tr(ABOUT.get(name, "")))
         self._name = name
         if kind.raster:
             self._offer(PX_PER_INCH if kind.holds == "frames" else 300)

@@ -100,7 +100,7 @@ class LooksPage(ExportPage):
     def adapt(self) -> None:
         """Read the chosen style."""
         by_file = self.style_.currentData() == FILE
-        self.show_row(self._row, by_file)
+        self.form.setRowVisible(self._row, by_file)
         self.problem = ""
         try:
             self._style = self._read()
@@ -110,7 +110,7 @@ class LooksPage(ExportPage):
         if missing:
             self.problem = tr("No style file is chosen yet.")
         warn(self.said, self.problem, self._document.theme, wrong=not missing)
-        self.show_row(self.said, bool(self.problem))
+        self.form.setRowVisible(self.said, bool(self.problem))
 
     def _read(self) -> Style:
         """The style before the fields of this page change it; the screen's fills in what it leaves open."""

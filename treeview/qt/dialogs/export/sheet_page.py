@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+from PySide6.QtCore import QSignalBlocker
+
 from treeview.figures.lengths import NAMED, PaperSize, length, page
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices
@@ -60,15 +62,14 @@ class SheetPage(ExportPage):
         if unit != self._unit:
             self._unit = unit
             for field in (self.width_, self.height_, self.page_width, self.page_height, self.margin):
-                field.blockSignals(True)
-                field.set_unit(unit)
-                field.blockSignals(False)
+                with QSignalBlocker(field):
+                    field.set_unit(unit)
         own = self.page.currentData() == OWN
         for row in (self._page_wide, self._page_high):
-            self.show_row(row, own)
+            self.form.setRowVisible(row, own)
         sized = self.size_.currentData() == OWN and self.size_.isEnabled()
         for row in (self._wide, self._high):
-            self.show_row(row, sized)
+            self.form.setRowVisible(row, sized)
 
     def recall(self, memory: Mapping[str, Any]) -> None:
         """Restore the last choices, the unit first, since lengths use it."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -161,10 +161,9 @@ class SheetPreview(QWidget):
 
     def set_count(self, count: int) -> None:
         """Set the number of sheets, and keep the one shown if it still exists."""
-        self.number.blockSignals(True)
-        self.number.setMaximum(max(count, 1))
-        self.number.setSuffix(" " + tr("of {count}").format(count=format_count(count)))
-        self.number.blockSignals(False)
+        with QSignalBlocker(self.number):
+            self.number.setMaximum(max(count, 1))
+            self.number.setSuffix(" " + tr("of {count}").format(count=format_count(count)))
         self.number.setEnabled(count > 1)
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
@@ -15,9 +15,10 @@ from treeview.formats.nested.completion import complete
 from treeview.messages import N_, format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.panels.entry.entry_field import EntryField
-from treeview.qt.widgets import icons, theme
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.qt.widgets.labels import show_literally, tip
 from treeview.tree.edits import node_edits
@@ -89,9 +90,7 @@ class EntryLine(QFrame):
         self.setAccessibleName(tr("Entry line"))
         self.label = QLabel(tr("Tree:"))
         self.label.setBuddy(self.field)
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setToolTip(tr("Hide the entry line"))
-        self.close_button.setAccessibleName(tr("Hide the entry line"))
+        self.close_button = CloseButton(tr("Hide the entry line"))
         self.close_button.clicked.connect(self.closed)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 8, 4)
@@ -263,7 +262,7 @@ class EntryLine(QFrame):
             f" border: 1px solid {line}; border-top: none; padding: 3px 8px; }}"
         )
         self.field.restyle(colours.changed, colours.muted)
-        self.close_button.setIcon(icons.icon("close", colours.ink, colours.pruned))
+        self.close_button.restyle(style)
 
 
 def _write(document: Document) -> tuple[str, str]:
