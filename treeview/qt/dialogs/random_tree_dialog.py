@@ -20,7 +20,7 @@ from treeview import scenes
 from treeview.draw.style.style import Style
 from treeview.games.random_tree import NODES_LIMIT, random_tree
 from treeview.messages import format_count, tr
-from treeview.qt.dialogs.edits.edit_dialog import any_seed, sentence
+from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog
@@ -28,7 +28,6 @@ from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
 PREVIEW: Final = 1_500
 """The most nodes of a tree that is previewed."""
-_SEEDS: Final = 2**31 - 1
 
 
 def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple[float, float]:
@@ -65,9 +64,9 @@ class RandomTreeDialog(ScreenDialog):
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
         self.estimates = QCheckBox(tr("Give inner nodes static estimates"))
-        self.seed = self._count(0, _SEEDS, 0)
+        self.seed = self._count(0, MAX_SEED, 0)
         self.new_seed = QPushButton(tr("New Seed"))
-        self.new_seed.clicked.connect(self._draw_seed)
+        self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
         self.size_label = QLabel(wordWrap=True)
         self.preview = Preview(style, tr("no preview of so large a tree"))
         self.buttons = QDialogButtonBox(
@@ -152,9 +151,6 @@ class RandomTreeDialog(ScreenDialog):
         for box in (self.low, self.high):
             box.setDecimals(self.decimals.value())
         self._later.start()
-
-    def _draw_seed(self) -> None:
-        self.seed.setValue(any_seed())
 
     def make(self) -> Tree:
         return random_tree(

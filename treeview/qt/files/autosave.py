@@ -54,9 +54,7 @@ class Autosave(QObject):
         self._thread: threading.Thread | None = None
         self._reported = False
         self._number = 0
-        self._timer, self._slices = QTimer(self), QTimer(self)
-        for timer in (self._timer, self._slices):
-            timer.setSingleShot(True)
+        self._timer, self._slices = QTimer(self, singleShot=True), QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._begin)
         self._slices.timeout.connect(self._slice)
         self._written.connect(self._on_done)

@@ -88,12 +88,11 @@ def _hard_to_write(style: Style) -> str:
     return line.format(characters=" ".join(sorted(missing))) if missing else ""
 
 
-def ask_file(settings: Settings, parent: QWidget | None) -> bool:
-    """Ask for the file of a style, and let pictures have it; ``False`` if the user does not want to."""
+def ask_file(settings: Settings, parent: QWidget | None) -> None:
+    """Ask for a style file, and use it for pictures unless the user cancels."""
     path = ask_path(parent, settings[FILE_KEY], settings["folder"])
     if path:
         take_file(settings, path)
-    return bool(path)
 
 
 def ask_path(parent: QWidget | None, present: str, folder: str = "") -> str:
@@ -122,12 +121,12 @@ def take_file(settings: Settings, path: str) -> None:
     settings[KEY] = OWN
 
 
-def choose(settings: Settings, name: str, parent: QWidget | None) -> bool:
-    """Let pictures have a style; a file is asked for where none is known. ``False`` if there is none then."""
+def choose(settings: Settings, name: str, parent: QWidget | None) -> None:
+    """Use a style for pictures; the user's own is asked for if no file is known."""
     if name == OWN and not settings[FILE_KEY]:
-        return ask_file(settings, parent)
-    settings[KEY] = name
-    return True
+        ask_file(settings, parent)
+    else:
+        settings[KEY] = name
 
 
 class PictureStyles(QObject):

@@ -193,13 +193,13 @@ class Transport(QWidget):
         self.total.setText(
             tr("of {count}").format(count=format_count(document.length)) + ("" if document.complete else " …")
         )
-        self._show_recording()
+        self._show_stop()
         self.scrubber.setEnabled(document.length > 0)
         self.number.setEnabled(document.length > 0)
         self._show_step(document.step)
 
-    def _show_recording(self) -> None:
-        """The button that stops the recording goes on with it afterwards."""
+    def _show_stop(self) -> None:
+        """Show the button that stops the recording, or continues it once stopped."""
         going = self._document.recording
         self.stop.setVisible(not self._document.complete)
         self.stop.setText(tr("Stop") if going else tr("Continue"))

@@ -26,7 +26,7 @@ from treeview.tree.tree import ROOT
 
 Tops = tuple[int, ...]
 
-_SEEDS: Final = 2**31 - 1
+MAX_SEED: Final = 2**31 - 1
 _LATEST: dict[str, dict[str, Any]] = {}
 """The last choices in each dialog, kept while the program runs."""
 
@@ -120,7 +120,7 @@ class EditDialog(ScreenDialog):
 
     def seed_row(self) -> None:
         """A row with a seed, and a button that draws another."""
-        self.seed = self.count_box(0, _SEEDS, any_seed())
+        self.seed = self.count_box(0, MAX_SEED, any_seed())
         self.new_seed = QPushButton(tr("New Seed"))
         self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
         self.seed.setToolTip(tr("The same seed always gives the same result"))

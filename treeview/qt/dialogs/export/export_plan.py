@@ -1,10 +1,15 @@
 """The sheets that the dialog's fields describe, and how they are written."""
 
-from collections.abc import Generator
+import os
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import numpy as np
+
+from treeview.draw.picture import Box
+from treeview.draw.plan.plan import Plan
 from treeview.draw.style.style import LIGHT, Labels, Style
 from treeview.figures.book import Album, Book, Sheets
 from treeview.figures.comparison_book import ComparisonBook
@@ -14,6 +19,7 @@ from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
 from treeview.figures.writers import books_of, fold_to_read, svg_bytes
+from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.playback.step_notes import NOTHING, StepNotes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
@@ -25,20 +31,7 @@ from treeview.qt.document import Document
 from treeview.qt.painting import raster
 from treeview.qt.painting.raster import QtRaster
 from treeview.qt.widgets import theme
-from treeview.tree.tree import NIL, ROOT
-
-if TYPE_CHECKING:
-    from treeview.qt.canvas.canvas import TreeCanvas
-import os
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
-
-from treeview.draw.picture import Box
-from treeview.draw.plan.plan import Plan
-from treeview.games.game_tree import GameTree
-from treeview.tree.tree import Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas

@@ -167,10 +167,8 @@ class OutlinePanel(Panel):
         self.model.rearranged.connect(self._reopen_all)
         self._sorting = QTimer(self, singleShot=True, interval=SORT_MS)
         self._sorting.timeout.connect(self.model.arrange)
-        self._widening = QTimer(self)
-        self._widening.setSingleShot(True)
+        self._widening = QTimer(self, singleShot=True, interval=SETTLE_MS)  # once an edit is painted
         self._widening.timeout.connect(self._widen)
-        self._widening.setInterval(SETTLE_MS)  # once an edit is painted
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
         document.runChanged.connect(self._show_columns)

@@ -31,7 +31,7 @@ from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
 from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES
-from treeview.qt.dialogs.edits.edit_dialog import any_seed
+from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed
 from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
@@ -43,7 +43,6 @@ from treeview.tree.tree import Tree, TreeError
 FROM_FILE: Final = "file"
 """The choice of the questions in an exercise file."""
 MAX_MINUTES: Final = 24 * 60
-MAX_SEED: Final = 2**31 - 1
 NAME: Final = Qt.ItemDataRole.UserRole
 """The role of the name of a kind of question."""
 LAST_RESULT: Final = 2
