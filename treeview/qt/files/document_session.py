@@ -1,4 +1,4 @@
-"""Sessions of a document together with its view on the canvas."""
+"""Sessions of a document and its view on the canvas: how it was left, and how it is shown again."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any

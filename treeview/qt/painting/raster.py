@@ -87,7 +87,7 @@ def pdf(picture: Picture, over: Over | None = None) -> bytes:
 
 
 def _paint(picture: Picture, over: Over) -> bytes:
-    """The same for a picture that only a painter can paint."""
+    """A PDF file of a picture with ``over`` painted on it."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
     scale = min(1.0, MAX_PAGE_PX / (max(picture.width, picture.height) * points))

@@ -24,7 +24,7 @@ _REMOVING: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 @guard_methods
-class NotesModel(Table):
+class NotesTable(Table):
     """The steps with notes and bookmarks: Return goes to one, F2 edits its note, Delete takes it away."""
 
     wanted = Signal(int)
@@ -79,7 +79,7 @@ class NotesPanel(Panel):
         self.note.setAccessibleName(tr("Note for this step"))
         self.empty = QLabel(wordWrap=True)
         self.empty.setProperty("muted", True)
-        self.stops = NotesModel(self)
+        self.stops = NotesTable(self)
         self.steps: list[int] = []
         fit_to_width(self.heading, self.empty)
         _, column = add_scroll_area(self, tr("Notes"))

@@ -18,7 +18,7 @@ else:
 
 
 class LeavableField(_Widget):
-    """What a field of Qt is mixed with, standing before it: `is_left` is called when it is left."""
+    """A mixin for fields of Qt, to be named before them: calls `is_left` when the field is left."""
 
     _in_menu = False  # its own, from which the focus comes back
 
@@ -96,7 +96,7 @@ class FormLine(_FormField, QLineEdit):
     """One line of text."""
 
     committed = Signal(str)
-    """Something else was typed, and is meant."""
+    """The user has entered another text."""
     restored = Signal()
     """What was typed was discarded."""
 
@@ -124,7 +124,7 @@ class FormText(_FormField, QPlainTextEdit):
     """Text of some lines; Enter begins another line, Ctrl+Enter takes it."""
 
     committed = Signal(str)
-    """Something else was typed, and is meant."""
+    """The user has entered another text."""
     restored = Signal()
     """What was typed was discarded."""
 

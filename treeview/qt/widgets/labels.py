@@ -34,9 +34,9 @@ def show_literally(*labels: QLabel) -> None:
 
 @guard_methods
 class ExplainedLabel(QLabel):
-    """A label whose tool tip also explains the terms in it; ``code``: variables of the pseudocode as well.
+    """A label whose tool tip also explains the terms in it.
 
-    ``names_variables`` says the same later.
+    ``code``, later ``names_variables``: explain variables of the pseudocode, too.
     """
 
     def __init__(self, text: str = "", *, code: bool = False, **given: Any) -> None:
@@ -56,7 +56,7 @@ class ExplainedLabel(QLabel):
 
 @guard_methods
 class ElidedLabel(QLabel):
-    """A line that ends in "…" where it has no room; the whole of it is in the tool tip."""
+    """A line that ends in "…" if it is too long; its tool tip has all of it."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

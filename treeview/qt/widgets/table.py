@@ -218,7 +218,7 @@ class Table(QTableView):
         return max(self.horizontalHeader().sectionSizeHint(column), texts)
 
     def _bold_metrics(self) -> QFontMetrics:
-        """Of the type in which any row may come to stand."""
+        """The metrics of the bold font, which any row may get."""
         bold = QFont(self.font())
         bold.setBold(True)
         return QFontMetrics(bold)

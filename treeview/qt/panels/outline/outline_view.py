@@ -17,10 +17,10 @@ CELL_MARGIN_PX = 3
 
 @guard_methods
 class OutlineView(QTreeView):
-    """A tree view in which nothing opens all levels at once; ``anchor`` is where Shift selects from."""
+    """A tree view without a key that opens all levels; Shift selects from the row at ``anchor``."""
 
     picked = Signal()
-    """That is done."""
+    """The user has changed the selection or the current row."""
 
     def __init__(self) -> None:
         super().__init__()
