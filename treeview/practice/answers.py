@@ -16,6 +16,7 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.messages import tr
 from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.node_names import NodeNames
+from treeview.tree.rounding import number as write_number
 from treeview.tree.tree import ROOT, Tree, TreeError
 from treeview.unknowns.interval import Interval, to_exact
 
@@ -24,6 +25,10 @@ Key = Any
 Answer = dict[Key, Any]
 Fail = Callable[[Sequence[str | int], str], NoReturn]
 """Raises the error for a mistake at a place in the JSON data."""
+LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "pn": "pn", "dn": "dn", "": ""}
+"""The signs of numbers, for nodes that have several, and of bounds that cut; "" for a bound left open."""
+RULES: Final = {"ge": "≥", "gt": ">"}
+"""The signs of the two rules by which a window may close."""
 
 
 class AnswerForm:
@@ -42,6 +47,10 @@ class AnswerForm:
     def describe(self, names: NodeNames, key: Key) -> str:
         """Describe an event in a few words, such as "node 2.1"."""
         return names(key) if isinstance(key, int) else str(key)
+
+    def tell(self, names: NodeNames, key: Key, value: Any) -> str:
+        """Write the value of an event, entered or right, as text."""
+        return write_number(value) if isinstance(value, float | int) else str(value)
 
 
 class NodeRecords(AnswerForm):
@@ -70,6 +79,11 @@ class NodeRecords(AnswerForm):
             node, key = event if isinstance(event, tuple) else (event, self.keys[0])
             records.setdefault(node, {"path": tree.path(node)})[key] = plain_number(value)
         return list(records.values())
+
+    def describe(self, names: NodeNames, key: Key) -> str:
+        if not isinstance(key, tuple):
+            return super().describe(names, key)
+        return tr("{what} of {node}").format(what=LETTERS[key[1]], node=names(key[0]))
 
 
 class Edges(AnswerForm):
@@ -148,6 +162,9 @@ class Line(AnswerForm):
     def write(self, tree: Tree, answer: Mapping[Key, Any]) -> Any:
         return tree.path(answer[max(answer)]) if answer else []
 
+    def tell(self, names: NodeNames, key: Key, value: Any) -> str:
+        return names(value)
+
 
 class Field(NamedTuple):
     """One field to fill in: its name in files, its caption, and the type of its value.
@@ -185,6 +202,12 @@ class Fields(AnswerForm):
 
     def describe(self, names: NodeNames, key: Key) -> str:
         return tr(self.fields[str(key)].title)
+
+    def tell(self, names: NodeNames, key: Key, value: Any) -> str:
+        field = self.fields[str(key)]
+        if field.choices:
+            return tr(field.choices[value])
+        return names(value) if field.type == "move" else super().tell(names, key, value)
 
     def _value(self, tree: Tree, field: Field, value: Any, fail: Fail) -> Any:
         if field.type == "number":
@@ -226,6 +249,9 @@ class Scores(AnswerForm):
         scores = {node: value for node, value in answer.items() if node != "move"}
         found = {"scores": VALUES.write(tree, scores)}
         return found | ({"move": tree.path(answer["move"])} if "move" in answer else {})
+
+    def tell(self, names: NodeNames, key: Key, value: Any) -> str:
+        return names(value) if key == "move" else super().tell(names, key, value)
 
 
 class RuleEdges(AnswerForm):
@@ -296,6 +322,9 @@ class Arrangement(AnswerForm):
 
     def write(self, tree: Tree, answer: Mapping[Key, Any]) -> Any:
         return [{"path": tree.path(node), "order": list(order)} for node, order in answer.items()]
+
+    def tell(self, names: NodeNames, key: Key, value: Any) -> str:
+        return ", ".join(str(rank + 1) for rank in value)
 
 
 class TreeText(AnswerForm):

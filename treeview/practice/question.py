@@ -7,14 +7,14 @@ from dataclasses import field, replace
 from functools import cached_property
 from math import isnan
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import numpy as np
 
 from treeview.messages import tr
 from treeview.option import Option, resolve
 from treeview.playback.node_facts import sentence
-from treeview.practice.answers import Answer, AnswerForm, Key
+from treeview.practice.answers import Answer, AnswerForm, Key, node_at
 from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
 from treeview.records import dataclass
 from treeview.search.registry import search
@@ -24,7 +24,6 @@ from treeview.search.words import name_as
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
 from treeview.tree.tree import KINDS_BY_NAME, NIL, Tree
 
 OPEN: Final = "open"
@@ -184,17 +183,11 @@ class QuestionKind:
 
     def tell(self, question: "Question", key: Key, value: Any) -> str:
         """Write the value of an event, entered or right, as text."""
-        if key == "move" and isinstance(value, int):
-            return question.names(value)
-        return number(value) if isinstance(value, float | int) else str(value)
+        return question.form.tell(question.names, key, value)
 
     def texts(self, question: "Question") -> dict[str, str]:
         """Return the texts for the places in ``text``."""
         return {}
-
-    def form_of(self, question: "Question") -> AnswerForm:
-        """Return the form of the answer to a question."""
-        return self.form
 
     @property
     def trained(self) -> tuple[str, ...]:
@@ -321,15 +314,23 @@ class Question:
         """The right answer."""
         return self.answer_by(self.rules)
 
-    @cached_property
+    @property
     def form(self) -> AnswerForm:
         """The form of its answer."""
-        return self.kind.form_of(self)
+        return self.kind.form
 
     @property
     def text(self) -> str:
         """The question as one or two sentences, in the user's language."""
         return tr(self.kind.text).format(**self.kind.texts(self))
+
+    def find_node(self, path: str) -> int:
+        """Return the node at a path such as "1.0", as options have it; raises ``PracticeError``."""
+
+        def fail(_: object, message: str) -> NoReturn:
+            raise PracticeError(message)
+
+        return node_at(self.tree, path, fail, [])
 
     def answer_by(self, rules: Rules) -> Answer:
         """Return the answer that a search by ``rules`` leads to; computed once."""

@@ -68,22 +68,19 @@ class Attempt:
 
     # Changes
 
-    def _replace(self, answer: Answer) -> bool:
+    def replace(self, answer: Answer) -> bool:
+        """Enter a whole answer; return whether that changes anything."""
         if answer == self.answer:
             return False
         self._done.append(self.answer)
         self._undone.clear()
-        self.answer, self.marks = answer, None
+        self.answer, self.marks = dict(answer), None
         return True
-
-    def replace(self, answer: Answer) -> bool:
-        """Enter a whole answer; return whether that changes anything."""
-        return self._replace(dict(answer))
 
     def put(self, key: Key, value: Any) -> bool:
         """Enter a value, ``None`` for none; return whether that changes anything."""
         rest = {each: given for each, given in self.answer.items() if each != key}
-        return self._replace(rest if value is None else {**self.answer, key: value})
+        return self.replace(rest if value is None else {**self.answer, key: value})
 
     def act(self, node: int) -> bool:
         """Do what a click on ``node`` means for this question; return whether that changes anything."""
@@ -124,7 +121,7 @@ class Attempt:
     def follow(self, node: int) -> bool:
         """Let the line lead to ``node``; if it ends there already, shorten it by a move."""
         line = self.line_to(node)
-        return self._replace(dict(enumerate(line[:-1] if line == self.order else line, 1)))
+        return self.replace(dict(enumerate(line[:-1] if line == self.order else line, 1)))
 
     def line_to(self, node: int) -> list[int]:
         """Return the path to ``node``, without the root."""
@@ -156,16 +153,12 @@ class Attempt:
         """Take back all that is entered at ``node``; in an order, those behind it move up."""
         if self.manner == ORDER:
             left = [leaf for leaf in self.order if leaf != node]
-            return self._replace({leaf: place for place, leaf in enumerate(left)})
+            return self.replace({leaf: place for place, leaf in enumerate(left)})
         if self.manner == LINE:
-            return self._replace({ply: each for ply, each in self.answer.items() if ply < len(self.answer)})
+            return self.replace({ply: each for ply, each in self.answer.items() if ply < len(self.answer)})
         if self.manner == EDGES:
             return self.put(self.edge_key(node), None)
-        return self._replace({key: given for key, given in self.answer.items() if node_of(key) != node})
-
-    def clear(self) -> bool:
-        """Remove the whole answer; this can be undone."""
-        return self._replace({})
+        return self.replace({key: given for key, given in self.answer.items() if node_of(key) != node})
 
     @property
     def can_undo(self) -> bool:

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from treeview.messages import tr
-from treeview.practice.answers import Key, node_at
+from treeview.practice.answers import LETTERS, Key
 from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, ORDER, SET, Attempt, node_of
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
-from treeview.practice.trace import ALPHA, BETA, PracticeError
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -15,12 +14,8 @@ ASKED: Final = "asked"
 """The verdict of a sign that marks what a question is about."""
 SIGNS: Final = {RIGHT: "✓", WRONG: "✗", MISSED: "○", EXCESS: "+", REASON: "≈"}
 """The signs of the verdicts."""
-LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "pn": "pn", "dn": "dn"}
-"""The names of numbers, for nodes that have several."""
 MARKED: Final = "•"
 """The sign of a node that an answer names."""
-RULES: Final = {"ge": "≥", "gt": ">"}
-"""The signs of the two rules by which a window may close."""
 _GRAVITY: Final = (RIGHT, REASON, MISSED, WRONG, EXCESS)
 
 
@@ -51,14 +46,10 @@ def _asked_signs(attempt: Attempt) -> list[Sign]:
         found.append(Sign(unknown, False, ASKED, "x"))
     for name in ("target", "targets", "move"):
         for text in str(question.options.get(name) or "").replace(",", ".").split():
-            node = node_at(question.tree, text, _fail, [])
+            node = question.find_node(text)
             if node != ROOT:
                 found.append(Sign(node, True, ASKED, "?"))
     return found
-
-
-def _fail(_place: object, message: str) -> Any:
-    raise PracticeError(message)
 
 
 def _entered_signs(attempt: Attempt) -> list[Sign]:

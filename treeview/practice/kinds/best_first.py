@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
-from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.answers import Answer, Field
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate
@@ -108,9 +108,6 @@ class GammaCase(RunStateKind):
                 steps.setdefault(name, []).append(step)
         return {"step": random.choice(steps[random.choice(sorted(steps))])} if steps else {}
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return str(value) if key == "case" else super().tell(question, key, value)
-
 
 class StrategyOfBStar(RunStateKind):
     """Whether B* proves its best move, disproves the others, or stops; and about which move."""
@@ -189,9 +186,6 @@ class StrategyOfBStar(RunStateKind):
             proves = right["choice"] == PROVES
             return {"choice": DISPROVES, "move": other} if proves else {"choice": PROVES, "move": best}
         return right
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr(CHOICES[value]) if key == "choice" else super().tell(question, key, value)
 
 
 class BoundsOfBStar(RunStateKind):

@@ -89,9 +89,6 @@ class ValueChange(PruningKind):
             "cuts": "same" if before.cuts == after.cuts else "other",
         }
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr(SAME[value]) if key != "value" else super().tell(question, key, value)
-
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"change": random.choice([*TRANSFORMS])}
 

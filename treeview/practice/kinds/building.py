@@ -93,9 +93,6 @@ class Reorder(PruningKind):
     def describe(self, question: Question, key: Key) -> str:
         return tr("the order of the children")
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return ", ".join(str(rank + 1) for rank in value)
-
     def is_worth_asking(self, question: Question) -> bool:
         return self._gain(question, question.rules, question.reference) > 0
 
@@ -121,12 +118,8 @@ class CutLeaves(PruningKind):
 
     def targets(self, question: Question) -> list[int]:
         """Return the nodes whose branches are to be cut."""
-
-        def fail(place: object, message: str) -> Any:
-            raise PracticeError(message)
-
         texts = question.options["targets"].replace(",", " ").split()
-        found = [answers.node_at(question.tree, text, fail, []) for text in texts]
+        found = [question.find_node(text) for text in texts]
         if not found or ROOT in found:
             raise PracticeError(tr("say which branches to cut, as in targets=1.1"))
         return found

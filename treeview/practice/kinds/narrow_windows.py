@@ -106,9 +106,6 @@ class AspirationWindow(SearchKind):
             return len(question.run().recording)
         return again[0] - (key in ("value", "outcome"))
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr(OUTCOMES[value]) if key == "outcome" else super().tell(question, key, value)
-
 
 class ReSearches(SearchKind):
     """The nodes that principal variation search searches again."""
@@ -139,9 +136,6 @@ class ReSearches(SearchKind):
         nodes = recording.nodes(0, len(recording))
         again = [step for step in steps_called(question.run(), "research") if nodes[step - 1] == key]
         return again[0] if again else recording.entry(key, len(recording) + 1)
-
-    def describe(self, question: Question, key: Key) -> str:
-        return question.names(key)
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr("searched again")

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from treeview.messages import N_, tr
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
+from treeview.practice.kinds.pruning import rule_text
 from treeview.practice.kinds.run_state import SearchKind
 from treeview.practice.kinds.values import NodeValues
 from treeview.practice.question import PRUNE_ON, Question
@@ -103,9 +104,7 @@ class NegamaxWindows(SearchKind):
         return {"root": question.options["root"], "prune_on": rules.prune_on}
 
     def texts(self, question: Question) -> dict[str, str]:
-        either = tr("cutting either when α ≥ β or only when α > β")
-        texts = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}
-        return {"rule": texts.get(question.options["prune_on"], either)}
+        return {"rule": rule_text(question)}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip or rules.passes != "all":
@@ -129,10 +128,6 @@ class NegamaxWindows(SearchKind):
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         recording = question.run(rules).recording
         return recording.entry(key[0], len(recording) + 1)
-
-    def describe(self, question: Question, key: Key) -> str:
-        text = tr("α of {node}") if key[1] == ALPHA else tr("β of {node}")
-        return text.format(node=question.names(key[0]))
 
 
 def _entry_windows(tree: Tree, rules: Rules, kinds: Any) -> Answer:

@@ -106,10 +106,6 @@ class ProofNumbers(ProofKind):
         listed = (numbers[child][which == "dn"] for child in question.tree.children(node))
         return text.format(node=question.names(node), numbers=", ".join(map(number, listed)))
 
-    def describe(self, question: Question, key: Key) -> str:
-        text = tr("pn of {node}") if key[1] == "pn" else tr("dn of {node}")
-        return text.format(node=question.names(key[0]))
-
 
 class MostProvingLeaf(ProofKind):
     """The path to the most-proving leaf."""
@@ -162,6 +158,3 @@ class MostProvingLeaf(ProofKind):
 
     def describe(self, question: Question, key: Key) -> str:
         return tr("move {number} of the path").format(number=key)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value)

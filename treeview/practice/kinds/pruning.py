@@ -36,6 +36,13 @@ BOTH: Final = ("ge", "gt")
 """The two rules of cutting, by name."""
 
 
+def rule_text(question: Question) -> str:
+    """Say when the search cuts."""
+    either = tr("cutting either when α ≥ β or only when α > β")
+    texts = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}
+    return texts.get(question.options.get("prune_on", ""), either)
+
+
 class PruningKind(QuestionKind):
     """What all questions about alpha-beta share: conventions and an optional depth limit."""
 
@@ -46,11 +53,9 @@ class PruningKind(QuestionKind):
     rule = N_("MAX cuts where its value has reached β, MIN where its value has reached α.")
 
     def texts(self, question: Question) -> dict[str, str]:
-        rule = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}.get(
-            question.options.get("prune_on", ""), tr("cutting either when α ≥ β or only when α > β")
-        )
         left = question.options.get("direction") != "right"
-        return {"rule": rule, "direction": tr("from left to right") if left else tr("from right to left")}
+        direction = tr("from left to right") if left else tr("from right to left")
+        return {"rule": rule_text(question), "direction": direction}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
         node = key[1] if isinstance(key, tuple) else key

@@ -1,6 +1,6 @@
 """Questions about Monte Carlo tree search."""
 
-from math import inf, isclose, isfinite, log, sqrt
+from math import inf, isclose, isfinite, log, log10, sqrt
 from random import Random
 from typing import Any, Final
 
@@ -72,7 +72,7 @@ class _Statistics:
         mean = self.mean(node, own=slip != "wrong-side")
         if slip == "mean-only":
             return mean
-        spread = log(self.visits[ROOT], 10 if slip == "log-ten" else 2.718281828459045)
+        spread = (log10 if slip == "log-ten" else log)(self.visits[ROOT])
         return mean + c * sqrt(spread / n)
 
 
@@ -368,10 +368,6 @@ class NextTree(SamplingKind):
         steps = range(len(run), self.start(question), -1)
         return next((at for at in steps if run.recording.step(at).node == key[0]), 0)
 
-    def describe(self, question: Question, key: Key) -> str:
-        text = tr("N of {node}") if key[1] == "visits" else tr("Q of {node}")
-        return text.format(node=question.names(key[0]))
-
 
 class FinalMove(SamplingKind):
     """The final move that each rule chooses."""
@@ -410,9 +406,6 @@ class FinalMove(SamplingKind):
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return self.start(question)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value)
 
 
 def _columns(run: Any) -> tuple[dict[int, int], dict[int, float]]:

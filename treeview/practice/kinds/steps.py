@@ -71,10 +71,6 @@ class Windows(PruningKind):
         text = texts[low == alpha, high == beta]
         return text.format(node=question.names(node, start=True), **bounds)
 
-    def describe(self, question: Question, key: Key) -> str:
-        text = tr("α of {node}") if key[1] == ALPHA else tr("β of {node}")
-        return text.format(node=question.names(key[0]))
-
 
 class _OwnWindows(OwnWalk):
     """A search that takes an entered bound for the value of its node."""

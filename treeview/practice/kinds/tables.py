@@ -95,9 +95,6 @@ class StoredEntry(RunStateKind):
             flag = UPPER if value <= low else LOWER if value >= high else EXACT
         return {"value": value, "flag": flag}
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr(FLAGS[value]) if key == "flag" else super().tell(question, key, value)
-
 
 class EntryFacts(NamedTuple):
     """A node, its window, the ``plies`` to search; the bounds of its entry and the plies searched for it."""
@@ -203,9 +200,6 @@ class EntryUse(RunStateKind):
         if key == "use" and right == SHALLOW and given == UNDECIDED:
             return self.answer(question, Rules(slip="entry-too-shallow")) == {"use": UNDECIDED}
         return super().accepts(question, rules, key, given, right)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr(USES[value]) if key == "use" else super().tell(question, key, value)
 
 
 class TableAnswers(RunStateKind):

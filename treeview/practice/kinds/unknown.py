@@ -61,14 +61,13 @@ class UnknownKind(PruningKind):
 
     def node(self, question: Question, option: str) -> int:
         """The node that an option names."""
-
-        def fail(place: object, message: str) -> Any:
-            raise PracticeError(f"{option}: {message}")
-
         text = question.options[option]
         if not text:
             raise PracticeError(tr("the option {option} is missing").format(option=option))
-        return answers.node_at(question.tree, text.replace(",", "."), fail, [])
+        try:
+            return question.find_node(text.replace(",", "."))
+        except PracticeError as problem:
+            raise PracticeError(f"{option}: {problem}") from None
 
     def intervals(self, question: Question) -> Sequence[Interval]:
         """The right answer."""

@@ -273,9 +273,6 @@ class BestLine(QuestionKind):
     def describe(self, question: Question, key: Key) -> str:
         return tr("move {number} of the line").format(number=key)
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return question.names(value)
-
 
 def is_best(trace: Trace, parent: int, child: int) -> bool:
     """Whether ``child`` is one of the best children of ``parent``, which was searched without cuts."""

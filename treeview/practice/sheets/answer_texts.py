@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from math import isfinite
-from typing import Any, Final
+from typing import Any
 
 from treeview.messages import tr
 from treeview.practice.answers import (
+    LETTERS,
+    RULES,
     Answer,
     Arrangement,
     Edges,
@@ -19,12 +21,8 @@ from treeview.practice.answers import (
     TreeText,
 )
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.rounding import number
 from treeview.tree.tree import Tree
-
-LETTERS: Final = {ALPHA: "α", BETA: "β", "visits": "N", "total": "Q", "pn": "pn", "dn": "dn", "": ""}
-RULES: Final = {"ge": "≥", "gt": ">"}
 
 
 def reading_order(tree: Tree) -> dict[int, int]:

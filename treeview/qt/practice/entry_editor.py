@@ -5,9 +5,8 @@ from PySide6.QtGui import QKeyEvent
 
 from treeview.formats.number_syntax import NumberError, parse_number, with_point
 from treeview.messages import tr
-from treeview.practice.answers import Key
+from treeview.practice.answers import LETTERS, Key
 from treeview.practice.attempts.attempt import Attempt, node_of
-from treeview.practice.attempts.signs import LETTERS
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, ENTER, STAY, TAB
@@ -43,10 +42,12 @@ class EntryEditor(QObject):
         attempt, node = self.attempt, self._document.selected
         if attempt is None or node == NIL or not attempt.node_fields:
             return None
-        key: Key = (
-            node if len(attempt.node_fields) == 1 else (node, self._field_name or attempt.node_fields[0])
-        )
+        key = self._key_at(attempt, node)
         return key if key in attempt.places else None
+
+    def _key_at(self, attempt: Attempt, node: int) -> Key:
+        fields = attempt.node_fields
+        return node if len(fields) == 1 else (node, self._field_name or fields[0])
 
     def _on_selected(self, node: int) -> None:
         if self.editor.is_open and node != self.editor.node:
@@ -142,19 +143,11 @@ class EntryEditor(QObject):
         if editor.error:
             editor.insist()
             return False
-        text, place = editor.text.strip(), self._open_place
+        text, place = editor.text.strip(), self._key_at(attempt, editor.node)
         editor.close()
-        if place is not None and attempt.put(place, parse_number(with_point(text)) if text else None):
+        if attempt.put(place, parse_number(with_point(text)) if text else None):
             self.entered.emit()
         return True
-
-    @property
-    def _open_place(self) -> Key | None:
-        attempt = self.attempt
-        if attempt is None:
-            return None
-        node = self.editor.node
-        return node if len(attempt.node_fields) == 1 else (node, self._field_name or attempt.node_fields[0])
 
     def _on_ended(self, how: str) -> None:
         if how == CANCEL:

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
+from treeview.practice.answers import RULES
 from treeview.practice.attempts.attempt import (
     CHILDREN,
     EDGES,
@@ -32,7 +33,7 @@ from treeview.practice.attempts.attempt import (
     STEPS,
     Attempt,
 )
-from treeview.practice.attempts.signs import RULES, SIGNS, count_verdicts
+from treeview.practice.attempts.signs import SIGNS, count_verdicts
 from treeview.practice.marking import sentences
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
 from treeview.qt.actions import plain_text
