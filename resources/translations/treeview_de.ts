@@ -6184,10 +6184,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>N in UCB1 zählt die Besuche der Wurzel.</translation>
     </message>
     <message>
-        <source>N of {node}</source>
-        <translation>N von {node}</translation>
-    </message>
-    <message>
         <source>N {visits}, x̄ for {player} {mean}</source>
         <translation>N {visits}, x̄ für {player} {mean}</translation>
     </message>
@@ -8058,10 +8054,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Q of a child without visits: 1/2 (0 where raw), or the mean of the parent, or the least.</source>
         <translation>Q eines Kindes ohne Besuche: 1/2 (0, wo unskaliert), der Mittelwert des Elternknotens oder der kleinste.</translation>
-    </message>
-    <message>
-        <source>Q of {node}</source>
-        <translation>Q von {node}</translation>
     </message>
     <message>
         <source>Q without visits</source>
@@ -13712,10 +13704,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>dn</translation>
     </message>
     <message>
-        <source>dn of {node}</source>
-        <translation>dn von {node}</translation>
-    </message>
-    <message>
         <source>does must be one of {names}, not {given}</source>
         <translation>does muss eins von {names} sein, nicht {given}</translation>
     </message>
@@ -15274,10 +15262,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>pn and dn exchanged on the way down</source>
         <translation>pn und dn auf dem Weg nach unten vertauscht</translation>
-    </message>
-    <message>
-        <source>pn of {node}</source>
-        <translation>pn von {node}</translation>
     </message>
     <message>
         <source>pn or dn of {node} has reached its limit: go back.</source>
@@ -19192,10 +19176,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>α nicht von einem Zug der Wurzel zum nächsten mitgenommen</translation>
     </message>
     <message>
-        <source>α of {node}</source>
-        <translation>α von {node}</translation>
-    </message>
-    <message>
         <source>α only rises, to the greater of α and the value; β only falls, to the less of β and the value.</source>
         <translation>α steigt nur, auf den größeren von α und dem Wert; β fällt nur, auf den kleineren von β und dem Wert.</translation>
     </message>
@@ -19226,10 +19206,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>β moved at MAX</source>
         <translation>β bei MAX verschoben</translation>
-    </message>
-    <message>
-        <source>β of {node}</source>
-        <translation>β von {node}</translation>
     </message>
     <message>
         <source>σ(q) = (c of visits + the most visits of a child) · c of scale · q.</source>
