@@ -1,9 +1,9 @@
 """Options of algorithms and games, each declared once: the command line, panels and checks read it."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from treeview.messages import format_count, tr
 from treeview.records import dataclass
@@ -27,6 +27,18 @@ class OptionError(ValueError):
     def __init__(self, problem: str, option: str = "") -> None:
         super().__init__(f"{option}: {problem}" if option else problem)
         self.problem, self.option = problem, option
+
+
+Known = TypeVar("Known", bound=str)
+
+
+def known_name(given: str, known: Collection[Known], option: str = "") -> Known:
+    """Return ``given`` if it is one of the ``known`` names; raises ``OptionError``."""
+    for name in known:
+        if name == given:
+            return name
+    problem = tr("{value} is not one of {choices}")
+    raise OptionError(problem.format(value=repr(given[:40]), choices=", ".join(known)), option)
 
 
 def flag_of(name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from treeview.comparison.depth_counts import DepthCount, DepthCounts, Growth, Reach
 from treeview.comparison.leaf_growth import average_growth
 from treeview.messages import N_, format_count, plural, tr
-from treeview.option import OptionError
+from treeview.option import known_name
 from treeview.tree.rounding import number
 
 Measure = Literal["leaves", "nodes", "branching"]
@@ -66,11 +66,7 @@ MODELS: Final[dict[Measure, tuple[Model, ...]]] = {
 
 def check_measure(name: str) -> Measure:
     """Return ``name`` if it is one of `MEASURES`; raises ``OptionError``."""
-    for known in MEASURES:
-        if name == known:
-            return known
-    problem = tr("{value} is not one of {choices}")
-    raise OptionError(problem.format(value=repr(name[:40]), choices=", ".join(MEASURES)), "measure")
+    return known_name(name, MEASURES, "measure")
 
 
 def measure_of(count: DepthCount | None, measure: Measure) -> float | None:

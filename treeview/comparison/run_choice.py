@@ -106,6 +106,12 @@ def _say(option: Option, value: Any) -> str:
     return f"{tr(option.title)} {written}"
 
 
+def tell_failures(titles: Sequence[str], failures: Sequence[str]) -> str:
+    """Say which runs failed, and why; "" if none did."""
+    told = zip(titles, failures, strict=True)
+    return " ".join(f"{title}: {failure}" for title, failure in told if failure)
+
+
 def tell_apart(titles: Sequence[str]) -> list[str]:
     """Return ``titles`` with numbers after those that are the same: "MCTS", "MCTS (2)"."""
     found: list[str] = []

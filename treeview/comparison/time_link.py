@@ -7,8 +7,8 @@ from typing import Final, Literal
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_, tr
-from treeview.option import OptionError
+from treeview.messages import N_
+from treeview.option import known_name
 from treeview.search.recording import Recording
 from treeview.search.step_kinds import Does
 from treeview.tree.tree import NIL
@@ -28,11 +28,7 @@ Steps = npt.NDArray[np.intp]
 
 def check_link(name: str) -> LinkName:
     """Return ``name`` if it is one of `LINKS`; raises ``OptionError``."""
-    for known in LINKS:
-        if name == known:
-            return known
-    problem = tr("{value} is not one of {choices}")
-    raise OptionError(problem.format(value=repr(name[:40]), choices=", ".join(LINKS)), "link")
+    return known_name(name, LINKS, "link")
 
 
 class Entries:

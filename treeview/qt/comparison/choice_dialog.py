@@ -6,7 +6,6 @@ from typing import Any, Final
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -26,7 +25,15 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
+from treeview.qt.widgets.option_rows import (
+    QuietComboBox,
+    add_row,
+    choice_box,
+    clear,
+    make_form,
+    read_field,
+    show_rows,
+)
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.search.registry import ALGORITHMS, algorithm, asked_options
 
@@ -57,12 +64,7 @@ class ChoicePage(QWidget):
         super().__init__()
         self._game, self._without = game, frozenset(without)
         _, column = add_scroll_area(self, tr("Algorithm and options"))
-        self.form = QFormLayout()
-        self.form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._order = QFormLayout()
-        self._order.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._order.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self.form, self._order = make_form(), make_form()
         column.addLayout(self.form)
         column.addLayout(self._order)
         column.addStretch(1)

@@ -211,6 +211,7 @@ class CompareCommands(QObject):
             progress.deleteLater()
 
     def _finish(self) -> None:
+        from treeview.comparison.run_choice import tell_failures
         from treeview.qt.comparison.compare_presenter import ComparePresenter
         from treeview.qt.comparison.compare_window import CompareWindow
         from treeview.qt.comparison.compared_document import RunGroup
@@ -237,13 +238,8 @@ class CompareCommands(QObject):
             window.panes[0].canvas.setFocus()
         else:
             self.window.show_group(group)
-        failed = [
-            f"{title}: {failure}"
-            for title, failure in zip(comparison.titles, comparison.failures, strict=True)
-            if failure
-        ]
-        if failed:
-            self.window.say(" ".join(failed))
+        if failed := tell_failures(comparison.titles, comparison.failures):
+            self.window.say(failed)
 
     def _on_closed(self) -> None:
         self.window = self.presenter = None

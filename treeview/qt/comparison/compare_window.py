@@ -34,9 +34,10 @@ from treeview.qt.presenter.presenter_keys import command_of
 from treeview.qt.presenter.presenter_look import percent, sizes, style_named
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.desktop import keep_on_screen, motion_wanted
+from treeview.qt.widgets.desktop import motion_wanted, place_over
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.icons import IconButton
+from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.table import Table
 from treeview.tree.tree import NIL, ChanceError
 
@@ -118,11 +119,7 @@ class CompareWindow(QWidget):
         self._tie()
         self.show_group(group)
         self.resize(QSize(1240, 760))
-        if not settings["compare_geometry"].isEmpty():
-            self.restoreGeometry(settings["compare_geometry"])
-        if parent is not None and not self.isMaximized():  # over its window, on the same screen
-            self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent)
+        place_over(self, parent, settings["compare_geometry"])
 
     # Widgets
 
@@ -174,8 +171,7 @@ class CompareWindow(QWidget):
         top = QHBoxLayout(self.bar)
         top.setContentsMargins(0, 0, 0, 0)
         top.setSpacing(BAR_SPACING_PX)
-        linked = QLabel(tr("&Linked"))
-        linked.setBuddy(self.link)
+        linked = label_for(self.link, tr("&Linked"))
         for widget in (self.choose, linked, self.link, self.first, self.minimal):
             top.addWidget(widget, 3 * (widget is self.link))
         top.addStretch(1)

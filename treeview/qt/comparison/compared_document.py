@@ -1,6 +1,7 @@
 """The documents of compared runs: each shows one run, and all move, fold and select together."""
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
 
@@ -92,7 +93,6 @@ class RunGroup(QObject):
         self.comparison = comparison
         self.minimal = False
         self._scenes: tuple[object, tuple[Scene, ...]] | None = None
-        self._parting: tuple[FirstParting | None] | None = None
         laid_out = LaidOutTree(comparison.tree)
         self.documents = [ComparedDocument(self, place, laid_out) for place in range(len(comparison))]
         self.set_link(link)
@@ -138,12 +138,10 @@ class RunGroup(QObject):
         """Whether the user is dragging, so that everything but the pictures may follow a moment later."""
         return any(document.scrubbing for document in self.documents)
 
-    @property
+    @cached_property
     def parting(self) -> FirstParting | None:
-        """Where the runs part first; computed once."""
-        if self._parting is None:
-            self._parting = (find_first_parting([run.recording for run in self.comparison.runs]),)
-        return self._parting[0]
+        """Where the runs part first."""
+        return find_first_parting([run.recording for run in self.comparison.runs])
 
     def select(self, nodes: tuple[int, ...]) -> None:
         """Select the same nodes in all documents."""

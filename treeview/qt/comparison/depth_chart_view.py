@@ -14,6 +14,7 @@ from treeview.messages import tr
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 NEAR_PX: Final = 12.0
 """How near to a point, in px of the picture, a click chooses it."""
@@ -126,7 +127,7 @@ class DepthChartView(QWidget):
         key = Qt.Key(event.key())
         if key in moves:
             self._move(*moves[key])
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
+        elif key in ENTER_KEYS and self.chosen is not None:
             self.opened.emit(*self.chosen)
         else:
             super().keyPressEvent(event)

@@ -74,7 +74,8 @@ class DepthCommands(QObject):
         document = self._document
         played = document.game is not None
         found: list[RunChoice] = []
-        for name in self._default_names():
+        names = ("expectimax", "star1") if self._chance else ("minimax", "alphabeta", document.algorithm)
+        for name in names:
             if has_depth(algorithm(name)) and name not in [choice.algorithm for choice in found]:
                 declared = {option.name: option.default for option in algorithm(name).declared}
                 given = {
@@ -84,9 +85,6 @@ class DepthCommands(QObject):
                 }
                 found.append(RunChoice.of(name, given))
         return found
-
-    def _default_names(self) -> tuple[str, ...]:
-        return ("expectimax", "star1") if self._chance else ("minimax", "alphabeta", self._document.algorithm)
 
     @property
     def _chance(self) -> bool:

@@ -31,6 +31,7 @@ from treeview.comparison.depth_table import (
     tell_growth,
     tell_reach,
 )
+from treeview.comparison.run_choice import tell_failures
 from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
 from treeview.figures.book import Plate
@@ -47,10 +48,11 @@ from treeview.qt.comparison.depth_chart_view import DepthChartView
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.desktop import keep_on_screen
+from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row
+from treeview.qt.widgets.option_rows import QuietComboBox, add_row, make_form
 from treeview.qt.widgets.table import Table
 
 DEPTHS: Final = Option(
@@ -134,11 +136,7 @@ class DepthWindow(QWidget):
         self._arrange()
         self._tie()
         self.resize(QSize(1080, 720))
-        if not settings["depth_geometry"].isEmpty():
-            self.restoreGeometry(settings["depth_geometry"])
-        if parent is not None and not self.isMaximized():
-            self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent)
+        place_over(self, parent, settings["depth_geometry"])
 
     # Widgets
 
@@ -175,7 +173,7 @@ class DepthWindow(QWidget):
         buttons.addWidget(self.choose)
         buttons.addWidget(self.export)
         column.addLayout(buttons)
-        form, reach = self._form(), self._form()
+        form, reach = (make_form(QFormLayout.RowWrapPolicy.WrapAllRows) for _ in range(2))
         form.addRow(tr("Show"), self.measure)
         for option in LIMITS:
             add_row(form, option, self.fields[option.name])
@@ -200,12 +198,6 @@ class DepthWindow(QWidget):
         whole.setContentsMargins(10, 10, 12, 10)
         whole.addWidget(side)
         whole.addLayout(views, 1)
-
-    def _form(self) -> QFormLayout:
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-        return form
 
     def _fit_side(self) -> None:
         """Give the fields the width that they need, and the table a part of the height."""
@@ -278,15 +270,11 @@ class DepthWindow(QWidget):
             return
         self.growth.setText(tell_growth(made))
         self.reach.setText("\n".join(tell_reach(made, self.nodes)) if made.depths else "")
-        failed = [
-            f"{title}: {failure}"
-            for title, failure in zip(made.titles, made.failures, strict=True)
-            if failure
-        ]
+        failed = tell_failures(made.titles, made.failures)
         if self.counting:
             self.say(tr("Counting, depth {depth}…").format(depth=len(made.depths)))
         elif failed:
-            self.say(" ".join(failed))
+            self.say(failed)
         elif made.depths:
             self.say(tr("Click a point or a number of a search to open that run."))
         else:
@@ -318,7 +306,7 @@ class DepthWindow(QWidget):
             self.openRequested.emit(place, depth)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.hasFocus():
+        if event.key() in ENTER_KEYS and self.table.hasFocus():
             self._open_cell(self.table.currentIndex())
         elif event.key() == Qt.Key.Key_Escape:
             self.close()

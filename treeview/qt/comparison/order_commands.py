@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QObject, QTimer
 
 from treeview.games.game import GameError
-from treeview.option import OptionError
+from treeview.option import OptionError, known_name
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT, TreeError
@@ -161,13 +161,10 @@ class OrderCommands(QObject):
         from treeview.qt.comparison.order_window import ORDER_BUTTONS
 
         window, moves = self.window, self._moves
-        if window is None or moves is None:
-            return
-        for known in ORDER_BUTTONS:
-            if known == by:
-                ranks = moves.ranks(known, int(window.seed.value))
-                window.list.show_moves(moves.moves(), ranks)
-                self._count()
+        if window is not None and moves is not None:
+            ranks = moves.ranks(known_name(by, ORDER_BUTTONS), int(window.seed.value))
+            window.list.show_moves(moves.moves(), ranks)
+            self._count()
 
     def apply(self) -> None:
         """Give the root's moves this order in the tree: one edit, which can be undone."""

@@ -26,8 +26,9 @@ from treeview.qt.comparison.choice_dialog import SHUFFLE_SEED
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.desktop import keep_on_screen
+from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.rounding import number
 
@@ -153,20 +154,14 @@ class OrderWindow(QWidget):
         self._arrange()
         self._tie()
         self.resize(QSize(480, 520))
-        if not settings["order_geometry"].isEmpty():
-            self.restoreGeometry(settings["order_geometry"])
-        if parent is not None:
-            self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent)
+        place_over(self, parent, settings["order_geometry"])
 
     def _arrange(self) -> None:
         orders = QGridLayout()
         for place, button in enumerate(self.buttons.values()):
             orders.addWidget(button, place // 2, place % 2)
         seed = QHBoxLayout()
-        label = QLabel(tr("Seed of the order"))
-        label.setBuddy(self.seed)
-        seed.addWidget(label)
+        seed.addWidget(label_for(self.seed))
         seed.addWidget(self.seed, 1)
         ends = QHBoxLayout()
         ends.addWidget(self.apply)

@@ -42,7 +42,7 @@ from treeview.qt.widgets.accessibility import announce, go_on
 from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.fields import FormLine, FormText, take_over
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.tree.rounding import number
 from treeview.tree.tree import Tree, TreeError
 
@@ -124,9 +124,7 @@ class ExerciseWindow(QMainWindow):
         left = QWidget()
         column = QVBoxLayout(left)
         column.addWidget(self.title)
-        label = QLabel(tr("Text for students"))
-        label.setBuddy(self.text)
-        column.addWidget(label)
+        column.addWidget(label_for(self.text))
         for widget in (self.text, self.hints, self.solution):
             column.addWidget(widget)
         column.addWidget(self.list, 1)

@@ -1,6 +1,6 @@
 """The dialog that marks files of answers: a table of marks, and the counts of mistakes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -91,7 +91,7 @@ class MarksDialog(ScreenDialog):
         )
         self.mark(map(Path, paths))
 
-    def mark(self, paths: "Sequence[Path] | map[Path]") -> None:
+    def mark(self, paths: Iterable[Path]) -> None:
         """Mark files of answers, each once."""
         problems = []
         with busy_cursor():

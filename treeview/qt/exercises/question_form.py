@@ -9,7 +9,6 @@ from typing import Any, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -35,9 +34,9 @@ from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField, FormLine
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_headed
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import add_row, clear
+from treeview.qt.widgets.option_rows import add_row, clear, make_form
 from treeview.tree.tree import Tree, TreeError
 
 FOUND, OWN = "found", "own"
@@ -108,14 +107,14 @@ class QuestionForm(QScrollArea):
         return box
 
     def _arrange(self) -> None:
-        self._asked, self._about = _form(), _form()
+        self._asked, self._about = make_form(), make_form()
         add_row(self._asked, POINTS, self.points)
-        self._about.addRow(_label(self.source), self.source)
+        self._about.addRow(label_for(self.source), self.source)
         add_row(self._about, SEED, self.seed)
         for box in (self.difficulty, self.feature):
-            self._about.addRow(_label(box), box)
+            self._about.addRow(label_for(box), box)
         self.list.setAccessibleName(tr("Tree as a list"))
-        self._list_label = _label(self.list)
+        self._list_label = label_for(self.list)
         left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
         left.addLayout(self._asked)
         left.addStretch(1)
@@ -129,7 +128,7 @@ class QuestionForm(QScrollArea):
         self._inside = QWidget()
         column = QVBoxLayout(self._inside)
         column.addWidget(self.problem)
-        column.addLayout(_row(_label(self.kind), self.kind))
+        column.addLayout(_row(label_for(self.kind), self.kind))
         column.addLayout(row)
         column.addLayout(_row(self._list_label, self.list))
         column.addStretch(1)
@@ -150,8 +149,8 @@ class QuestionForm(QScrollArea):
         self.list.committed.connect(lambda text: change(lambda q: with_tree(q, _read(text))))
         for box in (self.points, self.seed):
             box.refused.connect(self._complain)
-        self.open_tree.clicked.connect(lambda: self.openTreeWanted.emit())
-        self.example.clicked.connect(lambda: self.exampleWanted.emit())
+        self.open_tree.clicked.connect(self.openTreeWanted)
+        self.example.clicked.connect(self.exampleWanted)
 
     # Display
 
@@ -285,24 +284,11 @@ def _move(positions: str, by: int) -> str:
     return re.sub(r"-?[0-9]+", lambda found: str(int(found[0]) + by), positions)
 
 
-def _form() -> QFormLayout:
-    form = QFormLayout()
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-    form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-    return form
-
-
 def _row(label: QLabel, field: QWidget) -> QHBoxLayout:
     row = QHBoxLayout()
     row.addWidget(label)
     row.addWidget(field, 1)
     return row
-
-
-def _label(field: QWidget) -> QLabel:
-    label = QLabel(field.accessibleName())
-    label.setBuddy(field)
-    return label
 
 
 def _show(field: OptionBox | QComboBox | FormLine, value: object) -> None:

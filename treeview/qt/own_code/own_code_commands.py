@@ -144,19 +144,19 @@ class OwnCodeCommands(QObject):
         self._files.fileChanged.connect(self._settled.start)
         self._files.directoryChanged.connect(self._settled.start)
         actions = shell.actions
-        for name, text in {
+        texts = {
             "warning": tr("Go There"),
             "own_reference": tr("Reference"),
             "own_smallest": tr("Smallest Tree"),
             "own_lines": tr("Line by Line"),
             "own_again": tr("Run Again"),
             "own_arguments": tr("Arguments"),
-        }.items():
+        }
+        for name, text in texts.items():
             actions[name].setIconText(text)
-        names = ("warning", "own_reference", "own_smallest", "own_lines", "own_again", "own_arguments")
         around = shell.canvas.parentWidget()
         assert around is not None
-        self.bar = OwnCodeBar([actions[name] for name in names], self.stop, around)
+        self.bar = OwnCodeBar([actions[name] for name in texts], self.stop, around)
         layout = around.layout()
         assert isinstance(layout, QBoxLayout)
         layout.insertWidget(layout.indexOf(shell.canvas), self.bar)
@@ -328,9 +328,7 @@ class OwnCodeCommands(QObject):
             if self._shell.document.blank:
                 self._open_example()
             return self._ask_and_watch(path, file, chosen, self._subject())
-        except GameError as error:
-            self._shell.warn(str(error))
-        except OwnCodeError as error:
+        except (GameError, OwnCodeError) as error:
             self._shell.warn(str(error))
         except OSError as error:
             self._shell.warn(unreadable(path, error))

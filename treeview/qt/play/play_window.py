@@ -28,8 +28,9 @@ from treeview.qt.play.player_box import PlayerBox
 from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
-from treeview.qt.widgets.desktop import keep_on_screen
+from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.tree import TreeError
 
@@ -92,11 +93,7 @@ class PlayWindow(QWidget):
         self._arrange()
         self._connect()
         self.resize(QSize(1020, 720) * max(settings["text_size"] / 100, 1.0))
-        if not settings["play_geometry"].isEmpty():
-            self.restoreGeometry(settings["play_geometry"])
-        if parent is not None and not self.isMaximized():  # over its window, on the same screen
-            self.move(parent.frameGeometry().center() - self.rect().center())
-        keep_on_screen(self, parent)
+        place_over(self, parent, settings["play_geometry"])
         self._go_on()
         self.moves.setFocus()
 
@@ -146,8 +143,7 @@ class PlayWindow(QWidget):
         left.addLayout(_row(self.new, self.back, self.hint, self.outcomes, stretched=-1))
         right = QVBoxLayout()
         right.addWidget(self.tabs)
-        seed = QLabel(tr("S&eed"))
-        seed.setBuddy(self.seed)
+        seed = label_for(self.seed, tr("S&eed"))
         right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
         lists = QHBoxLayout()
         lists.addLayout(_add_title(tr("Mo&ves"), self.moves), 4)
@@ -509,8 +505,6 @@ def _add_title(title: str, widget: QWidget) -> QVBoxLayout:
     """A list with its title above it."""
     column = QVBoxLayout()
     column.setSpacing(4)
-    label = QLabel(title)
-    label.setBuddy(widget)
-    column.addWidget(label)
+    column.addWidget(label_for(widget, title))
     column.addWidget(widget, 1)
     return column

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from treeview.games.game import Game
 from treeview.messages import N_, tr
@@ -60,9 +60,7 @@ class PlayerBox(QWidget):
             (tr("Player"), tr("Player of {side}"), self.who),
             (tr("Strength"), tr("Strength of {side}"), self.strength),
         ):
-            label = QLabel(text)
-            label.setBuddy(field)
-            self._form.addRow(label, field)
+            self._form.addRow(text, field)
             full = full.format(side=name)
             field.setAccessibleName(full)
             field.setAccessibleDescription(full)  # on Linux, the name is replaced by the choice

@@ -11,6 +11,8 @@ from treeview.messages import tr
 from treeview.qt.shell import Shell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from treeview.practice.exercise import Exercise
     from treeview.qt.practice.exams.exam_session import ExamSession
     from treeview.qt.practice.practice_page import PracticePage
@@ -129,44 +131,35 @@ class PracticeCommands(QObject):
 
     def open(self) -> None:
         """Show the page with its last question."""
-        if self._may_leave() and self.session.begin():
-            self._show()
+        self._show_if(lambda: self.session.begin())
 
     def practise(self, kind: str) -> None:
         """Show the page with questions of one kind."""
-        if self._may_leave() and self.session.choose(kind):
-            self._show()
+        self._show_if(lambda: self.session.choose(kind))
 
     def predict(self) -> None:
         """Let the user predict the window's run step by step, from the step shown."""
-        if self._may_leave() and self.session.predict():
-            self._show()
+        self._show_if(lambda: self.session.predict())
 
     def open_exercise(self, path: str) -> bool:
         """Show the page with the questions of an exercise file; return whether it could be read."""
-        if not self._may_leave() or not self.session.open_exercise(path):
-            return False
-        self._show()
-        return True
+        return self._show_if(lambda: self.session.open_exercise(path))
 
     def open_answers(self, path: str) -> bool:
         """Show the page with saved answers; return whether they could be read."""
-        if not self._may_leave() or not self.session.open_answers(path):
-            return False
-        self._show()
-        return True
+        return self._show_if(lambda: self.session.open_answers(path))
 
     def try_exercise(self, exercise: Exercise, name: str) -> bool:
         """Show the page with the questions of an exercise that is being made; whether it is shown."""
-        if not self._may_leave():
-            return False
-        self.session.try_exercise(exercise, name)
-        self._show()
-        return True
+        return self._show_if(lambda: self.session.try_exercise(exercise, name))
 
-    def _show(self) -> None:
-        self.pageWanted.emit(self.page)
-        self.page.focus()
+    def _show_if(self, ask: Callable[[], bool]) -> bool:
+        """Show the page if the user may leave what is shown now and ``ask`` finds a question; whether so."""
+        shown = self._may_leave() and ask()
+        if shown:
+            self.pageWanted.emit(self.page)
+            self.page.focus()
+        return shown
 
     def show_progress(self) -> None:
         """Show how well each skill is known; practise what is due if that is wanted there."""

@@ -286,10 +286,11 @@ class PracticeSession(QObject):
         self._begin_exercise(exercise, file, self._kept_answers(exercise), sheet)
         return True
 
-    def try_exercise(self, exercise: Exercise, name: str) -> None:
-        """Ask the questions of an exercise in the making; the answers are not kept."""
+    def try_exercise(self, exercise: Exercise, name: str) -> bool:
+        """Ask the questions of an exercise in the making; the answers are not kept. Always ``True``."""
         self._begin_exercise(exercise, Path(name + SUFFIX), None)
         self._tried = True
+        return True
 
     def _begin_exercise(
         self, exercise: Exercise, path: Path, kept: AnswerSheet | None, saved: AnswerSheet | None = None

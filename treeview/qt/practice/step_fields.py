@@ -27,7 +27,7 @@ from treeview.practice.question import RIGHT, WRONG
 from treeview.qt.practice.answer_fields import AnswerLine
 from treeview.qt.practice.sign_painter import colour_of
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import keep_unbroken, show_literally
+from treeview.qt.widgets.labels import keep_unbroken, label_for, show_literally
 from treeview.tree.tree import NIL
 
 DOES: Final = {
@@ -81,9 +81,7 @@ class StepFields(QWidget):
             grid.addWidget(button, place // COLUMNS, place % COLUMNS)
             grid.setColumnStretch(place % COLUMNS, 1)
         row = QHBoxLayout()
-        title = QLabel(tr("Value"))
-        title.setBuddy(self.value)
-        row.addWidget(title)
+        row.addWidget(label_for(self.value))
         row.addWidget(self.value, 1)
         row.addWidget(self.button)
         column = QVBoxLayout(self)

@@ -10,6 +10,7 @@ from treeview.practice.tree_finder import SIZES
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_headed
+from treeview.qt.widgets.labels import label_for
 
 DUE, FOUND, OPEN_TREE = "due", "found", "open"
 """The choices of a kind that is due, of a random tree, and of the open tree."""
@@ -46,9 +47,7 @@ class TrainingBar(QWidget):
         self.show_exercise(asked=False)
         column.addWidget(self.heading)
         for box in (self.kind, self.tree, self.feature, self.difficulty):
-            title = QLabel(box.accessibleName())
-            title.setBuddy(box)
-            column.addWidget(title)
+            column.addWidget(label_for(box))
             column.addWidget(box)
 
     def show_kind(self, kind: str) -> None:

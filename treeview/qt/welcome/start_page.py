@@ -35,6 +35,7 @@ from treeview.qt.actions import Actions, plain_text
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.keyboard import ENTER_KEYS
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.example_chooser import ExampleChooser
@@ -70,7 +71,7 @@ class StartLink(QAbstractButton):
         return self.fontMetrics().lineSpacing() * 4 // 3
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self.click()
         else:
             super().keyPressEvent(event)

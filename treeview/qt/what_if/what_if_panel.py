@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from treeview.document.what_if import WhatIf
 from treeview.draw.progress import drain
-from treeview.draw.style.style import Style
 from treeview.figures.book import Plate
 from treeview.figures.export import export
 from treeview.figures.file_kinds import kind_named
@@ -41,7 +40,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.fields import ChoiceField, least_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import CloseButton, icon
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.tree.node_names import NodeNames
 from treeview.unknowns.interval import Exact, format_exact, to_exact
 from treeview.unknowns.sentences import sentences
@@ -161,9 +160,7 @@ class WhatIfPanel(QFrame):
         field.setAccessibleName(tr("{name}, the value of {node}").format(name=name, node=node))
         field.setToolTip(field.accessibleName())
         field.editingFinished.connect(partial(self._on_typed, place))
-        label = QLabel(f"{name} =")
-        label.setBuddy(field)
-        row.addWidget(label)
+        row.addWidget(label_for(field, f"{name} ="))
         row.addWidget(field)
         self.fields.append(field)
         self._holders.append(holder)
@@ -304,10 +301,6 @@ class WhatIfPanel(QFrame):
 
     def _restyle(self) -> None:
         style = self.document.theme
-        self.restyle(style)
-        self._show()
-
-    def restyle(self, style: Style) -> None:
         line, ground = theme.border_colour(style).name(), style.palette.background
         self.setStyleSheet(
             f"#what_if {{ border-top: 1px solid {line}; background: {ground}; }}"
@@ -315,6 +308,7 @@ class WhatIfPanel(QFrame):
         )
         self.close_button.restyle(style)
         self.save.setIcon(icon("export", style))
+        self._show()
 
     # Trying
 
@@ -341,8 +335,9 @@ class WhatIfPanel(QFrame):
         if values[place] == value and trial.values[place] == value:
             return
         values[place] = value
-        self.view.mark(tuple(map(to_exact, values)))
-        self._try(tuple(map(to_exact, values)))
+        tried = tuple(map(to_exact, values))
+        self.view.mark(tried)
+        self._try(tried)
 
     def _follow(self) -> None:
         """Show the values in the tree, or close the panel if the tree is another one."""

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRect, QSettings, QSize, QStandardPaths, Qt
+from PySide6.QtCore import QByteArray, QRect, QSettings, QSize, QStandardPaths, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -34,6 +34,15 @@ def keep_on_screen(window: QWidget, beside: QWidget | None = None) -> None:
         left = place.left() if room.left() <= place.left() and place.right() <= room.right() else room.left()
         top = place.top() if room.top() <= place.top() and place.bottom() <= room.bottom() else room.top()
         window.move(left, top)
+
+
+def place_over(window: QWidget, parent: QWidget | None, geometry: QByteArray) -> None:
+    """Give a window the size and state of ``geometry``, if any, over ``parent`` and on the same screen."""
+    if not geometry.isEmpty():
+        window.restoreGeometry(geometry)
+    if parent is not None and not window.isMaximized():
+        window.move(parent.frameGeometry().center() - window.rect().center())
+    keep_on_screen(window, parent)
 
 
 @contextmanager

@@ -32,6 +32,13 @@ def show_literally(*labels: QLabel) -> None:
         label.setTextFormat(Qt.TextFormat.PlainText)
 
 
+def label_for(field: QWidget, text: str = "") -> QLabel:
+    """Make a label whose mnemonic leads to ``field``; by default it has the accessible name of the field."""
+    label = QLabel(text or field.accessibleName())
+    label.setBuddy(field)
+    return label
+
+
 @guard_methods
 class ExplainedLabel(QLabel):
     """A label whose tool tip also explains the terms in it.

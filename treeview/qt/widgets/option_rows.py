@@ -3,12 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.qt.widgets.fields import prepare_list
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
 
 
@@ -40,14 +41,21 @@ def read_field(field: OptionBox | QComboBox | QLineEdit) -> str | float | None:
     return entered
 
 
+def make_form(wrap: QFormLayout.RowWrapPolicy = QFormLayout.RowWrapPolicy.WrapLongRows) -> QFormLayout:
+    """Make a form whose fields take the width that there is."""
+    form = QFormLayout()
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form.setRowWrapPolicy(wrap)
+    return form
+
+
 def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
     """Add ``field``, in which ``option`` is entered, with its title and its help."""
-    label = QLabel(tr(option.title))
+    label = label_for(field, tr(option.title))
     for each in (field, label):
         each.setToolTip(tr(option.help))
     field.setAccessibleName(tr(option.title))
     field.setAccessibleDescription(tr(option.help))
-    label.setBuddy(field)
     form.addRow(label, field)
 
 

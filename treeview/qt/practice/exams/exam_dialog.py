@@ -36,7 +36,7 @@ from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import Tree, TreeError
 
@@ -144,9 +144,7 @@ class ExamDialog(ScreenDialog):
             self.presets.append(button)
         choose.addStretch(1)
         left = QVBoxLayout()
-        title = QLabel(tr("&Topics"))
-        title.setBuddy(self.topics)
-        left.addWidget(title)
+        left.addWidget(label_for(self.topics, tr("&Topics")))
         left.addWidget(self.topics, 1)
         left.addLayout(choose)
         form = QFormLayout()

@@ -27,6 +27,7 @@ from treeview.practice.skills import SKILLS_BY_NAME
 from treeview.qt.practice.question_panel import points_text
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import show_literally
 from treeview.tree.rounding import number
 
@@ -80,7 +81,7 @@ class ResultTable(QTreeWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and item is not None:
+        if event.key() in (*ENTER_KEYS, Qt.Key.Key_Space) and item is not None:
             self.opened.emit(item)
         else:
             super().keyPressEvent(event)
