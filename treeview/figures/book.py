@@ -41,10 +41,6 @@ _MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
 _MAX_FOLDED_STEPS: Final = 200
 """Steps of a book up to which unrelated subtrees are folded: more steps involve nearly everything."""
-MAX_MARGIN_PX: Final = UNITS["mm"]
-"""The default margin of sheets with a given width or height."""
-
-
 SAMPLE_NODES: Final = 3_000
 """The most nodes that are drawn to estimate the size of a whole picture."""
 
@@ -192,9 +188,8 @@ class Book(Sheets):
 
     def _subject(self, space: Any) -> tuple[Tree, "GameTree[Any] | None"]:
         """The tree that is drawn, and the game whose boards stand at its nodes."""
-        return (space if isinstance(space, Tree) else space.tree), space if isinstance(
-            space, GameTree
-        ) else None
+        tree = space if isinstance(space, Tree) else space.tree
+        return tree, space if isinstance(space, GameTree) else None
 
     def caption(self, i: int) -> str:
         """The sentence of the step on sheet ``i``; "" in blank figures, at the start and without a run."""
@@ -272,11 +267,9 @@ class Book(Sheets):
             shown = copy(self)
             shown.run = self.run.another().seek(step)
         picture = yield from self._tree(shown._scene())
-        under = self._footer.items(self._footer_lines(i))
         description = " ".join(filter(None, [self.caption(i), picture.description]))
         title = self.title if self.figure.blank else picture.title
-        picture = picture._replace(items=(*picture.items, *under), title=title, description=description)
-        return self._on_paper(picture, footed=bool(under))
+        return self._on_paper(picture._replace(title=title, description=description), i)
 
     def sample(self) -> tuple[Sheet, int]:
         """The first sheet with only every k-th node, and k: a sample to estimate the size of the whole.
@@ -293,20 +286,14 @@ class Book(Sheets):
 
     def empty_sheet(self) -> Sheet:
         """An empty sheet, to know its size: fast, however large the tree is."""
-        under = self._footer.items(self._footer_lines(0))
         picture = Picture(1.0, 1.0, self.figure.style.palette.background, (), title=self.title)
-        return self._on_paper(picture, footed=bool(under))
+        return self._on_paper(picture, 0)
 
-    def _on_paper(self, picture: Picture, *, footed: bool) -> Sheet:
-        """Put a picture on its sheet; ``footed``: there is a footer under the tree."""
-        figure = self.figure
-        content = union(iter((self._box, self._footer.box))) if footed else self._box
-        if not figure.background:
-            picture = picture._replace(background="")
-        margin = figure.style.margin if figure.margin is None else figure.margin
-        if figure.margin is None and not (figure.width is figure.height is None):
-            margin = min(margin, MAX_MARGIN_PX)
-        return sheet_around(picture, content, margin, figure.width, figure.height, figure.page)
+    def _on_paper(self, picture: Picture, i: int) -> Sheet:
+        """Put a picture on sheet ``i``, above the footer there."""
+        under = self._footer.items(self._footer_lines(i))
+        content = union(iter((self._box, self._footer.box))) if under else self._box
+        return sheet_around(picture._replace(items=(*picture.items, *under)), content, self.figure)
 
     def _footer_lines(self, i: int) -> str:
         """The heading and the sentence on the sheet; in blank figures, what the reader fills in."""

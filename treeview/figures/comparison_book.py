@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from treeview.comparison.compared_runs import ComparedRuns
@@ -12,17 +13,18 @@ from treeview.comparison.differences import tell_differences
 from treeview.comparison.time_link import TimeLink
 from treeview.draw.fonts.font_metrics import descent
 from treeview.draw.painters.legend import legend
-from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text
+from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text, union
 from treeview.draw.progress import Parts
 from treeview.draw.scene import Scene
 from treeview.figures import FigureError
-from treeview.figures.book import MAX_MARGIN_PX, Book, Sheets
+from treeview.figures.book import Book, Sheets
 from treeview.figures.caption import Footer, balance, line_height
 from treeview.figures.figure import Figure
 from treeview.figures.sheet import Sheet, sheet_around
 from treeview.figures.step_ranges import steps_of
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
+from treeview.option import OptionError, known_name
 from treeview.scenes import boards_of, scene
 from treeview.tree.folds import prune
 from treeview.tree.layout.layout import layout
@@ -47,11 +49,10 @@ Frames = Sequence[tuple[int, ...]]
 
 def check_arrangement(name: str) -> Arrangement:
     """Return ``name`` if it is one of `ARRANGEMENTS`; raises ``FigureError``."""
-    for known in ARRANGEMENTS:
-        if name == known:
-            return known
-    problem = tr("{value} is not one of {choices}")
-    raise FigureError(problem.format(value=repr(name[:40]), choices=", ".join(ARRANGEMENTS)))
+    try:
+        return known_name(name, ARRANGEMENTS)
+    except OptionError as problem:
+        raise FigureError(str(problem)) from None
 
 
 def frames_of(comparison: ComparedRuns, link: TimeLink, wanted: str | int | Sequence[int]) -> Frames:
@@ -157,7 +158,6 @@ class ComparisonBook(Sheets):
         self.books = [
             ComparedBook(comparison, place, bare, frames, beside) for place in range(len(comparison))
         ]
-        self._differences: str | None = None
         self._layout()
 
     @property
@@ -224,8 +224,6 @@ class ComparisonBook(Sheets):
         """What the steps of all runs do, one after the other; what tells the runs apart at their ends."""
         frame = self.frames[i]
         if frame == self.comparison.ends:
-            if self._differences is None:
-                self._differences = " ".join(tell_differences(self.comparison))
             return self._differences
         said = []
         for title, book, step in zip(self.comparison.titles, self.books, frame, strict=True):
@@ -235,6 +233,10 @@ class ComparisonBook(Sheets):
                 tr("{heading}: {sentence}").format(heading=heading, sentence=text) if text else f"{heading}."
             )
         return " ".join(said)
+
+    @cached_property
+    def _differences(self) -> str:
+        return " ".join(tell_differences(self.comparison))
 
     def heading(self, i: int) -> str:
         """Return which step of the leading run sheet ``i`` shows."""
@@ -283,21 +285,13 @@ class ComparisonBook(Sheets):
             described.append(f"{self.comparison.titles[place]}: {picture.description}")
         caption = self.caption(i)
         under = self._footer.items(caption if figure.caption else "")
-        content = self._box
-        if under:
-            box = self._footer.box
-            content = (
-                min(content[0], box[0]), 0.0, max(content[2], box[2]), max(content[3], box[3]),
-            )  # fmt: skip
+        content = union(iter((self._box, self._footer.box))) if under else self._box
         picture = Picture(
             content[2] - content[0],
             content[3] - content[1],
-            style.palette.background if figure.background else "",
+            style.palette.background,
             (*items, *under),
             title=self.title,
             description=" ".join(filter(None, [caption, *described])),
         )
-        margin = style.margin if figure.margin is None else figure.margin
-        if figure.margin is None and not (figure.width is figure.height is None):
-            margin = min(margin, MAX_MARGIN_PX)
-        return sheet_around(picture, content, margin, figure.width, figure.height, figure.page)
+        return sheet_around(picture, content, figure)

@@ -7,7 +7,19 @@ from typing import Final, NamedTuple
 from treeview.comparison.depth_counts import DepthCounts
 from treeview.comparison.depth_table import MEASURES, Measure, measure_of, shown_models, tell_growth
 from treeview.draw.fonts.font_metrics import text_width
-from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.picture import (
+    Anchor,
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, tr
 from treeview.tree.rounding import number
@@ -227,14 +239,8 @@ class _Drawing:
     def _wide(self, text: str) -> float:
         return text_width(text, self.size, font=self.style.font)
 
-    def _face(self, anchor: str = "start", colour: str = "", *, bold: bool = False) -> Face:
-        return Face(
-            self.size,
-            colour or self.palette.ink,
-            "end" if anchor == "end" else "middle" if anchor == "middle" else "start",
-            bold=bold,
-            font=self.style.font,
-        )
+    def _face(self, anchor: Anchor = "start", *, bold: bool = False) -> Face:
+        return Face(self.size, self.palette.ink, anchor, bold=bold, font=self.style.font)
 
     # Shapes
 

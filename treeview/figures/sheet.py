@@ -5,10 +5,13 @@ from typing import Final, NamedTuple, Protocol
 
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, is_seen, pieces
 from treeview.draw.picture import Box, Face, Picture, Text
-from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH
+from treeview.figures.figure import Figure
+from treeview.figures.lengths import MM_PER_INCH, PX_PER_INCH, UNITS
 from treeview.formats.format_error import FormatError
 from treeview.messages import format_count, tr
 
+MAX_MARGIN_PX: Final = UNITS["mm"]
+"""The default margin of sheets with a given width or height."""
 MAX_PAGE_SCALE: Final = 2.0
 """The largest factor by which a tree is enlarged to fill a page."""
 LARGEST_MM: Final = 420.0
@@ -99,20 +102,23 @@ def format_points(size: float) -> str:
 def sheet_around(
     picture: Picture,
     content: Box,
-    margin: float,
-    width: float | None = None,
-    height: float | None = None,
-    page: tuple[float, float] | None = None,
+    figure: Figure,
 ) -> Sheet:
-    """The sheet that shows ``content``, a box in the picture, with ``margin`` px of paper around it.
+    """The sheet that shows ``content``, a box in the picture, with the margin of ``figure`` around it.
 
-    - ``width``, ``height``: of the sheet. If only one is given, the other follows; if both are, the content
-      is as large as possible and centred.
-    - ``page``: the size of a page. The content fills it, or ``width`` or ``height`` of it, enlarged at most
-      to twice its size.
+    - Its ``width`` and ``height``: if only one is given, the other follows; if both are, the content is as
+      large as possible and centred.
+    - Its ``page``: the content fills it, or ``width`` or ``height`` of it, enlarged at most to twice its
+      size.
 
-    All in px of 1/96 inch. On a sheet too small for its margins, they are a tenth of its shorter side.
+    On a sheet too small for its margins, they are a tenth of its shorter side.
     """
+    width, height, page = figure.width, figure.height, figure.page
+    margin = figure.style.margin if figure.margin is None else figure.margin
+    if figure.margin is None and not (width is height is None):
+        margin = min(margin, MAX_MARGIN_PX)
+    if not figure.background:
+        picture = picture._replace(background="")
     left, top, right, bottom = content
     across, down = max(right - left, 1.0), max(bottom - top, 1.0)
     given = [side for side in (width, height, *(page or ())) if side is not None]

@@ -107,11 +107,7 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
 
 
 def _number(text: str, last: int) -> int:
-    if len(text) > 12:
-        raise FigureError(
-            tr("there is no step {step}; steps run from 0 to {last}").format(step=text[:20], last=last)
-        )
-    return _there(int(text), last)
+    return _there(int(text[:20]), last)
 
 
 def _there(step: int, last: int) -> int:
