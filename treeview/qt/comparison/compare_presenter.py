@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
 
 from treeview.comparison.move_order import AS_DRAWN
 from treeview.document.document_notes import DocumentNotes
@@ -15,8 +15,6 @@ from treeview.playback.step_notes import NOTHING, StepNotes, run_of
 from treeview.qt.comparison.compare_speaker import CompareSpeaker
 from treeview.qt.comparison.compare_window import ZOOM_FACTOR, CompareWindow
 from treeview.qt.comparison.run_pane import RunPane
-from treeview.qt.presenter import screen_choice
-from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet
 from treeview.qt.presenter.presenter_keys import (
     BACK,
@@ -25,11 +23,11 @@ from treeview.qt.presenter.presenter_keys import (
     PARTING_KEY,
     RUN_COMMANDS,
     UNCOVER,
-    TypedNumber,
     command_of,
     is_modifier,
 )
 from treeview.qt.presenter.presenter_look import choose_next_style
+from treeview.qt.presenter.speaker_window import PresentationWindows
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.search import narration
@@ -39,22 +37,15 @@ _TYPED: Final = "goto"
 
 
 @guard_methods
-class ComparePresenter(QObject):
+class ComparePresenter(PresentationWindows[CompareSpeaker]):
     """Presents the runs of ``window``, whose pictures are what the audience sees.
 
-    ``notes`` are those of the document: a run that has some there shows them to the speaker. ``speaker`` is
-    the speaker's window, ``None`` while there is none.
+    ``notes`` are those of the document: a run that has some there shows them to the speaker.
     """
 
     def __init__(self, window: CompareWindow, settings: Settings, notes: DocumentNotes) -> None:
-        super().__init__(window)
-        self._window, self._settings, self._notes = window, settings, notes
-        self._home = window.parentWidget() or window
-        self.speaker: CompareSpeaker | None = None
-        self.clock = Clock(parent=self)
-        self.typed = TypedNumber()
-        self._spoken: bool | None = None  # the user's wish for the speaker's window, if any
-        self._windowed = False
+        super().__init__(window.parentWidget() or window, settings, window)
+        self._window, self._notes = window, notes
         self._commands = self._make_commands()
         self.cover = BlankScreen(window)
         keys = [key for key in (PARTING_KEY, *KEYS) if key.command in (*self._commands, _TYPED)]
@@ -69,10 +60,6 @@ class ComparePresenter(QObject):
         window.regrouped.connect(self._reopen)
         window.installEventFilter(self)
         settings.changed.connect(self._follow_setting)
-        app = QGuiApplication.instance()
-        assert isinstance(app, QGuiApplication)
-        for changed in (app.screenAdded, app.screenRemoved):
-            changed.connect(self._follow_screens)
 
     @property
     def style(self) -> Style:
@@ -83,54 +70,21 @@ class ComparePresenter(QObject):
 
     def _begin_or_end(self, presenting: bool) -> None:
         if presenting:
-            self._spoken, self._windowed = None, False
-            self.clock.minutes = self._settings["present_minutes"]
-            self.clock.start()
-            self._place()
+            self._begin()
         else:
-            self.clock.stop()
-            self.typed.digits = ""
             self.uncover()
-            self._open_speaker(False)
+            self._finish()
         self._show_foot()
 
-    def _follow_screens(self, _: object) -> None:
-        call_later(self, self._place)  # after Qt has moved the windows itself
+    def find_audience(self) -> CompareWindow | None:
+        return self._window if self._window.presenting else None
 
-    def _place(self) -> None:
-        """Place the windows on the screens; open or close the speaker's as the settings say."""
+    def make_speaker(self) -> CompareSpeaker:
         window = self._window
-        if not window.presenting:
-            return
-        self._open_speaker(
-            screen_choice.wants_speaker(self._settings, self._spoken, self.speaker is not None)
-        )
-        where = screen_choice.places(self._home, self._settings["present_screen"], self.speaker is not None)
-        least = QSize() if self.speaker is None else self.speaker.minimumSizeHint()
-        left, right = screen_choice.split_screen(where.audience, least)
-        full = where.full and not self._windowed
-        screen_choice.place_on(
-            window, where.audience, None if full else left, Qt.WindowState.WindowFullScreen
-        )
-        if self.speaker is not None:
-            alone = where.audience is where.speaker
-            self.speaker.place_on(where.speaker, right if alone else None)
-            self.speaker.raise_()
-            self.speaker.activateWindow()
-
-    def _open_speaker(self, wanted: bool) -> None:
-        window = self._window
-        if wanted and self.speaker is None:
-            said = window.differences.text()
-            self.speaker = CompareSpeaker(window.panes, self.clock, self._commands, said)
-            self.speaker.pressed.connect(self.key)
-            self.speaker.closed.connect(self._on_closed)
-            self.speaker.show_cover(self.cover.colour)
-            self._show_steps()
-        elif not wanted and self.speaker is not None:
-            gone, self.speaker = self.speaker, None
-            gone.close()
-            gone.deleteLater()
+        made = CompareSpeaker(window.panes, self.clock, self._commands, window.differences.text())
+        made.show_cover(self.cover.colour)
+        self._fill(made)
+        return made
 
     def _reopen(self) -> None:
         """Other runs are compared: the speaker sees them as well."""
@@ -138,21 +92,16 @@ class ComparePresenter(QObject):
             self._open_speaker(False)
             self._place()
 
-    def _on_closed(self) -> None:
-        """Keep the speaker's window closed for this presentation, since the user closed it."""
-        if self.speaker is not None:
-            self._speak(False)
-
-    def _speak(self, wanted: bool) -> None:
-        self._spoken = wanted
-        call_later(self, self._place)  # a window may be closing right now
-
     # Display
 
     def _show_steps(self) -> None:
         if self.speaker is not None:
-            notes = [note for note in map(self._note_at, range(len(self._window.panes))) if note]
-            self.speaker.show_steps(self._tell_next(), "\n".join(notes))
+            self._fill(self.speaker)
+
+    def _fill(self, speaker: CompareSpeaker) -> None:
+        """Show where the runs stand."""
+        notes = filter(None, map(self._note_at, range(len(self._window.panes))))
+        speaker.show_steps(self._tell_next(), "\n".join(notes))
 
     def _tell_next(self) -> list[str]:
         """Say what each run does when the active one goes a step on."""
@@ -195,7 +144,7 @@ class ComparePresenter(QObject):
         """Show the number that is being typed, or the timer, to the audience as well."""
         digits = self.typed.digits
         hint = tr("Go to step {digits}").format(digits=digits + "_") if digits else ""
-        time = self.clock.text if self._settings["present_timer"] else ""
+        time = self.clock.text if self.settings["present_timer"] else ""
         self._window.foot.setText(hint or time)
 
     def _follow_setting(self, key: str) -> None:
@@ -206,7 +155,7 @@ class ComparePresenter(QObject):
         elif key == "present_style":
             self._window.restyle_presented()
         elif key == "present_minutes":
-            self.clock.minutes = self._settings[key]
+            self.clock.minutes = self.settings[key]
         self._show_foot()
 
     # Keys and commands
@@ -257,9 +206,9 @@ class ComparePresenter(QObject):
             "timer": self._turn_timer,
             "restart": self.clock.start,
             "pause": self.clock.pause,
-            "style": partial(choose_next_style, self._settings),
-            "speaker": lambda: self._speak(self.speaker is None),
-            "swap": partial(screen_choice.swap_screens, self._home, self._settings),
+            "style": partial(choose_next_style, self.settings),
+            "speaker": self._turn_speaker,
+            "swap": self._swap,
             "window": self._turn_window,
             "help": self._show_keys,
             "leave": self._window.present,
@@ -298,8 +247,4 @@ class ComparePresenter(QObject):
         self.keys.raise_()
 
     def _turn_timer(self) -> None:
-        self._settings["present_timer"] = not self._settings["present_timer"]
-
-    def _turn_window(self) -> None:
-        self._windowed = not self._windowed
-        self._place()
+        self.settings["present_timer"] = not self.settings["present_timer"]

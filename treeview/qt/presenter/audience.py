@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QColor,
@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
-    QScreen,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +21,6 @@ from treeview.qt.presenter.overlays import BlankScreen, KeySheet, PointerSpot
 from treeview.qt.presenter.poll_band import PollBand
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import UNCOVER
-from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.presenter.side_panels import CodePanel, CountersBoard
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets.guard import guard_methods
@@ -197,10 +195,6 @@ class Audience(QWidget):
     def _hide_cursor(self) -> None:
         self.stage.mouse.hide_cursor(True)
         self.setCursor(Qt.CursorShape.BlankCursor)
-
-    def place_on(self, screen: QScreen, area: QRect | None) -> None:
-        """Show the window on a screen: filling it, or in ``area``."""
-        place_on(self, screen, area, Qt.WindowState.WindowFullScreen)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._rest.stop()

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Signal
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from treeview.draw.style.style import Style
@@ -14,22 +14,20 @@ from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.playback.navigation import GOALS, NOT_FOUND
 from treeview.qt.panels.panel import Panel
-from treeview.qt.presenter import screen_choice
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.class_poll import ClassPoll
-from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import (
     BACK,
     ON,
     RUN_COMMANDS,
     UNCOVER,
-    TypedNumber,
     command_of,
     is_modifier,
 )
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
+from treeview.qt.presenter.speaker_window import PresentationWindows
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
@@ -81,10 +79,10 @@ TOGGLE_COMMANDS: Final = ("follow", "code", "counters", "note", "pointer", "time
 _SETTING_PREFIX: Final = "present_"
 
 
-class Presenter(QObject):
+class Presenter(PresentationWindows[Speaker]):
     """Presents the document of ``shell``, which keeps its step when the presentation ends.
 
-    - ``audience``, ``speaker``: the windows; ``None`` while there are none.
+    - ``audience``: the window of the audience, ``None`` while there is none.
     - ``presented``, ``next_step``: the document as the audience sees it, and one step further on.
     """
 
@@ -93,16 +91,11 @@ class Presenter(QObject):
 
     def __init__(self, shell: Shell) -> None:
         window = shell.window
-        super().__init__(window)
+        super().__init__(window, shell.settings, window)
         self._shell, self._window = shell, window
-        self.document, self.settings, self.pages = shell.document, shell.settings, shell.pages
+        self.document, self.pages = shell.document, shell.pages
         self.audience: Audience | None = None
-        self.speaker: Speaker | None = None
-        self.clock = Clock(parent=self)
-        self.typed = TypedNumber()
         self.occlusion = Occlusion(window, self._covers)
-        self._windowed = False
-        self._spoken: bool | None = None  # the user's wish for the speaker's window, if any
         self._told = ""  # why the last key led to no step
         style = self._style()
         self.presented = PresentedDocument(self.document, style)
@@ -134,10 +127,6 @@ class Presenter(QObject):
         document.treeChanged.connect(self._name)
         self.settings.changed.connect(self._follow_setting)
         self.clock.ticked.connect(self._foot)
-        app = QGuiApplication.instance()
-        assert isinstance(app, QGuiApplication)
-        for changed in (app.screenAdded, app.screenRemoved):
-            changed.connect(self._screens_changed)
 
     # Beginning and end
 
@@ -160,33 +149,25 @@ class Presenter(QObject):
         audience.pressed.connect(self.key)
         audience.wanted.connect(self.do)
         audience.closed.connect(self.end)
-        self._windowed = False
-        self._spoken = None
-        self.clock.minutes = self.settings["present_minutes"]
         self._name()
         self._take_motion()
         self._show_parts()
         audience.stage.viewport.follow = self.settings["present_follow"]
-        self._place()
+        self._begin()
         audience.show_pointer(self.settings["present_pointer"])
         audience.map.set_wanted(self.settings["minimap"])
         audience.stage.begin()
-        self.clock.start()
 
     def end(self) -> None:
         """Close the windows; the main window stays at the step that was reached."""
         audience, self.audience = self.audience, None
-        speaker, self.speaker = self.speaker, None
         if audience is None:
             return
-        self.clock.stop()
+        self._finish()
         self.document.quiz.set_on(False)
-        self.typed.digits = ""
         self.class_poll.forget()
-        for one in (speaker, audience):
-            if one is not None:
-                one.close()
-                one.deleteLater()
+        audience.close()
+        audience.deleteLater()
         self.occlusion.resume()
         if self._window.isVisible():
             bring_to_front(self._window)
@@ -194,47 +175,22 @@ class Presenter(QObject):
 
     # Where the windows are
 
-    def _screens_changed(self, _: object) -> None:
-        call_later(self, self._place)  # after Qt has moved the windows itself
+    def find_audience(self) -> Audience | None:
+        return self.audience
 
     def _place(self) -> None:
-        """Place the windows on the screens; open or close the speaker's as the settings say."""
-        audience = self.audience
-        if audience is None:
-            return
-        speaker = screen_choice.wants_speaker(self.settings, self._spoken, self.speaker is not None)
-        self._open_speaker(speaker)
-        where = screen_choice.places(self._window, self.settings["present_screen"], speaker)
-        full = where.full and not self._windowed
-        least = QSize() if self.speaker is None else self.speaker.minimumSizeHint()
-        left, right = screen_choice.split_screen(where.audience, least)
-        audience.place_on(where.audience, None if full else left)
-        if self.speaker is not None:
-            alone = where.audience is where.speaker
-            self.speaker.place_on(where.speaker, right if alone else None)
-        self.occlusion.check()
-        bring_to_front(self.speaker or audience)
-        self._refresh()
+        super()._place()
+        if self.audience is not None:
+            self.occlusion.check()
+            self._refresh()
 
-    def _open_speaker(self, wanted: bool) -> None:
-        if wanted and self.speaker is None:
-            assert self.audience is not None
-            made = Speaker(self.audience.stage, self.next_step, self.clock, self._commands, self.pages)
-            made.pressed.connect(self.key)
-            made.chosen.connect(self._go)
-            made.now.pointed.connect(self.audience.point_at)
-            made.closed.connect(self._speaker_closed)
-            made.show_cover(self.audience.cover.colour)
-            self.speaker = made
-        elif not wanted and self.speaker is not None:
-            gone, self.speaker = self.speaker, None
-            gone.close()
-            gone.deleteLater()
-
-    def _speaker_closed(self) -> None:
-        """Keep the speaker's window closed for this presentation, since the user closed it."""
-        if self.speaker is not None and self.audience is not None:
-            self._speak(False)
+    def make_speaker(self) -> Speaker:
+        assert self.audience is not None
+        made = Speaker(self.audience.stage, self.next_step, self.clock, self._commands, self.pages)
+        made.chosen.connect(self._go)
+        made.now.pointed.connect(self.audience.point_at)
+        made.show_cover(self.audience.cover.colour)
+        return made
 
     def _covers(self) -> bool:
         """Return whether the presentation hides the main window completely."""
@@ -479,22 +435,6 @@ class Presenter(QObject):
     def _fit(self) -> None:
         if self.audience is not None:
             self.audience.stage.viewport.fit()
-
-    def _turn_speaker(self) -> None:
-        self._speak(self.speaker is None)
-
-    def _speak(self, wanted: bool) -> None:
-        """Show or hide the speaker's window for this presentation, against the settings."""
-        self._spoken = wanted
-        call_later(self, self._place)  # a window may be closing right now
-
-    def _swap(self) -> None:
-        if self.audience is not None:
-            screen_choice.swap_screens(self._window, self.settings)
-
-    def _turn_window(self) -> None:
-        self._windowed = not self._windowed
-        self._place()
 
     def _explain(self) -> None:
         """Explain the terms in the sentence of the step."""
