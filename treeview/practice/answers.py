@@ -236,11 +236,7 @@ class Scores(AnswerForm):
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         given = checked_object(data, ("scores", "move"), fail, [])
-
-        def fail_inside(place: Sequence[str | int], message: str) -> NoReturn:
-            fail(["scores", *place], message)
-
-        answer = VALUES.read(tree, given.get("scores") or [], fail_inside)
+        answer = VALUES.read(tree, given.get("scores") or [], fail_below(fail, ["scores"]))
         if given.get("move") is not None:
             answer["move"] = node_at(tree, given["move"], fail, ["move"])
         return answer
@@ -263,11 +259,7 @@ class RuleEdges(AnswerForm):
         given = checked_object(data, ("ge", "gt"), fail, [])
         answer: Answer = {}
         for rule, edges in given.items():
-
-            def fail_inside(place: Sequence[str | int], message: str, rule: str = rule) -> NoReturn:
-                fail([rule, *place], message)
-
-            for node, by in EDGES.read(tree, edges, fail_inside).items():
+            for node, by in EDGES.read(tree, edges, fail_below(fail, [rule])).items():
                 answer[rule, node] = by
         return answer
 
@@ -393,6 +385,15 @@ class Steps(AnswerForm):
 
 
 # What several forms read
+
+
+def fail_below(fail: Fail, place: Sequence[str | int]) -> Fail:
+    """Return a function that raises the error for a mistake below ``place``."""
+
+    def fail_there(inner: Sequence[str | int], message: str) -> NoReturn:
+        fail([*place, *inner], message)
+
+    return fail_there
 
 
 def as_list(data: Any, fail: Fail) -> list[Any]:

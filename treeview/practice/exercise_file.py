@@ -38,11 +38,10 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from math import inf
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from treeview.formats import file_io, format_registry
 from treeview.formats.format_error import FormatError, quote
@@ -52,7 +51,7 @@ from treeview.formats.nested.python_lists import from_lists
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice import ANSWERS_FORMAT, EXERCISE_FORMAT, SUFFIX
-from treeview.practice.answers import Answer, as_list, checked_object
+from treeview.practice.answers import Answer, as_list, checked_object, fail_below
 from treeview.practice.exercise import Exercise, question_data
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
@@ -101,7 +100,9 @@ def loads_exercise(text: str, file: str = "") -> Exercise:
     for key in ("hints", "solution"):
         if not isinstance(data.get(key, True), bool):
             document.fail([key], tr("expected true or false, not {given}").format(given=quote(data[key])))
-    questions = as_list(data.get("questions"), _at(document, ["questions"] if "questions" in data else []))
+    questions = as_list(
+        data.get("questions"), fail_below(document.fail, ["questions"] if "questions" in data else [])
+    )
     if not 0 < len(questions) <= MAX_QUESTIONS:
         text = tr("an exercise has from 1 to {count} questions")
         document.fail(["questions"], text.format(count=MAX_QUESTIONS))
@@ -132,8 +133,7 @@ def dumps_exercise(exercise: Exercise) -> str:
 
 def _question(document: JsonDocument, number: int) -> Question:
     place: list[str | int] = ["questions", number]
-    fail = _at(document, [])
-    data = checked_object(document.data["questions"][number], _QUESTION_KEYS, fail, place)
+    data = checked_object(document.data["questions"][number], _QUESTION_KEYS, document.fail, place)
     if "kind" not in data or not data.keys() & {"tree", "recipe"}:
         missing = "tree" if "kind" in data else "kind"
         document.fail(place, tr("the key {key} is missing").format(key=quote(missing)))
@@ -162,7 +162,7 @@ def _question(document: JsonDocument, number: int) -> Question:
 
 
 def _recipe(document: JsonDocument, place: Place, kind: str, data: Any) -> Recipe:
-    data = checked_object(data, _RECIPE_KEYS, _at(document, place), [])
+    data = checked_object(data, _RECIPE_KEYS, document.fail, place)
     seed, difficulty, features = data.get("seed"), data.get("difficulty", 2), data.get("features", [])
     if type(seed) is not int or not 0 <= seed < MAX_SEED:
         document.fail(place, tr("the seed must be a whole number, 0 or more"))
@@ -202,13 +202,13 @@ def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
     if document.data.get("exercise") != exercise.digest:
         place = ["exercise"] if "exercise" in document.data else []
         document.fail(place, tr("these are answers to another exercise"))
-    answers = as_list(document.data.get("answers"), _at(document, []))
+    answers = as_list(document.data.get("answers"), document.fail)
     if len(answers) != len(exercise.questions):
         text = tr("there are {given} answers to {count} questions")
         document.fail(["answers"], text.format(given=len(answers), count=len(exercise.questions)))
     found = []
     for number, (question, data) in enumerate(zip(exercise.questions, answers, strict=True)):
-        fail = _at(document, ["answers", number])
+        fail = fail_below(document.fail, ["answers", number])
         found.append(None if data is None else question.form.read(question.tree, data, fail))
     return AnswerSheet(tuple(found), _text(document, "name"))
 
@@ -264,7 +264,7 @@ def _document(text: str, file: str, name: str, keys: Sequence[str]) -> JsonDocum
     if not isinstance(document.data, dict):
         document.fail([], tr("expected an object, not {given}").format(given=quote(document.data)))
     document.check_format(name, VERSION)
-    checked_object(document.data, keys, _at(document, []), [])
+    checked_object(document.data, keys, document.fail, [])
     return document
 
 
@@ -273,15 +273,6 @@ def _text(document: JsonDocument, key: str, *, lines: bool = False) -> str:
     if not isinstance(text, str):
         document.fail([key], tr("expected text, not {given}").format(given=quote(text)))
     return "\n".join(" ".join(line.split()) for line in (text.strip().splitlines() if lines else [text]))
-
-
-def _at(document: JsonDocument, place: Place) -> "partial[NoReturn]":
-    """Return a function that reports a mistake below ``place``."""
-    return partial(_fail, document, place)
-
-
-def _fail(document: JsonDocument, place: Place, inner: Place, message: str) -> NoReturn:
-    document.fail([*place, *inner], message)
 
 
 def _lines(data: dict[str, Any], key: str, items: Sequence[Any]) -> str:

@@ -8,7 +8,7 @@ x for which a node is cut are none, all, or one ray.
 
 import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
@@ -94,31 +94,32 @@ class Unknown:
 
     def cut(self, target: Place) -> list[Interval]:
         """Return the x for which ``target`` is skipped, by a cut at its parent or further up."""
-        window, found = _Window(), NEVER
-        path = self.known.path(node_at(self.tree, target))
-        for node, child in itertools.pairwise(path):
-            if self.known.kinds[node] == CHANCE:
-                found = _union(found, window.closing_values(strict=self.strict))
-                window = _Window()
-            else:
-                window = self._window_after(window, node, self.known.elder(child))
-        return _union(found, window.closing_values(strict=self.strict))
+        found = NEVER
+        for window in self._windows(target):
+            found = _union(found, window.closing_values(strict=self.strict))
+        return found
 
     def bounds(self, target: Place) -> tuple[Response, Response]:
         """Return α and β before ``target`` as functions of x; below a chance node the window begins anew."""
-        window = _Window()
-        path = self.known.path(node_at(self.tree, target))
-        for node, child in itertools.pairwise(path):
-            if self.known.kinds[node] == CHANCE:
-                window = _Window()
-            else:
-                window = self._window_after(window, node, self.known.elder(child))
+        *_, window = self._windows(target)
         alpha, beta = constant(window.alpha), constant(window.beta)
         if window.moving is None:
             return alpha, beta
         if window.raises:
             return window.moving.maximum(window.alpha), beta
         return alpha, window.moving.minimum(window.beta)
+
+    def _windows(self, target: Place) -> Iterator[_Window]:
+        """Yield the window of each chance node on the path to ``target``, then that of ``target``."""
+        window = _Window()
+        path = self.known.path(node_at(self.tree, target))
+        for node, child in itertools.pairwise(path):
+            if self.known.kinds[node] == CHANCE:
+                yield window
+                window = _Window()
+            else:
+                window = self._window_after(window, node, self.known.elder(child))
+        yield window
 
     def _window_after(self, window: _Window, node: int, children: list[int]) -> _Window:
         """Return the window after some ``children`` of ``node``."""

@@ -175,8 +175,8 @@ class SelectionScores(SamplingKind):
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Whether an entry is right; among children of equal scores any is."""
-        if key != "move" or given == right:
-            return self.matches(given, right) if key != "move" else True
+        if key != "move":
+            return self.matches(given, right)
         scores = self.answer(question, rules)
         return given in scores and isclose(scores[given], scores[right], abs_tol=ROUNDING)
 

@@ -154,7 +154,7 @@ class PracticeCommands(QObject):
         return self._show_if(lambda: self.session.try_exercise(exercise, name))
 
     def _show_if(self, ask: Callable[[], bool]) -> bool:
-        """Show the page if the user may leave what is shown now and ``ask`` finds a question; whether so."""
+        """Show the page if nothing holds the user back and ``ask`` finds a question; return whether so."""
         shown = self._may_leave() and ask()
         if shown:
             self.pageWanted.emit(self.page)

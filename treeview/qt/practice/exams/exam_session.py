@@ -66,7 +66,12 @@ class ExamSession(QObject):
     @property
     def running(self) -> bool:
         """Whether an exam has begun and is not over."""
-        return self.exam is not None and not self.exam.over
+        return self._sitting is not None
+
+    @property
+    def _sitting(self) -> Exam | None:
+        """The exam that has begun and is not over."""
+        return self.exam if self.exam is not None and not self.exam.over else None
 
     def enable(self) -> None:
         """Enable the commands that are available now."""
@@ -137,27 +142,29 @@ class ExamSession(QObject):
 
     def set_shown(self, shown: bool) -> None:
         """Start the clock when the page is shown, and stop it when the page is left."""
-        if self.exam is None or not self.running:
+        exam = self._sitting
+        if exam is None:
             return
         if shown:
-            self.exam.start()
+            exam.start()
             self._timer.start()
         elif self._timer.isActive():
             self._timer.stop()
-            self.exam.pause()
+            exam.pause()
             self._keep()
 
     def tick(self) -> None:
         """Show the time, and end the exam when it is up."""
-        if self.exam is None or not self.running:
+        exam = self._sitting
+        if exam is None:
             return
         self._ticks += 1
-        if self.exam.is_time_up:
+        if exam.is_time_up:
             self.page.finish_typing()
             self.end()
             self._shell.say(tr("The time is up."))
             return
-        self.page.show_time(self.exam)
+        self.page.show_time(exam)
         if self._ticks % KEEP_TICKS == 0:
             self._keep()
 
@@ -203,29 +210,31 @@ class ExamSession(QObject):
 
     def check(self) -> None:
         """Declare the question answered, and go on to the next one that is not."""
-        if self.exam is None or not self.running or not self.page.finish_typing():
+        exam = self._sitting
+        if exam is None or not self.page.finish_typing():
             return
-        self.exam.declare_answered()
+        exam.declare_answered()
         self._show()
         self._keep()
-        if not self.exam.unanswered:
+        if not exam.unanswered:
             self._shell.say(tr("All questions are answered. {key} ends the exam.").format(
                 key=self._actions.key("exam_end")
             ))  # fmt: skip
 
     def mark_for_later(self) -> None:
         """Mark the question for later, or take the mark away."""
-        if self.exam is not None and self.running:
-            self.exam.mark_for_later()
+        if (exam := self._sitting) is not None:
+            exam.mark_for_later()
             self._on_entered()
 
     # The end
 
     def ask_end(self) -> None:
         """End the exam; ask first if questions are unanswered."""
-        if self.exam is None or not self.running or not self.page.finish_typing():
+        exam = self._sitting
+        if exam is None or not self.page.finish_typing():
             return
-        if not self.exam.blank or ask_end_exam(self._shell.window, blank_text(self.exam)):
+        if not exam.blank or ask_end_exam(self._shell.window, blank_text(exam)):
             self.end()
 
     def end(self) -> None:
