@@ -294,7 +294,7 @@ def test_answers_are_marked_from_the_practice_menu_too(
     monkeypatch.setattr(QDialog, "exec", lambda dialog: heads.append(dialog.head.text()) or 0)
     window.actions_["mark"].trigger()
     QApplication.processEvents()
-    assert heads == ["1 answer is marked: 1 of 1 points on average."]
+    assert heads == ["1 answer is marked: 10 of 10 points on average."]
 
 
 def test_nodes_are_named_from_one_in_fields_and_from_zero_in_the_question(maker: ExerciseWindow) -> None:
