@@ -24,6 +24,7 @@ from treeview.qt.play import play_text, play_window
 from treeview.qt.play.play_board import ClickedMoves, find_touched
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.shell import open_windows
+from treeview.qt.widgets import desktop
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS, by_family
 
@@ -711,7 +712,7 @@ def test_nothing_thinks_on_behind_windows_that_are_closed(
 def test_the_window_opens_over_the_one_that_it_belongs_to(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_window, "keep_on_screen", lambda *_: None)  # as on a screen with room
+    monkeypatch.setattr(desktop, "keep_on_screen", lambda *_: None)  # as on a screen with room
     window.move(140, 130)
     played = game("tictactoe")
     playing = window.shell.matches.open(Setup("tictactoe"), played, played.start)
