@@ -85,9 +85,12 @@ def document_of(tree: Tree, algorithm: str | None = "alphabeta", step: int = -1,
     return document
 
 
-def shown(qtbot: QtBot, document: Document, width: int = 800, height: int = 600) -> TreeCanvas:
-    """A canvas on the (offscreen) screen."""
+def shown(
+    qtbot: QtBot, document: Document, width: int = 800, height: int = 600, *, smooth: bool = True
+) -> TreeCanvas:
+    """A canvas on the (offscreen) screen; ``smooth``: whether anything glides, its first fit included."""
     canvas = TreeCanvas(document)
+    canvas.viewport.smooth = smooth
     canvas.resize(width, height)
     qtbot.addWidget(canvas)
     canvas.show()

@@ -33,8 +33,7 @@ NONE, CTRL, SHIFT = (
 @pytest.fixture
 def canvas(qtbot: QtBot) -> TreeCanvas:
     """The lesson, drawn; nothing glides."""
-    made = shown(qtbot, document_of(lesson(), None))
-    made.viewport.smooth = False
+    made = shown(qtbot, document_of(lesson(), None), smooth=False)
     made.activateWindow()
     made.setFocus()
     QApplication.processEvents()
