@@ -29,8 +29,7 @@ def canvas(qtbot: QtBot, request: pytest.FixtureRequest) -> TreeCanvas:
     """The lesson, drawn in either direction; nothing glides."""
     document = document_of(lesson(), None)
     document.set_style(replace(LIGHT, direction=request.param))
-    made = shown(qtbot, document, smooth=False)
-    return made
+    return shown(qtbot, document, smooth=False)
 
 
 def spot(canvas: TreeCanvas, node: int, what: str = "child") -> AddButton:
