@@ -63,6 +63,15 @@ def test_the_example_is_a_game_of_under_40_lines() -> None:
     assert nodes(game) == 54
 
 
+def test_trust_may_be_said_and_refused(tmp_path: Path) -> None:
+    assert load_game(resources.path(EXAMPLE), trust=True).name == "countdown"
+    mark = tmp_path / "ran"
+    path = written(tmp_path, f"open({str(mark)!r}, 'w')\n{FUNCTIONS}")
+    with pytest.raises(GameError, match="runs only if you trust it"):
+        load_game(path, trust=False)
+    assert not mark.exists()
+
+
 def test_four_functions_and_a_start_are_a_game(tmp_path: Path) -> None:
     game = load_game(written(tmp_path, FUNCTIONS))
     assert (game.name, game.title, game.about, game.has_chance) == ("mine", "mine", "Take one or two.", False)

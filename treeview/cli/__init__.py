@@ -120,7 +120,7 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.figures import FigureError
     from treeview.formats.format_error import FormatError
     from treeview.games.game import GameError
-    from treeview.games.game_factory import UntrustedError
+    from treeview.games.game_files import UntrustedError
     from treeview.option import OptionError, flag_of
     from treeview.own_code.own_file import OwnCodeError
     from treeview.practice.trace import PracticeError

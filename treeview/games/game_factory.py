@@ -2,22 +2,17 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from treeview.games.game import Game, GameError
 from treeview.games.game_check import check_game
-from treeview.games.game_files import game_class_in, make_with_options
+from treeview.games.game_files import UntrustedError, game_class_in, make_with_options
 from treeview.games.game_registry import game_class, game_names
 from treeview.games.game_tree import NODES_LIMIT, GameTree
 from treeview.games.setup import SEARCH, Setup
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
 from treeview.option import OptionError
-
-
-class UntrustedError(GameError):
-    """The file of a game was not run, because the user has not trusted it."""
 
 
 def make_game(
@@ -32,11 +27,7 @@ def make_game(
         kind = game_class(setup.game)
         return _with_options(kind, setup)
     if not trusted:
-        raise UntrustedError(
-            tr("{file} is a program and can do anything you can do; it runs only if you trust it").format(
-                file=Path(setup.file).name
-            )
-        )
+        raise UntrustedError(setup.file)
     kind = game_class_in(setup.file)
     game = _with_options(kind, setup)
     check_game(game, progress=progress)

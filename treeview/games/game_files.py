@@ -71,16 +71,26 @@ def _without_waiting(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def load_game(path: str | Path, **options: Any) -> Game[Any]:
+class UntrustedError(GameError):
+    """The file of a game was not run, because the user has not trusted it."""
+
+    def __init__(self, path: str | Path) -> None:
+        text = tr("{file} is a program and can do anything you can do; it runs only if you trust it")
+        super().__init__(text.format(file=Path(path).name))
+
+
+def load_game(path: str | Path, *, trust: bool = True, **options: Any) -> Game[Any]:
     """Load the game in a Python file and check it by random play.
 
     The file contains one subclass of `Game`, or ``start`` and the functions `to_move`, `moves`, `play` and
     `utility` (and any other methods of a game) at its top level.
 
-    **This runs the file**: call it only after the user has said that it can be trusted. Nothing is written
-    beside it, and modules beside it can be imported. Raises ``GameError``, one line with the file and if
-    possible the line, and ``OptionError`` for an invalid option.
+    **This runs the file**: call it only after the user has said that it can be trusted; without ``trust`` it
+    raises `UntrustedError`. Nothing is written beside it, and modules beside it can be imported. Raises
+    ``GameError``, one line with the file and if possible the line, and ``OptionError`` for an invalid option.
     """
+    if not trust:
+        raise UntrustedError(path)
     game = make_with_options(game_class_in(path), options)
     check_game(game)
     return game

@@ -32,7 +32,7 @@ RETURN: Final = "return"
 LINE: Final = "line"
 KINDS: Final = (ENTER, LEAF, BETTER, KEEP, CUT, RETURN)
 _PLACES: Final = {kind: place for place, kind in enumerate(KINDS)}
-SLICE_EVENTS: Final = 2000
+SLICE_EVENTS: Final = 500
 """What takes its time is done for so many events, or steps, at once; in between a window can answer."""
 
 

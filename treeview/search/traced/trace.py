@@ -201,7 +201,7 @@ class TracedRun:
         return self._ranges
 
     def _write(self, now: Annotations, node: Ints, which: Ints, number: Floats) -> None:
-        for place in np.unique(which).tolist():
+        for place in np.flatnonzero(np.bincount(which)).tolist():  # np.unique imports numpy.ma
             column, at = self._by_place[place], which == place
             kept = node[at] < len(now[column.name])
             there, numbers = node[at][kept], number[at][kept]
