@@ -109,7 +109,7 @@ def test_very_many_steps_fit_below_the_picture_whatever_the_size_of_text(
     transport.stop.show()
     widths(window)
     assert window.width() == 1280
-    assert window.shell.panels.by_name["pseudocode"].width() >= 290
+    assert window.shell.panels.by_name["pseudocode"].width() >= 289
     controls = [transport.buttons["start"], transport.until, transport.stop, transport.total, transport.speed]
     for control in controls:
         place = QRect(control.mapTo(transport, QPoint(0, 0)), control.size())

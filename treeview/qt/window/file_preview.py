@@ -58,11 +58,11 @@ _TITLE_PADDING_PX: Final = 10
 
 FIRST_PLACES: Final = {
     "": QRect(0, 0, 1280, 781),
-    PICTURE: QRect(214, 69, 769, 582),
-    "run": QRect(0, 38, 209, 231),
-    "outline": QRect(0, 274, 209, 507),
-    "pseudocode": QRect(988, 38, 292, 480),
-    "log": QRect(988, 523, 292, 232),
+    PICTURE: QRect(218, 69, 768, 582),
+    "run": QRect(0, 38, 213, 231),
+    "outline": QRect(0, 274, 213, 507),
+    "pseudocode": QRect(991, 38, 289, 480),
+    "log": QRect(991, 523, 289, 232),
 }
 """Where all is in a window that was never opened before."""
 

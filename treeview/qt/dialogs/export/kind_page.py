@@ -88,7 +88,7 @@ class KindPage(ExportPage):
         }
         for row, visible in shown.items():
             self.form.setRowVisible(self._rows[row], visible)
-        self.said.setText(tr(ABOUT.get(name, "")))
+        self.said.setText(tr(ABOUT[name]) if name in ABOUT else "")
         self._name = name
         if kind.raster:
             self._offer(PX_PER_INCH if kind.holds == "frames" else 300)
