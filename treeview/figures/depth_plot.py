@@ -1,4 +1,4 @@
-r"""The chart of counts over depth as LaTeX: a plot for the package pgfplots, to be edited by hand."""
+"""The chart of counts over depth as LaTeX: a plot for the package pgfplots, to be edited by hand."""
 
 from collections.abc import Iterator
 from typing import Final

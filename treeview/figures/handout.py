@@ -104,7 +104,8 @@ class HandoutPages(Sheets):
         shown = [self._picture, self.book.sheet(len(book) - 1).picture] if len(book) > 1 else [self._picture]
         sizes = [item.face.size for each in shown for _, item in each.walk() if isinstance(item, Text)]
         self._least_scale = MIN_READABLE_PT * UNITS["pt"] / min(sizes, default=math.inf)
-        self._grid = self._find_layout()
+        each, self._grid = self._find_layout()
+        self.handout = replace(handout, each=each)
         self.steps: tuple[int | None, ...] = (None,) * math.ceil(len(book) / self.handout.each)
 
     def sheet(self, i: int) -> Sheet:
@@ -146,47 +147,41 @@ class HandoutPages(Sheets):
         line, noted = said[most - 1]
         return [*said[: most - 1], (line[:-1] + "…", noted)]
 
-    def _find_layout(self) -> _Grid:
-        """The grid of a page for the most steps with which texts can be read, or else for those asked for."""
-        asked, count = self.handout, max(len(self.book), 1)
-        for each in range(min(asked.each, count), 0, -1):
-            self.handout = replace(asked, each=each)
-            if self._may_be_readable() and (grid := self._find_grid()).scale >= self._least_scale:
+    def _find_layout(self) -> tuple[int, _Grid]:
+        """The most steps on a page, of those asked for, with which texts can be read, and their grid.
+
+        If there is no such number, all that are asked for.
+        """
+        count = max(len(self.book), 1)
+        for each in range(min(self.handout.each, count), 0, -1):
+            if self._may_be_readable(each) and (grid := self._find_grid(each)).scale >= self._least_scale:
                 break
         else:
-            self.handout = asked
-            return self._find_grid()
-        full, even = self.handout, math.ceil(count / math.ceil(count / self.handout.each))
-        self.handout = replace(asked, each=even)
-        evener = self._find_grid()
-        if evener.scale > _WORTH_EVENING * grid.scale:
-            return evener
-        self.handout = full
-        return grid
+            return self.handout.each, self._find_grid(self.handout.each)
+        even = math.ceil(count / math.ceil(count / each))
+        evener = self._find_grid(even)
+        return (even, evener) if evener.scale > _WORTH_EVENING * grid.scale else (each, grid)
 
-    def _may_be_readable(self) -> bool:
+    def _may_be_readable(self, each: int) -> bool:
         """Whether texts of pictures could be read if there were no captions."""
-        picture, across, down = self._picture, *self._room()
+        picture = self._picture
         return any(
             min(width / picture.width, height / picture.height) >= self._least_scale
-            for _, _, width, height in self._cells(across, down)
+            for _, _, width, height in self._cells(each)
         )
 
-    def _room(self) -> tuple[float, float]:
-        """The width and height for steps on a page."""
-        page, margin = self.handout.page, self.handout.margin
-        return page.width - 2 * margin, page.height - 2 * margin - 2 * _HEAD
-
-    def _cells(self, across: float, down: float) -> Iterator[tuple[int, int, float, float]]:
+    def _cells(self, each: int) -> Iterator[tuple[int, int, float, float]]:
         """Columns and rows of all grids with a place for every step of a page, and the size of each place."""
-        for columns in range(1, self.handout.each + 1):
-            rows = math.ceil(self.handout.each / columns)
-            yield columns, rows, (across + _GAP_PX) / columns - _GAP_PX, (down + _GAP_PX) / rows - _GAP_PX
+        page, margin = self.handout.page, self.handout.margin
+        across, down = page.width - 2 * margin + _GAP_PX, page.height - 2 * margin - 2 * _HEAD + _GAP_PX
+        for columns in range(1, each + 1):
+            rows = math.ceil(each / columns)
+            yield columns, rows, across / columns - _GAP_PX, down / rows - _GAP_PX
 
-    def _find_grid(self) -> _Grid:
+    def _find_grid(self, each: int) -> _Grid:
         """The grid with the largest pictures, with captions as large as possible."""
         for size in CAPTION_SIZES:
-            best = max(self._grids(size), key=lambda grid: grid.scale)
+            best = max(self._grids(each, size), key=lambda grid: grid.scale)
             needed = max(
                 (len(self._lines_below(i, best.width, size)) for i in range(len(self.book))), default=0
             )
@@ -194,10 +189,10 @@ class HandoutPages(Sheets):
                 break
         return best._replace(scale=max(best.scale, 0.001))
 
-    def _grids(self, size: float) -> Iterator[_Grid]:
+    def _grids(self, each: int, size: float) -> Iterator[_Grid]:
         """All grids with texts of size ``size``."""
         picture, line = self._picture, line_height(size)
-        for columns, rows, width, height in self._cells(*self._room()):
+        for columns, rows, width, height in self._cells(each):
             most = max(1, int(height * (1 - _MIN_PICTURE_SHARE) / line) - 1)
             said = (
                 []
