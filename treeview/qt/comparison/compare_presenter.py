@@ -16,6 +16,7 @@ from treeview.qt.comparison.compare_speaker import CompareSpeaker
 from treeview.qt.comparison.compare_window import ZOOM_FACTOR, CompareWindow
 from treeview.qt.comparison.run_pane import RunPane
 from treeview.qt.presenter.overlays import BlankScreen, KeySheet
+from treeview.qt.presenter.presentation_windows import PresentationWindows
 from treeview.qt.presenter.presenter_keys import (
     BACK,
     KEYS,
@@ -27,7 +28,6 @@ from treeview.qt.presenter.presenter_keys import (
     is_modifier,
 )
 from treeview.qt.presenter.presenter_look import choose_next_style
-from treeview.qt.presenter.speaker_window import PresentationWindows
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.search import narration

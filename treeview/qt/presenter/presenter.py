@@ -16,6 +16,7 @@ from treeview.playback.navigation import GOALS, NOT_FOUND
 from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.class_poll import ClassPoll
+from treeview.qt.presenter.presentation_windows import PresentationWindows
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
 from treeview.qt.presenter.presenter_keys import (
     BACK,
@@ -27,7 +28,6 @@ from treeview.qt.presenter.presenter_keys import (
 )
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
-from treeview.qt.presenter.speaker_window import PresentationWindows
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.desktop import motion_wanted
 from treeview.qt.widgets.guard import call_later, guard_methods
