@@ -228,6 +228,11 @@ class SearchView(Generic[S]):
         return frozenset({"chosen"} if "best" in self.search.columns else ())
 
     @property
+    def explains_scores(self) -> bool:
+        """Whether the last of the headings that it `compares` is for the formulas of scores."""
+        return self.compares[-1:] == (NUMBERS,)
+
+    @property
     def states(self) -> frozenset[str]:
         """The states that a legend explains: "open" for nodes being searched, "line" for the best line."""
         return frozenset({"open", "line"})

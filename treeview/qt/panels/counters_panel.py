@@ -20,7 +20,6 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.view import (
     NULL_COUNTERS,
-    NUMBERS,
     PRUNING,
     REPEATING,
     TABLE_COUNTERS,
@@ -204,8 +203,7 @@ class CountersPanel(Panel):
     def _show_children(self, run: Run, view: SearchView[Any]) -> None:
         """The children among which the search has just chosen; at other steps, those of the root."""
         parent, chosen = view.comparison(run)
-        explained = view.compares[-1:] == (NUMBERS,)
-        self.children_table.set_heads((N_("Move"), *view.compares), explained=explained)
+        self.children_table.set_heads((N_("Move"), *view.compares), explained=view.explains_scores)
         rows, best = node_facts.children_rows(
             run, self.document.tree, parent, self.document.best_line, self.document.quiz.hidden
         )

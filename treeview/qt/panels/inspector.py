@@ -14,7 +14,6 @@ from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
-from treeview.search.view import NUMBERS
 from treeview.search.words import names_of
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL
@@ -168,8 +167,7 @@ class Inspector(Panel):
         )
         view = view_of(run.search)
         parent, chosen = view.comparison(run)
-        explained = view.compares[-1:] == (NUMBERS,)
-        self.children_table.set_heads((N_("Move"), *view.compares), explained=explained)
+        self.children_table.set_heads((N_("Move"), *view.compares), explained=view.explains_scores)
         title = tr("Children (most visited in bold)") if bold else tr("Children")
         if chosen is not None and parent == node:
             bold = (self.document.tree.rank[chosen],)

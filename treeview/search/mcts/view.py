@@ -343,9 +343,9 @@ class MCTSView(SearchView[MCTS]):
         if not isnan(proven := self._proven_at(run, node)):
             found[tr(PROVEN.title)] = number(proven)
         above = search.space.tree.parent[node]
-        if node != ROOT and search.space.kind[above] != CHANCE:
-            score = self._ucb_text(run, above, n, node)
-            found |= {self.score: score} if score else {}
+        has_score = node != ROOT and search.space.kind[above] != CHANCE
+        if has_score and (score := self._ucb_text(run, above, n, node)):
+            found[self.score] = score
         return found
 
     def _ucb_text(self, run: Run, above: int, n: int, node: int) -> str:
