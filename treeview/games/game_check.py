@@ -10,7 +10,7 @@ from typing import Any, Final
 from treeview.games.board import ROLES, Board
 from treeview.games.game import Game, GameError
 from treeview.games.positions import OVER, Positions
-from treeview.games.symmetry import canonical_state, lead_alike
+from treeview.games.symmetry import NOT_CANONICAL, canonical_state, lead_alike
 from treeview.games.user_code_errors import (
     GameCall,
     answer_error,
@@ -179,7 +179,7 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
     check_text(game, "symmetry", state, game.symmetry(other, state))
     problem, ours, theirs = "", 0.0, 0.0
     if canonical_state(game, other) != other:
-        problem = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
+        problem = NOT_CANONICAL
     elif other == state:
         return
     elif game.is_over(other) != over:

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, GameError, Move, State
-from treeview.games.symmetry import canonical_state, lead_alike
+from treeview.games.symmetry import NOT_CANONICAL, canonical_state, lead_alike
 from treeview.games.user_code_errors import (
     GameCall,
     answer_error,
@@ -391,8 +391,7 @@ class Positions(Generic[State]):
     def _check_canonical(self, state: State, canonical: Any) -> None:
         """Raise ``GameError`` if the canonical state of ``state`` has another canonical state."""
         if canonical_state(self.game, canonical) != canonical:
-            what = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
-            raise self._fault(what, state, other=state_text(self.game, canonical))
+            raise self._fault(NOT_CANONICAL, state, other=state_text(self.game, canonical))
 
     def _compare(self, number: int, other: int) -> None:
         """Raise ``GameError`` if two symmetric positions differ."""

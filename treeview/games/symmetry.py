@@ -2,11 +2,15 @@
 
 import math
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, Final
 
 from treeview.games.game import CHANCE, Game
 from treeview.games.user_code_errors import check_hashable
+from treeview.messages import N_
 from treeview.tree.probabilities import TOLERANCE
+
+NOT_CANONICAL: Final = N_("{game}: canonical gives {other} for {state}, but another state for {other}")
+"""The error for a canonical state that is not its own canonical state."""
 
 
 def canonical_state(game: Game[Any], state: Any) -> Hashable:
