@@ -30,7 +30,7 @@ from treeview.tree.tree import Tree
 BUDGETS: Final = ("budget_nodes", "budget_seconds")
 """The options of every search, declared or not."""
 HINT_SECONDS: Final = 5.0
-"""After so long it is told how a search of one's own can be stopped."""
+"""How long a search runs before a terminal shows how to stop it."""
 
 
 def source_of(args: argparse.Namespace) -> SourceContent:
@@ -95,8 +95,8 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
 class StopKey:
     """While it is entered, Ctrl+C ends a search that asks `goes_on`, so that its steps are kept.
 
-    A search of one's own may have no end, so a terminal is told of the key after some seconds. Pressed again,
-    the key ends the command.
+    Your own search may never end, so the terminal names the key after `HINT_SECONDS`. A second Ctrl+C ends
+    the command.
     """
 
     def __init__(self) -> None:

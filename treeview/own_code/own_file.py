@@ -124,6 +124,7 @@ class OwnFile:
                 self.classes[child.name] = child
                 self._collect(child, child.name, inside)
                 continue
+            # ``self(...)`` calls ``__call__``: read as if it said so.
             if isinstance(child, ast.Call) and isinstance(child.func, ast.Name) and child.func.id == "self":
                 child.func = ast.copy_location(
                     ast.Attribute(child.func, "__call__", child.func.ctx), child.func

@@ -265,9 +265,6 @@ class TableAnswers(RunStateKind):
         steps = steps_called(run, "hit", "enter", "leaf")
         return next((step for step in steps if begun < step < end and nodes[step - 1] == key), begun)
 
-    def describe(self, question: Question, key: Key) -> str:
-        return question.names(key)
-
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr("answered by the table")
 

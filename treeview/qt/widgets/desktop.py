@@ -22,10 +22,8 @@ def keep_on_screen(window: QWidget, beside: QWidget | None = None) -> None:
     """Fit a window to its screen, or to that of ``beside``, and move it so that all of it is there."""
     if window.windowState() & (Qt.WindowState.WindowMaximized | Qt.WindowState.WindowFullScreen):
         return
-    room, frame = (
-        (beside or window).screen().availableGeometry(),
-        window.frameGeometry().size() - window.size(),
-    )
+    room = (beside or window).screen().availableGeometry()
+    frame = window.frameGeometry().size() - window.size()
     if not window.isVisible():
         frame = frame.expandedTo(FRAME)
     window.resize(window.size().boundedTo(room.size() - frame))
