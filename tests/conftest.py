@@ -47,7 +47,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """With ``--cases one``, each test runs with one of its parameters; ``others`` are those that it leaves.
 
-    The name of the test chooses, so that tests with the same parameters share them out.
+    The name of the test chooses, so that tests with the same parameters share them out. Tests marked as long
+    are among the others.
     """
     cases = config.getoption("--cases")
     if cases is None:
@@ -55,7 +56,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     of_test: dict[str, list[pytest.Item]] = {}
     for item in items:
         of_test.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    chosen = {test[zlib.crc32(name.encode()) % len(test)] for name, test in of_test.items()}
+    chosen = {
+        test[zlib.crc32(name.encode()) % len(test)]
+        for name, test in of_test.items()
+        if test[0].get_closest_marker("long") is None
+    }
     left = [item for item in items if (item in chosen) != (cases == "one")]
     config.hook.pytest_deselected(items=left)
     items[:] = [item for item in items if (item in chosen) == (cases == "one")]

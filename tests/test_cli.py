@@ -276,6 +276,7 @@ def test_a_dead_display_is_no_display(tmp_path: Path) -> None:
     assert "the display :6543 does not answer" in done.stdout
 
 
+@pytest.mark.long
 def test_without_qt_there_are_text_svg_and_pdf(tmp_path: Path) -> None:
     (tmp_path / "PySide6").mkdir()
     (tmp_path / "PySide6" / "__init__.py").write_text("raise ImportError('libEGL.so.1 is missing')")
@@ -300,6 +301,7 @@ def shell(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/dev/full").is_char_device(), reason="needs /dev/full")
 def test_a_full_output_and_a_closed_input_are_one_line(tmp_path: Path) -> None:
     for command in (

@@ -136,6 +136,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "data"
 
 
+@pytest.mark.long
 def test_desktop_files_come_and_go(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["install-desktop"]) == 0
     made = {str(file.relative_to(data)) for file in data.rglob("*") if file.is_file()}

@@ -28,18 +28,22 @@ def test_qt_keeps_the_references_to_none() -> None:
     assert before - sys.getrefcount(None) < 500
 
 
-def test_every_test_runs_with_one_case_and_the_other_cases_are_left_for_another_run() -> None:
+def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_run() -> None:
+    folder = Path(__file__).parent
+    files = [str(folder / "tree" / "test_numbers.py"), str(folder / "qt" / "practice" / "test_answers_kill.py")]
+
     def collected(*options: str) -> list[str]:
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0"]
-        file = str(Path(__file__).parent / "tree" / "test_numbers.py")
-        done = subprocess.run([*command, *options, file], capture_output=True, text=True, check=True)
+        done = subprocess.run([*command, *options, *files], capture_output=True, text=True, check=True)
         return [line for line in done.stdout.splitlines() if "::" in line]
 
     everything, one, others = collected(), collected("--cases", "one"), collected("--cases", "others")
-    functions = {test.partition("[")[0] for test in everything}
+    long = [test for test in everything if "kill" in test]
+    functions = {test.partition("[")[0] for test in everything if test not in long}
     assert sorted(one + others) == sorted(everything)
     assert sorted(test.partition("[")[0] for test in one) == sorted(functions)
-    assert len(functions) < len(everything)
+    assert len(functions) < len(everything) - len(long)
+    assert long and set(long) <= set(others)
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git lists the files of the project")

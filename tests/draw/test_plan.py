@@ -254,6 +254,7 @@ def test_means_and_bounds_are_not_underestimated(tree: Tree) -> None:
             assert text_width(f"x̄ {format_fixed(seen / visits[node], 2)}", 10) <= width
 
 
+@pytest.mark.long
 @given(
     tree=trees(20, infinities=False),
     rewards=st.sampled_from(["raw", "normalised"]),

@@ -177,6 +177,7 @@ for what in (run, grown, tree):
 """
 
 
+@pytest.mark.long
 def test_the_same_bytes_in_every_process() -> None:
     found = []
     for seed in ("1", "2"):

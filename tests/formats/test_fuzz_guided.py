@@ -16,6 +16,7 @@ RUNS = 400
 """Inputs, each for all readers."""
 
 
+@pytest.mark.long
 @pytest.mark.skipif(importlib.util.find_spec("atheris") is None, reason="atheris is not installed")
 def test_no_reader_does_what_it_may_not():
     command = [sys.executable, "-m", "tests.fuzz.fuzz_readers", "--only", ANY, "--runs", str(RUNS)]

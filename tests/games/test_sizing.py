@@ -72,6 +72,7 @@ def test_what_no_number_can_count_is_infinite() -> None:
     assert (found.depth, found.nodes) == (1, 226)
 
 
+@pytest.mark.long
 def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
     class Endless(Pile):
         def moves(self, state: Any) -> range:

@@ -33,6 +33,7 @@ def test_values_of_other_boards(columns, rows, line, value):
     assert solve(TicTacToe(columns=columns, rows=rows, line=line)).value == value
 
 
+@pytest.mark.long
 def test_four_in_a_row_on_sixteen_cells_is_a_draw():
     """X cannot force a line. Nor can O: an extra piece never harms, so X could play O's way to win (Nash)."""
     wide = TicTacToe(columns=4, rows=4, line=4)

@@ -209,6 +209,7 @@ def test_what_is_compared_with_is_our_own_search(
     assert [each[:2] for each in textbook(OwnRun(tree, []), convention).steps] == compared
 
 
+@pytest.mark.long
 def test_a_search_that_no_textbook_has_is_judged_by_what_it_returns(tmp_path: Path) -> None:
     text = (HERE / "students" / "pvs.py").read_text("utf-8")
     unusual = text.replace("if i == 0:", "if i < 2:")
@@ -222,6 +223,7 @@ def test_a_search_that_no_textbook_has_is_judged_by_what_it_returns(tmp_path: Pa
     assert "it may leave" in result.difference.sentence
 
 
+@pytest.mark.long
 def test_a_bound_that_is_none_is_found(tmp_path: Path) -> None:
     text = (HERE / "students" / "mtdf.py").read_text("utf-8")
     wrong = text.replace("        e.lower = g\n    return g", "        e.lower = e.upper = g\n    return g")

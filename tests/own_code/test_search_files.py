@@ -131,6 +131,7 @@ WRONG = {
 }
 
 
+@pytest.mark.long
 def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -215,6 +216,7 @@ def test_a_run_can_be_sent_elsewhere(tmp_path: Path) -> None:
     assert sentences(again) == sentences(run)
 
 
+@pytest.mark.long
 def test_a_file_of_it_runs_where_it_is_trusted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -97,6 +97,7 @@ def test_every_question_is_answered_as_the_run_goes_on(tree: Tree) -> None:
                     assert question.answer == number(float(end["value"][question.node]))
 
 
+@pytest.mark.long
 @settings(max_examples=15)
 @given(trees(max_nodes=12))
 def test_runs_that_are_alike_so_far_get_the_same_question_and_picture(tree: Tree) -> None:

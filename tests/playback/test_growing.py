@@ -268,6 +268,7 @@ def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(
         assert counts(timeline) == cost
 
 
+@pytest.mark.long
 @given(growing_runs())
 def test_cuts_histories_and_answers_of_a_tree_that_has_grown(
     run: tuple[Run, list[int], Run],

@@ -124,6 +124,7 @@ def test_no_search_ever_loses_at_tic_tac_toe(algorithm: str, side: int) -> None:
         assert utility >= 0 if side == MAX else utility <= 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", THROUGHOUT)
 def test_nothing_beats_a_search_at_tic_tac_toe(algorithm: str) -> None:
     """Every way in which the opponent may play from a corner, an edge or the centre, and every best move."""
@@ -160,6 +161,7 @@ def test_nim_is_won_from_won_positions(algorithm: str, ending: str) -> None:
         assert play_out(played, Random(seed)) == 1
 
 
+@pytest.mark.long
 def test_a_strong_search_beats_a_weak_one_at_connect_four() -> None:
     rules = game("connect", columns=5, rows=4, line=4)
     for seed in range(2):

@@ -426,6 +426,7 @@ def test_the_same_sheets_are_the_same_bytes() -> None:
     assert sheets_pdf(document("cuts")) == sheets_pdf(document("cuts"))
 
 
+@pytest.mark.long
 def test_latex_compiles_and_says_what_the_sheet_says(tmp_path: Path) -> None:
     need("longtable.sty", "array.sty")
     page = compiled(sheets_latex(document(*SHOWN)), tmp_path)
@@ -436,6 +437,7 @@ def test_latex_compiles_and_says_what_the_sheet_says(tmp_path: Path) -> None:
     assert page.size() == pytest.approx((210, 297), abs=0.5)
 
 
+@pytest.mark.long
 def test_latex_compiles_for_kinds_of_all_sorts(tmp_path: Path) -> None:
     need("longtable.sty", "array.sty")
     kinds = ("expectimax", "mcts-selection", "steps", "x-cut", "both-rules", "leaf-values")

@@ -236,6 +236,7 @@ def in_step(window: MainWindow) -> None:
         assert document.history.undo_text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_whatever_is_done_can_be_undone(drawn: MainWindow, seed: int) -> None:
     window, document = drawn, drawn.shell.document

@@ -12,6 +12,7 @@ from tests.fuzz.visitor import visit
 ACTS = 15
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_a_visitor_does_no_harm(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int

@@ -101,6 +101,7 @@ def around(canvas: TreeCanvas, node: int, pixels: np.ndarray) -> np.ndarray:
     return pixels[top : y + reach, max(x - reach, 0) : x + reach]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
     canvas: TreeCanvas, style: Style
@@ -121,6 +122,7 @@ def test_one_pruned_leaf_in_half_a_million_nodes_is_seen_at_any_zoom(
     canvas.model.forget_run()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("direction", "percent"), [("down", 100), ("right", 100), ("down", 110)])
 def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_anew(
     canvas: TreeCanvas, direction: str, percent: int

@@ -48,6 +48,7 @@ def test_the_picture_has_most_of_the_window(window: MainWindow, algorithm: str) 
         assert window.shell.canvas.width() >= share * width
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 130, 150, 200])
 def test_made_small_and_large_again_everything_is_as_before(window: MainWindow, percent: int) -> None:
     window.settings["text_size"] = percent
@@ -68,6 +69,7 @@ def is_alike(one: Sizes, other: Sizes) -> bool:
     )
 
 
+@pytest.mark.long
 def test_another_size_of_text_and_back_leaves_all_as_it_was(window: MainWindow) -> None:
     before = sized(window, 1280, 800)
     for percent in (200, 150, 85, 100):

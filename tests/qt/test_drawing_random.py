@@ -36,6 +36,7 @@ def drawn(window: MainWindow) -> Iterator[MainWindow]:
     QGuiApplication.clipboard().clear()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_any_keys_in_any_order(drawn: MainWindow, seed: int) -> None:
     draw = random.Random(seed)

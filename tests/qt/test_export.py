@@ -883,6 +883,7 @@ def test_a_failure_in_the_middle_leaves_no_file(
     assert [file for file in tmp_path.iterdir() if "boost" in file.name] == []
 
 
+@pytest.mark.long
 def test_recording_stands_still_and_goes_on(window: MainWindow, make: Make) -> None:
     window.shell.document.open_tree(random_tree(3, 11, seed=1))
     assert window.shell.document.recording
@@ -892,6 +893,7 @@ def test_recording_stands_still_and_goes_on(window: MainWindow, make: Make) -> N
     assert window.shell.document.recording
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("nodes", [121, 381])
 def test_200_steps_are_not_planned_again(
     qtbot: QtBot, window: MainWindow, make: Make, nodes: int, monkeypatch: pytest.MonkeyPatch

@@ -106,6 +106,7 @@ def test_escape_gives_the_focus_back_and_takes_the_marks_away(window: MainWindow
     assert len(window.shell.canvas.renderer.found) == 3
 
 
+@pytest.mark.long
 def test_in_a_small_window_the_tree_keeps_room(window: MainWindow, press: Press) -> None:
     shell = window.shell
     load_source(shell.document, "example:aima-5.2")

@@ -201,6 +201,7 @@ def test_pictures_are_no_wider_than_the_page(help_window: HelpWindow) -> None:
     assert help_window.text.verticalScrollBar().maximum() > 300
 
 
+@pytest.mark.long
 def test_the_page_follows_the_appearance(help_window: HelpWindow, window: MainWindow) -> None:
     for appearance in ("dark", "light"):
         window.settings["appearance"] = appearance

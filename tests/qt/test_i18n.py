@@ -294,6 +294,7 @@ def marked() -> frozenset[str]:
     return frozenset(collect.marked(TREEVIEW) | collect.headings(manual.folder()) | collect.lessons(examples))
 
 
+@pytest.mark.long
 def test_no_text_is_put_together_before_it_is_translated() -> None:
     for name in ("tr", "N_"):
         for file, call in calls(name):
@@ -392,6 +393,7 @@ class Asking(Pseudo):
         return text
 
 
+@pytest.mark.long
 def test_what_is_translated_as_a_variable_is_collected_too(window: MainWindow, qapp: QApplication) -> None:
     translator = Asking()
     qapp.installTranslator(translator)

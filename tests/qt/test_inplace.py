@@ -299,6 +299,7 @@ def test_the_field_grows_with_its_text_but_not_out_of_the_picture(
     assert window.shell.canvas.rect().contains(field.geometry())
 
 
+@pytest.mark.long
 def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineField) -> None:
     window.shell.canvas.viewport.set_zoom(1.0)
     keys("<F2>")
@@ -313,6 +314,7 @@ def test_the_text_size_of_the_window_counts(window: MainWindow, editor: InlineFi
     window.settings["text_size"] = 100
 
 
+@pytest.mark.long
 def test_dark_and_light(window: MainWindow, editor: InlineField) -> None:
     keys("<F2>")
     assert editor.field is not None

@@ -234,6 +234,7 @@ def test_the_current_lines_are_lit(window: MainWindow) -> None:
     assert "<b>4</b>" in panel.watch.cells[shown.index("α: 4")].text()
 
 
+@pytest.mark.long
 def test_what_would_cut_is_read_whole_in_large_type(window: MainWindow) -> None:
     said, usual = (
         window.shell.panels.pseudocode.watch.condition,
@@ -518,6 +519,7 @@ def test_the_sentence_of_a_cut_is_seen_whole(window: MainWindow) -> None:
     assert "α\u00a0=\u00a0" in window.shell.panels.log.model.index(0).data()
 
 
+@pytest.mark.long
 def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
     view = window.shell.panels.log.view
     window.shell.document.seek(23)
@@ -784,6 +786,7 @@ def test_each_step_is_announced_to_screen_readers(
     assert announced[-1] == "a message"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shape", ["chain", "wide"])
 def test_extreme_trees(window: MainWindow, shape: str) -> None:
     tree, node = Tree(), ROOT

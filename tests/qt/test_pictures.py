@@ -101,6 +101,7 @@ def test_settings_of_the_drawing_hold_for_every_style(window: MainWindow) -> Non
     )
 
 
+@pytest.mark.long
 def test_a_grey_picture_in_a_dark_window_is_grey(window: MainWindow) -> None:
     """All of it, the small map and the legend too; the panels keep to the window."""
     window.settings["appearance"] = "dark"

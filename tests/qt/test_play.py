@@ -534,6 +534,7 @@ def test_moves_of_humans_have_no_search(opened: Callable[..., PlayWindow], windo
     assert window.shell.matches._search_shell is None
 
 
+@pytest.mark.long
 def test_behind_chance_is_the_search_that_left_it_to_chance(
     opened: Callable[..., PlayWindow], qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -665,6 +666,7 @@ def test_results_in_words(opened: Callable[..., PlayWindow]) -> None:
     assert open_windows()
 
 
+@pytest.mark.long
 def test_with_large_text_all_options_of_a_player_are_seen_on_a_small_screen(
     window: MainWindow, opened: Callable[..., PlayWindow]
 ) -> None:

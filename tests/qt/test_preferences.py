@@ -63,6 +63,7 @@ def test_every_field_is_named_and_explained(dialog: PreferencesDialog) -> None:
         assert setting.tip in [label.text() for label in labels]
 
 
+@pytest.mark.long
 def test_fields_show_what_is_set_and_set_what_they_show(
     dialog: PreferencesDialog, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -110,6 +111,7 @@ def test_a_number_counts_when_it_is_entered_and_not_on_the_way(
     assert heard == ["autosave_seconds"]
 
 
+@pytest.mark.long
 def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, window: MainWindow) -> None:
     second = example_window()
     try:
@@ -191,6 +193,7 @@ def test_there_is_one_window_of_them(dialog: PreferencesDialog, window: MainWind
     assert window.findChildren(PreferencesDialog) == [dialog]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", TEXT_SIZES[::2])
 def test_nothing_is_cut_off_in_any_size_of_text(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, percent: int
@@ -281,6 +284,7 @@ def test_what_is_only_drawn_otherwise_does_not_restyle_the_program(
     assert restyled
 
 
+@pytest.mark.long
 def test_boxes_to_tick_grow_with_the_text(dialog: PreferencesDialog, window: MainWindow) -> None:
     box = dialog.fields["animate"]
 

@@ -202,6 +202,7 @@ def test_how_far_leaves_may_move_is_not_told_while_a_question_is_open(document):
     assert not any(text == "any" for _, _, text in texts(document.picture()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
 def test_nothing_in_the_window_tells_the_answer(window, press, algorithm):
     document = window.shell.document

@@ -75,6 +75,7 @@ def kill_once(folder: Path, seed: int) -> tuple[float, str]:
     return (float(events[-1][2]) - min(lost) if lost else 0.0), events[-1][0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [1, 2], ids=["saved often", "two pages"])
 def test_a_kill_loses_nothing_older_than_the_interval(tmp_path: Path, seed: int) -> None:
     assert kill_once(tmp_path, seed)[0] <= INTERVAL

@@ -39,6 +39,7 @@ def test_no_text_of_the_window_is_cut(window: MainWindow, percent: int, size: tu
         assert findings(window, QSize(*size)) == []
 
 
+@pytest.mark.long
 def test_numbers_in_bold_are_read_whole(window: MainWindow) -> None:
     window.settings["text_size"] = 200
     settle()
@@ -70,6 +71,7 @@ def test_what_explains_a_row_stands_below_it_in_as_many_lines_as_it_needs(qtbot:
     assert table.columnWidth(0) + table.columnWidth(1) == table.viewport().width()
 
 
+@pytest.mark.long
 def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, window: MainWindow) -> None:
     window.settings["text_size"] = 200
     settle()

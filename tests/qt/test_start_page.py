@@ -268,6 +268,7 @@ def test_where_examples_have_no_room_a_link_opens_them(
     assert [one.isVisible() for one in page_of(blank).links if one.text() == "Examples…"] == [not beside]
 
 
+@pytest.mark.long
 def test_the_pictures_follow_the_theme(qtbot: QtBot, blank: MainWindow) -> None:
     model = examples_of(qtbot, blank).model
     blank.prepare()

@@ -215,6 +215,7 @@ def test_f6_leads_to_the_card(tour: Tour, keys: Keys) -> None:
     assert tour.place == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("width", "height"), [(800, 600), (1280, 800)])
 @pytest.mark.parametrize("percent", [100, 150])
 def test_cards_stay_in_the_window_and_beside_what_they_speak_of(

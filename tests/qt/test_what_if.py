@@ -249,6 +249,7 @@ def test_of_a_leaf_that_cannot_matter_it_says_so(window: MainWindow) -> None:
     assert "matter" not in panel.answer.text()
 
 
+@pytest.mark.long
 def test_in_a_small_window_the_tree_keeps_room_and_hints_go(window: MainWindow) -> None:
     shell = window.shell
     window.settings["text_size"] = 150
@@ -281,6 +282,7 @@ def test_two_unknowns_need_no_scrolling(window: MainWindow, size: tuple[int, int
     panel.finish()
 
 
+@pytest.mark.long
 def test_sentences_have_a_width_to_be_read_in(window: MainWindow) -> None:
     window.settings["text_size"] = 200
     window.resize(800, 600)

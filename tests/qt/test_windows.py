@@ -260,6 +260,7 @@ def test_a_closed_window_follows_no_settings(window: MainWindow) -> None:
         window.actions_[key].trigger()
 
 
+@pytest.mark.long
 def test_new_windows_stay_on_the_screen(window: MainWindow) -> None:
     room = window.screen().availableGeometry()
     last, places = window, set()

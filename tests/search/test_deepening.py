@@ -193,6 +193,7 @@ def check_pseudocode(run: Run) -> None:
     assert max(map(len, code.lines)) <= 46
 
 
+@pytest.mark.long
 @settings(max_examples=40)
 @given(deepened_runs())
 def test_the_pseudocode_is_what_runs(run: Run) -> None:

@@ -114,6 +114,7 @@ def test_what_cannot_be_shown_is_refused() -> None:
         made.add(picture, [])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 def test_the_slides_show_the_steps(style: Style, tmp_path: Path) -> None:
     need("beamer.cls")

@@ -148,6 +148,7 @@ def test_moves_and_odd_names_compile(tmp_path: Path) -> None:
     assert {"50%", "take", "&", "run", "wait", "αβ", "0.5"} <= page.words()
 
 
+@pytest.mark.long
 def test_as_deep_as_forest_takes_compiles(tmp_path: Path) -> None:
     need("forest.sty", "elocalloc.sty")
     assert compiled(drawn(just(chain(MAX_PLIES))), tmp_path).count() == 1

@@ -64,6 +64,7 @@ def large() -> Iterator[tuple[OutlinePanel, Calls, Tree]]:
     outline.deleteLater()
 
 
+@pytest.mark.long
 def test_only_what_is_open_has_rows(large: tuple[OutlinePanel, Calls, Tree]) -> None:
     outline, calls, tree = large
     document, view, model = outline.document, outline.view, outline.model

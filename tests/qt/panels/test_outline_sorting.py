@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QModelIndex, Qt
@@ -46,6 +47,7 @@ def in_order(document: Document, parent: int, name: str, descending: bool) -> li
     return known + [node for node in children if math.isnan(numbers[node])]
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(trees(max_nodes=25), st.booleans(), st.data())
 def test_siblings_stand_in_the_order_of_the_column_at_each_step(

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.qt.test_recovery_kill import environment, killed
 from treeview.formats.nested.python_lists import from_lists
 from treeview.practice.exercise import Exercise
@@ -16,6 +18,7 @@ from treeview.practice.question_kinds import KINDS
 VICTIM = Path(__file__).with_name("answers_victim.py")
 
 
+@pytest.mark.long
 def test_an_entry_survives_a_kill_right_after_it(tmp_path: Path) -> None:
     file = tmp_path / "one.exercise.json"
     tree = from_lists([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

@@ -127,6 +127,7 @@ def answer_by_keys(page: PracticePage) -> None:
         keys("<Ctrl+Enter>")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", [0, 1])
 def test_a_session_of_many_questions_needs_no_mouse(
     window: MainWindow, page: PracticePage, part: int
@@ -280,6 +281,7 @@ def test_commands_of_the_tree_are_off_while_one_practises(window: MainWindow, pa
     assert not window.actions_["practice_check"].isEnabled()
 
 
+@pytest.mark.long
 def test_the_convention_and_the_question_are_always_in_sight(window: MainWindow, page: PracticePage) -> None:
     for kind in sorted(KINDS):
         window.shell.practice.session.choose(kind)

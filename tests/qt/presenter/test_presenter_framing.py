@@ -91,6 +91,7 @@ def check(audience: Audience, window: MainWindow) -> None:
         assert not any(covered.contains(place.toPoint()) for place in places), "by the map"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("part", [0, 1])
 def test_of_every_bundled_example(small: Audience, window: MainWindow, part: int) -> None:
     for name in resources.example_names()[part::2]:
