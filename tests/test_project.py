@@ -30,7 +30,7 @@ def test_qt_keeps_the_references_to_none() -> None:
 
 def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_run() -> None:
     folder = Path(__file__).parent
-    files = [str(folder / "tree" / "test_numbers.py"), str(folder / "qt" / "practice" / "test_answers_kill.py")]
+    files = [folder / "tree" / "test_numbers.py", folder / "qt" / "practice" / "test_answers_kill.py"]
 
     def collected(*options: str) -> list[str]:
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0"]
@@ -43,7 +43,8 @@ def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_ru
     assert sorted(one + others) == sorted(everything)
     assert sorted(test.partition("[")[0] for test in one) == sorted(functions)
     assert len(functions) < len(everything) - len(long)
-    assert long and set(long) <= set(others)
+    assert long
+    assert set(long) <= set(others)
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="git lists the files of the project")
