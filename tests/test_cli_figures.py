@@ -167,6 +167,17 @@ def test_latex_has_legends(kind: str, tmp_path: Path) -> None:
     assert "MAX to move" in (tmp_path / "a.tex").read_text()
 
 
+def test_a_hand_out_with_small_texts_names_what_helps_on_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pages = ["render", "example:wide", "--handout", "6", "--step", "1-6", "-o", str(tmp_path / "a.pdf")]
+    assert main(pages) == 0
+    remedies = "--page a4-landscape --labels none, --node (root=)"
+    assert capsys.readouterr().err.endswith(f"remedies: {remedies}\n")
+    assert main([*pages, *remedies.partition(",")[0].split()]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0

@@ -25,7 +25,7 @@ from treeview.draw.style.style import Style
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures import FigureError
 from treeview.figures.animation import usual_dpi
-from treeview.figures.book import Album, Book, Plate, Sheets, remedies
+from treeview.figures.book import Album, Book, Plate, Sheets
 from treeview.figures.comparison_book import ComparisonBook, Frames, check_arrangement, frames_of
 from treeview.figures.depth_chart import depth_chart
 from treeview.figures.depth_plot import LATEX, depth_plot
@@ -415,7 +415,7 @@ def _write(
     )
     if sized and (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
-        options = ", ".join(remedies(shown[0]) if len(shown) == 1 else []) or "--width"
+        options = ", ".join((shown[0] if len(shown) == 1 else book).remedies())
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
     if lacked := set[str]().union(*map(_missing_characters, sheets)):
         text = tr("the font lacks {characters}; DejaVu Sans is used for them")

@@ -47,6 +47,12 @@ def test_units_multiply(number, unit):
     assert length(text) == pytest.approx(float(f"{number:.3f}") * UNITS[unit])
 
 
+@pytest.mark.parametrize("text", ["a4", "a5-landscape", "16:9", "120x90mm"])
+def test_a_page_and_the_page_turned_have_names(text: str) -> None:
+    assert page(text).name() == text
+    assert page(page(text).turn().name()) == page(text).turn()
+
+
 def test_pages_have_names_orientations_and_sizes():
     assert page("A4") == PAGES["a4"]
     assert page("a4-landscape") == PaperSize(PAGES["a4"].height, PAGES["a4"].width)

@@ -39,6 +39,8 @@ Ids = npt.NDArray[np.int32]
 
 _MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
+_MAX_TRIED_MM: Final = 297
+"""A wider figure fits no page: the long side of A4."""
 _MAX_FOLDED_STEPS: Final = 200
 """Steps of a book up to which unrelated subtrees are folded: more steps involve nearly everything."""
 SAMPLE_NODES: Final = 3_000
@@ -86,6 +88,10 @@ class Sheets(ABC):
     def without_captions(self) -> "Sheets":
         """The same sheets without captions under them, which are written elsewhere."""
         return self
+
+    def remedies(self) -> list[str]:
+        """The options of the command line that make texts large enough to read."""
+        return ["--width"]
 
 
 class Album(Sheets):
@@ -250,6 +256,27 @@ class Book(Sheets):
         planned = self.plan if changes.keys().isdisjoint(("style", "labels", "encoding")) else None
         return Book(self._what, figure, steps, self._places, planned)
 
+    def remedies(self) -> list[str]:
+        """The options that make texts large enough to read; if none does alone, two that do."""
+        figure, found = self.figure, list[str]()
+        style = figure.style
+        if len(self.tree) <= _MAX_TRIED_NODES:
+            direction: Direction = "right" if style.direction == "down" else "down"
+            tried: dict[str, dict[str, Any]] = {
+                f"--direction {direction}": {"style": replace(style, direction=direction)},
+                "--labels none": {"labels": "none"},
+            }
+            if figure.width is not None and figure.page is None:
+                wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / self.sheet(0).smallest)
+                if wide <= _MAX_TRIED_MM:
+                    tried[f"--width {wide}mm"] = {"width": wide * UNITS["mm"]}
+            folded = self.fold()
+            found = readable({"--fold": folded, **{name: self.like(**how) for name, how in tried.items()}})
+            if not found:
+                pairs = {f"--fold {name}": folded.like(**how) for name, how in tried.items()}
+                found = readable(pairs)[:1]
+        return [*found, "--node (root=)"]
+
     @property
     def length(self) -> int:
         return 0 if self.run is None else len(self.run)
@@ -396,35 +423,6 @@ class Book(Sheets):
         return nodes, edges
 
 
-_MAX_TRIED_MM: Final = 297
-"""A wider figure fits no page: the long side of A4."""
-
-
-def remedies(book: Sheets) -> list[str]:
-    """The options that make the texts of a figure large enough to read; if none does alone, two that do."""
-    if not isinstance(book, Book):
-        return []
-    figure, found = book.figure, list[str]()
-    style = figure.style
-    if len(book.tree) <= _MAX_TRIED_NODES:
-        direction: Direction = "right" if style.direction == "down" else "down"
-        tried: dict[str, dict[str, Any]] = {
-            f"--direction {direction}": {"style": replace(style, direction=direction)},
-            "--labels none": {"labels": "none"},
-        }
-        if figure.width is not None and figure.page is None:
-            wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / book.sheet(0).smallest)
-            if wide <= _MAX_TRIED_MM:
-                tried[f"--width {wide}mm"] = {"width": wide * UNITS["mm"]}
-        books = {"--fold": book.fold(), **{option: book.like(**changes) for option, changes in tried.items()}}
-        found = _readable(books)
-        if not found:
-            folded = books["--fold"]
-            pairs = {f"--fold {option}": folded.like(**changes) for option, changes in tried.items()}
-            found = _readable(pairs)[:1]
-    return [*found, "--node (root=)"]
-
-
-def _readable(books: Mapping[str, Book]) -> list[str]:
-    """The names of the books whose texts are large enough to read."""
-    return [name for name, book in books.items() if book.sheet(0).smallest >= MIN_READABLE_PT]
+def readable(tried: Mapping[str, Sheets]) -> list[str]:
+    """The names of the sheets whose texts are large enough to read."""
+    return [name for name, sheets in tried.items() if sheets.sheet(0).smallest >= MIN_READABLE_PT]

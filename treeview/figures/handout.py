@@ -9,7 +9,7 @@ from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text
 from treeview.draw.style.style import Style
 from treeview.figures import FigureError
-from treeview.figures.book import Book, Sheets
+from treeview.figures.book import Book, Sheets, readable
 from treeview.figures.caption import line_height, wrap
 from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
@@ -123,6 +123,17 @@ class HandoutPages(Sheets):
             description=tr("Page {page} of {count}.").format(page=i + 1, count=len(self)),
         )
         return Sheet(picture, scale)
+
+    def remedies(self) -> list[str]:
+        page = self.handout.page.turn()
+        turned, plain = replace(self.handout, page=page), self.book.like(labels="none")
+        named = f"--page {page.name()}"
+        found = readable(
+            {named: HandoutPages(self.book, turned), "--labels none": HandoutPages(plain, self.handout)}
+        )
+        if not found:
+            found = readable({f"{named} --labels none": HandoutPages(plain, turned)})
+        return [*found, "--node (root=)"]
 
     @property
     def _style(self) -> Style:

@@ -36,6 +36,17 @@ class PaperSize(NamedTuple):
     width: float
     height: float
 
+    def turn(self) -> "PaperSize":
+        """The page with its other side up."""
+        return PaperSize(self.height, self.width)
+
+    def name(self) -> str:
+        """How the command line writes it."""
+        for name, size in PAGES.items():
+            if self in (size, size.turn()):
+                return name if self == size else name + LANDSCAPE
+        return f"{self.width / UNITS['mm']:g}x{self.height / UNITS['mm']:g}mm"
+
 
 def _mm(width: float, height: float) -> PaperSize:
     return PaperSize(width * UNITS["mm"], height * UNITS["mm"])
@@ -78,7 +89,7 @@ def page(text: str) -> PaperSize:
     name = given.removesuffix(LANDSCAPE)
     if name in PAGES:
         size = PAGES[name]
-        return PaperSize(size.height, size.width) if name != given else size
+        return size.turn() if name != given else size
     sides = _PAGE.fullmatch(given)
     if sides is None:
         known = ", ".join(PAGES)
