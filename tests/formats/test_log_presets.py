@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import treeview
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import read_text
-from treeview.formats.traces import presets
+from treeview.formats.traces import log_presets
 from treeview.formats.traces.trace_writer import dumps
 from treeview.search.registry import view_of
 from treeview.search.traced.trace import TracedTree
@@ -329,10 +329,10 @@ json_values = st.recursive(
     )
 )
 def test_whatever_looks_like_a_log_is_read_or_refused(data: dict[str, object]) -> None:
-    if not presets.is_log(data):
+    if not log_presets.is_log(data):
         return
     try:
-        tree = presets.tree_of(data, "f")
+        tree = log_presets.tree_of(data, "f")
     except FormatError:
         return
     assert len(dumps(tree).splitlines()) > len(tree)
@@ -341,4 +341,4 @@ def test_whatever_looks_like_a_log_is_read_or_refused(data: dict[str, object]) -
 @pytest.mark.parametrize("text", [SPIEL, LC0, CSV])
 def test_half_a_text_is_read_as_far_as_it_goes(text: str) -> None:
     for end in range(len(text) // 2, len(text), 7):
-        assert len(presets.loads(text[:end])) >= 1
+        assert len(log_presets.loads(text[:end])) >= 1

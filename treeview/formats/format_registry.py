@@ -130,7 +130,7 @@ LOG: Final = Format(
     "log",
     N_("log of another program"),
     (),
-    *_lazy("treeview.formats.traces.presets", "treeview.formats.traces.trace_writer"),
+    *_lazy("treeview.formats.traces.log_presets", "treeview.formats.traces.trace_writer"),
 )
 """Formats that are read but never written, so nobody can choose them."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
@@ -195,15 +195,15 @@ def _read_json(text: str, name: str) -> JsonDocument:
 def _is_log(data: dict[str, Any]) -> bool:
     if data.keys() & {"format", "edges", "links", "directed"}:
         return False
-    from treeview.formats.traces import presets
+    from treeview.formats.traces import log_presets
 
-    return presets.is_log(data)
+    return log_presets.is_log(data)
 
 
 def _is_log_text(text: str) -> bool:
-    from treeview.formats.traces import presets
+    from treeview.formats.traces import log_presets
 
-    return presets.is_log_text(text)
+    return log_presets.is_log_text(text)
 
 
 def _by_lines(text: str, start: int, named: Format | None) -> Format | None:
@@ -265,9 +265,9 @@ def read_text_pages(text: str, source: str = "<text>") -> SavedPages:
         if document is None or form is NESTED:
             return SavedPages(((form.loads(text, source), None),))
         if form is LOG:
-            from treeview.formats.traces import presets
+            from treeview.formats.traces import log_presets
 
-            return SavedPages(((presets.tree_of(document.data, source), None),))
+            return SavedPages(((log_presets.tree_of(document.data, source), None),))
         if form is NODELINK:
             from treeview.formats.graphs import node_link
 

@@ -2,7 +2,8 @@
 
 Every document with unsaved edits owns one file in the recovery folder: a line of JSON that describes it,
 then the tree in the native format. A lock next to it names the process that owns it. What a dead process has
-left is offered at the next start. The user's own files are never touched.
+left is offered at the next start. The user's own files are never touched. `Autosave` writes the files; how
+long after an edit is the setting ``autosave_seconds``, see `treeview.qt.settings`.
 """
 
 import contextlib
