@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import chain, colours, document_of, shown, uniform
+from treeview.draw.encoding import Encoding
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import CORNERS, MARGIN_PX, Minimap
@@ -210,6 +211,33 @@ def test_the_tree_is_painted_once(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
     document.set_tree(uniform(3, 6))
     minimap.grab()
     assert len(painted) == 3
+
+
+def test_it_shows_what_each_run_makes_of_the_nodes(qtbot: QtBot) -> None:
+    minimap = mapped(qtbot, algorithm="minimax")
+    document = minimap.canvas.document
+
+    def check() -> None:
+        nonlocal before
+        image = settled(minimap).grab().toImage()
+        assert image != before
+        minimap._picture = None
+        assert minimap.grab().toImage() == image
+        before = image
+
+    before = minimap.grab().toImage()
+    document.start("minimax", {"root": "min"})
+    document.recorder.finish()
+    check()
+    document.set_labels("sensitivity")
+    check()
+    document.start("minimax", {"root": "min", "depth": 3})
+    document.recorder.finish()
+    check()
+    document.set_encoding(Encoding(color="alpha"))
+    check()
+    document.seek(document.length // 2)
+    check()
 
 
 def test_of_a_large_tree_it_follows_edits_a_turn_later(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
+from treeview.draw.encoding import Encoded
 from treeview.draw.style.style import Style
 from treeview.messages import tr
 from treeview.qt.canvas.canvas import TreeCanvas
@@ -35,7 +36,7 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import NodePlaces, PlaneWindow
 from treeview.qt.canvas.view.node_states import NodeStates, drawn_kinds
 from treeview.qt.widgets.guard import guard_methods
-from treeview.tree.tree import NIL
+from treeview.tree.tree import NIL, ROOT
 
 MAX_WIDTH_PX: Final = 176.0
 MAX_HEIGHT_PX: Final = 112.0
@@ -57,6 +58,8 @@ OUT_OF_SIGHT_OPACITY: Final = 0.5
 _MIN_BOX_PX: Final = 8.0
 _DOT_PX: Final = 3.0
 
+_Look = tuple[Style, float, int, Encoded, bytes]
+
 Corner = tuple[bool, bool]
 """A corner: whether at the right, and whether at the bottom."""
 CORNERS: Final[tuple[Corner, ...]] = ((True, True), (True, False), (False, True), (False, False))
@@ -67,7 +70,7 @@ class Minimap(QWidget):
     """Shows which part of the tree ``canvas`` shows; a click or a drag moves that part.
 
     It is visible while it is ``wanted`` and some node is out of sight, in a corner away from the legend, the
-    current and the selected node. The tree is painted once for each layout and style; the path, the matches
+    current and the selected node. The tree is painted once for each layout and look; the path, the matches
     and the frame every time. It takes no focus: keys can do everything that it does.
 
     The picture of a large tree follows an edit in the next turn of the event loop, since it takes a third of
@@ -82,7 +85,7 @@ class Minimap(QWidget):
         self.wanted = False
         self.corner: Corner = CORNERS[0]
         self._grip: QPointF | None = None  # from the middle of the frame to where it was taken
-        self._picture: tuple[NodePlaces, tuple[Style, float], QPixmap] | None = None
+        self._picture: tuple[NodePlaces, _Look, QPixmap] | None = None
         self._found: tuple[Slots, float, QPolygonF] | None = None
         self._waiting = False
         self._late = QTimer(self, singleShot=True, interval=0)
@@ -263,8 +266,8 @@ class Minimap(QWidget):
             painter.restore()
 
     def _tree_picture(self, frame: Frame) -> QPixmap:
-        """The tree without a run, painted when its places or its style are new."""
-        look = frame.style, frame.ratio
+        """The tree without a run, painted when its places or its look are new."""
+        look = _look(frame)
         if self._picture is not None and self._picture[1] == look:
             places, _, picture = self._picture
             if places is not frame.places and self._behind:
@@ -366,3 +369,11 @@ class Minimap(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._settle_soon()
+
+
+def _look(frame: Frame) -> _Look:
+    """What the tree's picture depends on besides places: a run may choose who moves first, and colours."""
+    scene = frame.state.scene
+    graded = scene.leaf_ranges is not None and scene.encoded.color is None
+    grades = scene.leaf_ranges().grade.tobytes() if graded else b""
+    return frame.style, frame.ratio, int(scene.kinds[ROOT]), scene.encoded, grades
