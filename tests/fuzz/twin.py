@@ -242,7 +242,8 @@ def _in_texts(window: MainWindow) -> Iterator[str]:
     """What the entry line, the title and the names of undo and redo say of the tree."""
     shell, document = window.shell, window.shell.document
     line, field = shell.entry, shell.entry.field
-    if field.isVisible() and not (field.hasFocus() or field.isReadOnly()) and line.problem is None:
+    left = window.isActiveWindow() and not field.hasFocus()  # or the focus comes back
+    if left and field.isVisible() and not field.isReadOnly() and line.problem is None:
         typed = nested_text.dumps(nested_text.loads(field.text() or "?"))
         if typed != nested_text.dumps(document.tree):
             yield f"the entry line says {typed}"

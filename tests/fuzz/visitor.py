@@ -129,12 +129,18 @@ class Visitor(Opener):
                 return
 
     def bystanders(self) -> list[tuple[MainWindow, dict[str, object]]]:
-        """The other windows, with what is not to change there while something is done in this one."""
-        found = []
+        """The other windows, with what is not to change there while something is done in this one.
+
+        None while keys go elsewhere: what a search of one's own has shown may have come to the front.
+        """
+        found: list[tuple[MainWindow, dict[str, object]]] = []
+        if not self.active:
+            return found
         for window in open_windows():
             assert isinstance(window, MainWindow)
             shell = window.shell
-            if window is not self.window and not (shell.player.active or shell.document.recording):
+            busy = shell.player.active or shell.document.recording or shell.own_code.running
+            if window is not self.window and not (busy or shell.logs.following):
                 found.append((window, left_as(shell.document)))
         return found
 
@@ -231,9 +237,12 @@ class Visitor(Opener):
     # Windows
 
     def go_to_window(self) -> None:
-        """There is a window, it is not hidden, and it is where things are done."""
+        """There is a window, it is not hidden, it has the keys, and it is where things are done."""
         if not (isValid(self.window) and self.window.isVisible()):
             self.choose_window()
+        if not self.window.isActiveWindow():  # a dialog has been closed
+            self.window.activateWindow()
+            QApplication.processEvents()
 
     def choose_window(self) -> str:
         windows = [window for window in open_windows() if isinstance(window, MainWindow)]
@@ -461,12 +470,12 @@ class Visitor(Opener):
             at = page.canvas.viewport.place_of(node).toPoint() - QPoint(0, self.draw.choice((0, 0, 24)))
             QTest.mouseClick(page.canvas, Qt.MouseButton.LeftButton, pos=at)
         elif name == "type":
-            page.focus()
-            keys(
-                self.draw.choice(
-                    ("3", "-2", "12<Tab>", "<Tab>", "<Space>", "<Enter>", "<Ctrl+Z>", "1/2<Tab>")
-                )
+            text = self.draw.choice(
+                ("3", "-2", "12<Tab>", "<Tab>", "<Space>", "<Enter>", "<Ctrl+Z>", "1/2<Tab>")
             )
+            if self.active:
+                page.focus()
+                keys(text)
         elif name == "undo":
             self.draw.choice((page.undo, page.redo))()
         else:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.qt.canvases import lesson, star
@@ -335,6 +335,25 @@ def test_enter_is_done_and_esc_forgets_what_is_wrong(window: MainWindow, qtbot: 
     assert window.shell.canvas.hasFocus()
     assert entry.complaint.isHidden()
     assert entry.field.text() == nested_text.dumps(tree) == "[[8, 3]]"
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_while_another_window_is_used_the_focus_may_go_elsewhere(
+    window: MainWindow, qtbot: QtBot, elsewhere: bool
+) -> None:
+    entry, other = window.shell.entry, QWidget()
+    qtbot.addWidget(other)
+    entry.open()
+    retype(entry, qtbot, "[[8,3")
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not window.isActiveWindow())
+    if elsewhere:
+        window.shell.canvas.setFocus()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    assert entry.field.hasFocus() != elsewhere
+    assert entry.field.text() == ("[[8, 3]]" if elsewhere else "[[8,3"), "one may go on typing"
 
 
 def test_esc_takes_back_all_that_was_typed_and_redo_brings_it_again(line: EntryLine, qtbot: QtBot) -> None:

@@ -229,6 +229,9 @@ class EntryLine(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
             self._leave(event.reason())
+        elif event.type() == QEvent.Type.WindowActivate and self.window().focusWidget() is not self.field:
+            if self._before is not None:  # the focus was to come back with the window, and is elsewhere
+                self._leave(Qt.FocusReason.OtherFocusReason)
         elif event.type() == QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)
