@@ -374,6 +374,6 @@ class Minimap(QWidget):
 def _look(frame: Frame) -> _Look:
     """What the tree's picture depends on besides places: a run may choose who moves first, and colours."""
     scene = frame.state.scene
-    graded = scene.leaf_ranges is not None and scene.encoded.color is None
-    grades = scene.leaf_ranges().grade.tobytes() if graded else b""
+    ranges = scene.leaf_ranges if scene.encoded.color is None else None
+    grades = b"" if ranges is None else ranges().grade.tobytes()
     return frame.style, frame.ratio, int(scene.kinds[ROOT]), scene.encoded, grades
