@@ -234,6 +234,8 @@ def test_it_shows_what_each_run_makes_of_the_nodes(qtbot: QtBot) -> None:
     document.start("minimax", {"root": "min", "depth": 3})
     document.recorder.finish()
     check()
+    document.start("alphabeta")
+    document.recorder.finish()
     document.set_encoding(Encoding(color="alpha"))
     check()
     document.seek(document.length // 2)
