@@ -165,6 +165,23 @@ def test_stepping_leads_to_the_same_state_as_starting_there(
         assert state.rollout == fresh.rollout
 
 
+def test_where_the_quiz_asks_leaves_lose_their_colours_and_get_them_back() -> None:
+    document = document_of(lesson(), step=0)
+    document.set_labels("sensitivity")
+    shown, seen = CanvasModel(document), set()
+    runs = np.array([0]), np.array([len(shown.places)])
+    document.quiz.set_on(True)
+    for step in range(document.length + 1):
+        shown.state.shares(*runs)
+        document.seek(step)
+        shown.forget_step()
+        fresh = CanvasModel(document).state
+        assert (shown.state.painted == fresh.painted).all()
+        assert (shown.state.shares(*runs) == fresh.shares(*runs)).all()
+        seen.add(bool((fresh.painted != fresh.look).any()))
+    assert seen == {True, False}
+
+
 def test_a_step_that_changes_no_state_counts_nothing_anew() -> None:
     document = document_of(lesson(), step=0)
     shown = CanvasModel(document)
