@@ -14,6 +14,7 @@ import pytest
 import treeview
 from tests.own_code.programs import HERE
 from treeview.cli import main
+from treeview.own_code.child import tracer
 from treeview.own_code.own_file import OwnCodeError
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
@@ -72,6 +73,7 @@ def test_a_function_of_a_module_gets_probes_while_it_is_watched(
     monkeypatch.delitem(sys.modules, path.stem)
     traced: list[object] = []
     monkeypatch.setattr(sys, "settrace", traced.append)
+    monkeypatch.setattr(tracer, "_monitoring", None)  # which later Pythons would use
     assert len(treeview.watch(module.alphabeta, tree)) == len(treeview.record(tree, "alphabeta")) + 1
     assert (module.alphabeta.__code__, traced) == (code, [])
     path.write_text(path.read_text("utf-8").replace("best = ", "best = 1 * "), encoding="utf-8")
