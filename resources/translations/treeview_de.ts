@@ -8757,7 +8757,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Search: a word, an algorithm or a topic</source>
-        <translation>Suchen: ein Wort, ein Algorithmus oder ein Thema</translation>
+        <translation>Suchen: Wort, Algorithmus oder Thema</translation>
     </message>
     <message>
         <source>Searched again after failing low</source>
