@@ -163,7 +163,7 @@ def comparison_differences(window: MainWindow) -> Iterator[str]:
 
 def _in_runs(comparing: CompareCommands, document: Document) -> Iterator[str]:
     window, saved = comparing.window, document.compared
-    if window is None or not window.isVisible() or comparing._again.isActive() or comparing._work is not None:
+    if window is None or not window.isVisible() or comparing._again.isActive() or comparing.work.active:
         return
     choices = choices_of(saved)
     assert saved is not None, "runs are compared, and the document knows of none"
@@ -209,7 +209,7 @@ def _fold_and_select(group: RunGroup, like: RunGroup) -> None:
 
 def _in_counts(depths: DepthCommands, document: Document) -> Iterator[str]:
     window, lived = depths.window, depths._made
-    waits = depths._work is not None or depths._again.isActive()
+    waits = depths.work.active or depths._again.isActive()
     if window is None or lived is None or waits or not window.isVisible() or len(document.tree) > FEW_NODES:
         return
     source = document.tree if document.game is None else document.game
@@ -227,7 +227,7 @@ def _in_counts(depths: DepthCommands, document: Document) -> Iterator[str]:
 
 def _in_order(ordering: OrderCommands, document: Document) -> Iterator[str]:
     window, lived = ordering.window, ordering._moves
-    waits = ordering._work is not None or ordering._again.isActive()
+    waits = ordering.work.active or ordering._again.isActive()
     if window is None or lived is None or waits or not window.isVisible() or document.game is not None:
         return
     afresh = RootMoves(document.tree.copy(), lived.choice)

@@ -14,7 +14,7 @@ from tests import windows
 from tests.qt.keyboard import key_of
 from tests.windows import delete_now, example_window, state_of
 from treeview.document import recorder
-from treeview.qt.panels import growing_bar
+from treeview.qt.files import game_commands
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 
@@ -23,7 +23,7 @@ from treeview.qt.window.main_window import MainWindow
 def time_for_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is small is made and recorded at once, however busy the machine is."""
     monkeypatch.setattr(recorder, "FIRST_SLICE_SECONDS", math.inf)
-    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", math.inf)
+    monkeypatch.setattr(game_commands, "FIRST_SLICE_SECONDS", math.inf)
 
 
 @pytest.fixture(autouse=True)

@@ -814,8 +814,8 @@ def test_browse_takes_the_format_that_is_chosen_there(
 @pytest.fixture
 def slow(make: Make, monkeypatch: pytest.MonkeyPatch) -> ExportDialog:
     """A dialog that is writing, a page at a time."""
-    monkeypatch.setattr("treeview.qt.dialogs.export.job.FIRST_SLICE_SECONDS", 0.0)
-    monkeypatch.setattr("treeview.qt.dialogs.export.job.SLICE_SECONDS", 1e-9)
+    monkeypatch.setattr("treeview.qt.dialogs.export.dialog.FIRST_SLICE_SECONDS", 0.0)
+    monkeypatch.setattr("treeview.qt.dialogs.export.dialog.SLICE_SECONDS", 1e-9)
     dialog = make()
     dialog.show()
     choose(dialog.format, "pdf")

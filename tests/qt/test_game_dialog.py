@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.qt.waiting import Clock
 from treeview.draw.style.style import LIGHT
 from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, WHOLE, Setup
@@ -287,16 +286,6 @@ def test_too_large_a_tree_is_refused_with_an_offer(dialog: GameDialog, qtbot: Qt
     assert wait_for_size(dialog, qtbot) == "The tree: 318,026 nodes."
     assert dialog.ok_button.isEnabled()
     assert dialog.offer.isHidden()
-
-
-def test_typing_is_never_held_up_by_counting(dialog: GameDialog, monkeypatch: pytest.MonkeyPatch) -> None:
-    choose(dialog, "satellites")
-    grow(dialog, WHOLE)
-    monkeypatch.setattr(tree_size_text, "time", Clock(tick=0.001))
-    steps: list[int] = []
-    monkeypatch.setattr(dialog.sizer, "_step", lambda _: steps.append(1))
-    dialog.sizer._go_on()
-    assert 1 < len(steps) < 1_000 * tree_size_text.SLICE_SECONDS
 
 
 @pytest.mark.parametrize(

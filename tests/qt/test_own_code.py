@@ -353,10 +353,8 @@ def test_esc_ends_what_is_worked_out_of_a_run_and_shows_what_there_is(
     commands, document = window.shell.own_code, window.shell.document
     document.open_tree(treeview.load("example:boost-drift-dodge"))
     shares: list[float] = []
-    make = commands._make_slice
 
-    def make_slice() -> None:
-        make()
+    def look() -> None:
         building = commands._building
         if building is not None:
             shares.append(building.share)
@@ -367,11 +365,8 @@ def test_esc_ends_what_is_worked_out_of_a_run_and_shows_what_there_is(
                 assert "steps are being worked out" in commands.bar.text.toolTip()
                 commands.bar.escape.activated.emit()
 
-    commands._slices.timeout.disconnect()
-    commands._slices.timeout.connect(make_slice)
+    commands._slices.progressed.connect(look)
     watched(window, qtbot, WRONG)
-    commands._slices.timeout.disconnect()
-    commands._slices.timeout.connect(commands._make_slice)
     assert len(shares) > 3
     assert commands.bar.text.toolTip().endswith("it was stopped.")
     assert 2 <= document.length < 20

@@ -17,10 +17,10 @@ from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.app import open_window
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.game import game_trust
+from treeview.qt.files import game_commands
 from treeview.qt.files.document_session import session_of
 from treeview.qt.files.recovery import find_unsaved
 from treeview.qt.files.recovery_offer import restore
-from treeview.qt.panels import growing_bar
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import game_setup
@@ -162,12 +162,12 @@ def test_a_large_tree_grows_with_progress_and_can_be_cancelled(
 ) -> None:
     path = tmp_path / "large.tree.json"
     write_document(path, Tree(), Session("alphabeta", {}, 2, None, (0,), (), Setup("tictactoe", extent=4)))
-    monkeypatch.setattr(growing_bar, "FIRST_SLICE_SECONDS", 0.0)
+    monkeypatch.setattr(game_commands, "FIRST_SLICE_SECONDS", 0.0)
     before = window.shell.document.tree
     assert window.shell.opening.open_file(str(path))
     assert window.shell.grower.active
     assert window.shell.document.tree is before
-    window.shell.grower.cancel()
+    window.shell.grower.stop()
     assert window.shell.document.tree is before
     assert window.shell.opening.open_file(str(path))
     qtbot.waitUntil(lambda: not window.shell.grower.active)

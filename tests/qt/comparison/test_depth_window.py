@@ -134,7 +134,7 @@ def test_an_edit_counts_anew_and_cancel_keeps_what_is_counted(
     assert shown.counting
     shown.cancel.click()
     assert not shown.counting
-    assert not window.shell.comparing.depths._timer.isActive()
+    assert not window.shell.comparing.depths.work.active
 
 
 def test_what_cannot_be_searched_is_said(count: Callable[..., DepthWindow]) -> None:

@@ -37,7 +37,7 @@ def order(window: MainWindow, qtbot: QtBot) -> Iterator[Callable[..., OrderWindo
         found = shell.comparing.ordering.window
         assert found is not None
         qtbot.waitExposed(found)
-        qtbot.waitUntil(lambda: shell.comparing.ordering._work is None)
+        qtbot.waitUntil(lambda: not shell.comparing.ordering.work.active)
         return found
 
     yield show

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -23,6 +22,7 @@ from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.qt.shell import Shell, bring_to_front
+from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
 
 if TYPE_CHECKING:
@@ -52,11 +52,13 @@ class CompareCommands(QObject):
         self._shell, self._document = shell, shell.document
         self.window: CompareWindow | None = None
         self.presenter: ComparePresenter | None = None
-        self._work: Iterator[int] | None = None
         self._recorded: ComparedRuns | None = None
         self._progress: QProgressDialog | None = None
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._go_on)
+        self.work = Slices(self)
+        self.work.activeChanged.connect(self._show_progress)
+        self.work.progressed.connect(self._tell_steps)
+        self.work.done.connect(self._finish)
+        self.work.failed.connect(self._refuse)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
         shell.actions.tie(
@@ -157,58 +159,37 @@ class CompareCommands(QObject):
         """Record runs and show them; says why if the tree cannot be searched this way."""
         from treeview.comparison.compared_runs import ComparedRuns
 
-        self.cancel()
+        self.work.stop()
         try:
             self._recorded = ComparedRuns(source_of_comparison(self._document), choices)
         except (OptionError, TreeError, GameError) as problem:
             self._refuse(str(problem))
             return
-        self._work = self._recorded.record_in_slices()
-        begun = time.perf_counter()
-        while self._work is not None and time.perf_counter() - begun < AT_ONCE_SECONDS:
-            self._advance()
-        if self._work is not None:
-            self._progress = QProgressDialog(
-                tr("Recording the runs…"), tr("Cancel"), 0, 0, self.window or self._shell.window
-            )
-            self._progress.setWindowTitle(tr("Compare Runs"))
-            self._progress.setMinimumDuration(0)
-            self._progress.canceled.connect(self.cancel)
-            self._progress.show()
-            self._timer.start()
+        self.work.begin(self._recorded.record_in_slices(), at_once=AT_ONCE_SECONDS)
 
     def _refuse(self, problem: str) -> None:
         if self.window is not None:
             self.window.say(problem)
         self._shell.warn(problem)
 
-    def _advance(self) -> int:
-        """Record another slice; shows the runs once all are recorded. Returns the steps so far."""
-        assert self._work is not None
-        try:
-            return next(self._work)
-        except StopIteration:
-            self._finish()
-        except (TreeError, GameError) as problem:
-            self.cancel()
-            self._refuse(str(problem))
-        return 0
+    def _show_progress(self, active: bool) -> None:
+        """Show that runs are being recorded, with a button that cancels; or hide it again."""
+        if active:
+            parent = self.window or self._shell.window
+            self._progress = QProgressDialog(tr("Recording the runs…"), tr("Cancel"), 0, 0, parent)
+            self._progress.setWindowTitle(tr("Compare Runs"))
+            self._progress.setMinimumDuration(0)
+            self._progress.canceled.connect(self.work.stop)
+            self._progress.show()
+        elif self._progress is not None:
+            self._progress.close()
+            self._progress.deleteLater()
+            self._progress = None
 
-    def _go_on(self) -> None:
-        steps = self._advance()
+    def _tell_steps(self, steps: int) -> None:
         if self._progress is not None:
             text = tr("Recording the runs: {count} steps").format(count=format_count(steps))
             self._progress.setLabelText(text)
-
-    def cancel(self) -> None:
-        """Stop recording runs that are not shown yet."""
-        self._timer.stop()
-        self._work = None
-        progress, self._progress = self._progress, None
-        if progress is not None:
-            progress.canceled.disconnect(self.cancel)
-            progress.close()
-            progress.deleteLater()
 
     def _finish(self) -> None:
         from treeview.comparison.run_choice import tell_failures
@@ -216,7 +197,6 @@ class CompareCommands(QObject):
         from treeview.qt.comparison.compare_window import CompareWindow
         from treeview.qt.comparison.compared_document import RunGroup
 
-        self.cancel()
         comparison, saved = self._recorded, self._document.compared
         assert comparison is not None
         group = RunGroup(comparison, link_of(saved), self)
@@ -313,7 +293,7 @@ class CompareCommands(QObject):
 
     def close(self) -> None:
         """Close the windows and stop recording, since the main window closes."""
-        self.cancel()
+        self.work.stop()
         for name in ("depths", "ordering"):
             if name in vars(self):
                 getattr(self, name).close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
@@ -12,6 +12,7 @@ from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.qt.shell import Shell, bring_to_front
+from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
 
 if TYPE_CHECKING:
@@ -36,9 +37,10 @@ class DepthCommands(QObject):
         self.window: DepthWindow | None = None
         self.choices: list[RunChoice] = []
         self._made: DepthCounts | None = None
-        self._work: Iterator[int] | None = None
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._go_on)
+        self.work = Slices(self)
+        self.work.progressed.connect(self._show)
+        self.work.done.connect(self._show)
+        self.work.failed.connect(self._fail)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.count)
         for signal in (self._document.treeChanged, self._document.treeEdited):
@@ -142,31 +144,25 @@ class DepthCommands(QObject):
                 source, self.choices or self._propose(), **window.limits(), clock=time.perf_counter
             )
         except (OptionError, TreeError, GameError) as problem:
-            self._made = None
-            window.show_counts(None, counting=False)
-            window.say(str(problem))
+            self._fail(str(problem))
             return
-        self._work = self._made.count_in_slices()
-        window.show_counts(self._made, counting=True)
-        self._timer.start()
+        self.work.begin(self._made.count_in_slices())
 
-    def _go_on(self) -> None:
-        """Count another slice."""
-        assert self._work is not None
-        more = next(self._work, None) is not None
-        if not more:
-            self._work = None
-            self._timer.stop()
+    def _show(self) -> None:
         if self.window is not None:
-            self.window.show_counts(self._made, counting=more)
+            self.window.show_counts(self._made, counting=self.work.active)
+
+    def _fail(self, problem: str) -> None:
+        self._made = None
+        self._show()
+        if self.window is not None:
+            self.window.say(problem)
 
     def cancel(self) -> None:
         """Stop counting, and keep what is counted."""
-        self._timer.stop()
-        if self._work is not None:
-            self._work = None
-            if self.window is not None:
-                self.window.show_counts(self._made, counting=False)
+        if self.work.active:
+            self.work.stop()
+            self._show()
 
     # Runs
 

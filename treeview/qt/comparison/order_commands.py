@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
-from treeview.games.game import GameError
 from treeview.option import OptionError, known_name
 from treeview.qt.shell import Shell, bring_to_front
+from treeview.qt.widgets.slices import Slices
 from treeview.tree.edits import node_edits
-from treeview.tree.tree import ROOT, TreeError
+from treeview.tree.tree import ROOT
 
 if TYPE_CHECKING:
     from treeview.comparison.root_moves import RootMoves
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 AGAIN_MS: Final = 150
 """Milliseconds after another run or an edit of the tree before its moves are listed anew."""
 AT_ONCE_SECONDS: Final = 0.03
-"""Orders are counted so long at once, before the window handles its events."""
+"""Orders are counted so long at once, so that dragging shows the count."""
 
 
 class OrderCommands(QObject):
@@ -37,9 +37,8 @@ class OrderCommands(QObject):
         self._shell, self._document, self._compare = shell, shell.document, compare
         self.window: OrderWindow | None = None
         self._moves: RootMoves | None = None
-        self._work: Generator[None, None, Any] | None = None
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._go_on)
+        self.work = Slices(self)
+        self.work.failed.connect(self._fail)
         self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
         self._again.timeout.connect(self.refresh)
         document = self._document
@@ -64,7 +63,7 @@ class OrderCommands(QObject):
         self.window.list.setFocus()
 
     def _on_closed(self) -> None:
-        self.cancel()
+        self.work.stop()
         self.window = None
 
     def _refresh_later(self) -> None:
@@ -78,7 +77,7 @@ class OrderCommands(QObject):
         from treeview.search.shared_options import ROOT as ROOT_OPTION
 
         self._again.stop()
-        self.cancel()
+        self.work.stop()
         if self.window is None:
             return
         document = self._document
@@ -92,8 +91,7 @@ class OrderCommands(QObject):
         except OptionError as problem:
             self._fail(str(problem))
             return
-        self._work = self._prepare(self._moves)
-        self._start()
+        self.work.begin(self._prepare(self._moves), at_once=AT_ONCE_SECONDS)
 
     def _prepare(self, moves: RootMoves) -> Generator[None, None, None]:
         """List the moves once the tree is there, and count the tree's own order."""
@@ -107,10 +105,8 @@ class OrderCommands(QObject):
 
     def _count(self) -> None:
         """Count the order in which the moves are listed."""
-        self.cancel()
         if self._moves is not None:
-            self._work = self._count_order(self._moves)
-            self._start()
+            self.work.begin(self._count_order(self._moves), at_once=AT_ONCE_SECONDS)
 
     def _count_order(self, moves: RootMoves) -> Generator[None, None, None]:
         window = self.window
@@ -122,25 +118,7 @@ class OrderCommands(QObject):
         cost = yield from moves.count(ranks)
         window.show_cost(cost, drawn, editable=editable)
 
-    def _start(self) -> None:
-        """Work a moment at once, so that dragging shows the count, and go on between events."""
-        begun = time.perf_counter()
-        while self._work is not None and time.perf_counter() - begun < AT_ONCE_SECONDS:
-            self._go_on()
-        if self._work is not None:
-            self._timer.start()
-
-    def _go_on(self) -> None:
-        assert self._work is not None
-        try:
-            next(self._work)
-        except StopIteration:
-            self.cancel()
-        except (GameError, OptionError, TreeError) as problem:
-            self._fail(str(problem))
-
     def _fail(self, problem: str) -> None:
-        self.cancel()
         self._moves = None
         if self.window is not None:
             self.window.list.clear()
@@ -149,11 +127,6 @@ class OrderCommands(QObject):
             self.window.apply.setEnabled(False)
             self.window.compare.setEnabled(False)
             self.window.say(problem)
-
-    def cancel(self) -> None:
-        """Stop counting."""
-        self._timer.stop()
-        self._work = None
 
     # What the window asks for
 
@@ -184,6 +157,6 @@ class OrderCommands(QObject):
 
     def close(self) -> None:
         """Close the window and stop counting, since the main window closes."""
-        self.cancel()
+        self.work.stop()
         if self.window is not None:
             self.window.close()

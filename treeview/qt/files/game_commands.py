@@ -1,9 +1,10 @@
 """Opening games: their trees are made, grown while the window stays responsive, and copied for drawing."""
 
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from shiboken6 import isValid
 
@@ -15,21 +16,29 @@ from treeview.games.user_code_errors import GameCall
 from treeview.messages import plural, tr
 from treeview.option import OptionError
 from treeview.qt.files.document_session import take_up_game
-from treeview.qt.panels.growing_bar import Grower
 from treeview.qt.shell import Fill, Shell
 from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import NIL, ROOT
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
     from treeview.qt.dialogs.game.game_dialog import GameDialog
 
+SLICE_SECONDS: Final = 0.008
+"""Seconds of growing between two rounds of the event loop."""
+FIRST_SLICE_SECONDS: Final = 0.02
+"""Seconds of growing before anything is painted, enough for small trees."""
+
 
 class GameCommands:
     """Makes trees of games; shows them in the window of ``shell`` if it is untouched, else in a new one."""
 
-    def __init__(self, shell: Shell, grower: Grower) -> None:
+    def __init__(self, shell: Shell, grower: Slices) -> None:
         self._shell, self._document, self.grower = shell, shell.document, grower
+        self._show: Callable[[], object] = lambda: None
+        grower.done.connect(lambda: self._show())
+        grower.failed.connect(shell.warn)
         shell.actions.tie({"edit_copy": self.edit_copy})
 
     def ask_game(self) -> None:
@@ -108,10 +117,11 @@ class GameCommands:
                     self._shell.window_for_tree(fill)
 
         if setup.extent == SEARCH:
-            self.grower.cancel()
+            self.grower.stop()
             show()
         else:
-            self.grower.begin(tree, setup.plies, show, self._shell.warn)
+            self._show = show
+            self.grower.begin(tree.grow(setup.plies), SLICE_SECONDS, FIRST_SLICE_SECONDS)
 
     def reopen(
         self,

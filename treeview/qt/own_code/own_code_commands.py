@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import field as fields
 from functools import partial
 from pathlib import Path
@@ -31,6 +31,7 @@ from treeview.own_code.watched_run import WatchedRun, run_events
 from treeview.qt.own_code.own_code_bar import OwnCodeBar
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.slices import Slices
 from treeview.records import dataclass
 from treeview.search.registry import view_of
 from treeview.tree.tree import Tree
@@ -83,7 +84,6 @@ class _Building:
     """Something made in slices: what the bar says, what stops it, what follows, what share is done."""
 
     text: str
-    slices: Iterator[float]
     stop: Callable[[], object]
     then: Callable[[], object]
     share: float = 0.0
@@ -136,8 +136,10 @@ class OwnCodeCommands(QObject):
         self._changed = False
         self._timer = QTimer(self, interval=LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self._slices = QTimer(self, interval=0)
-        self._slices.timeout.connect(self._make_slice)
+        self._slices = Slices(self)
+        self._slices.progressed.connect(self._note_share)
+        self._slices.done.connect(self._end_building)
+        self._slices.failed.connect(self._fail_building)
         self._files = QFileSystemWatcher(self)
         self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settled.timeout.connect(self._look_at_file)
@@ -434,25 +436,25 @@ class OwnCodeCommands(QObject):
         """Make the run of what the function has done, slice by slice between what else the window does."""
 
         def show() -> None:
-            self._building = None
             self._show(watched, beside=beside)
 
         text = tr("{name} has run; its steps are being worked out. Esc shows those that are done.")
-        self._building = _Building(text, watched.build(), watched.stop, show)
-        self._slices.start()
+        self._building = _Building(text, watched.stop, show)
+        self._slices.begin(watched.build())
 
-    def _make_slice(self) -> None:
-        """Make one more slice of the run."""
-        building = self._building
-        if building is None:
-            self._slices.stop()
-            return
-        share = next(building.slices, None)
-        if share is None:
-            self._slices.stop()
+    def _note_share(self, share: float) -> None:
+        if self._building is not None:
+            self._building.share = share
+
+    def _end_building(self) -> None:
+        building, self._building = self._building, None
+        if building is not None:
             building.then()
-        else:
-            building.share = share
+
+    def _fail_building(self, problem: str) -> None:
+        self._building = None
+        self._shell.warn(problem)
+        self.refresh()
 
     def stop(self) -> None:
         """Stop the running function and show what it has done so far."""
@@ -573,6 +575,7 @@ class OwnCodeCommands(QObject):
         watched, before = shown.watched, shown.watched.trace
 
         def stop() -> None:
+            self._slices.stop()
             self._building = None
             self.refresh()
 
@@ -584,18 +587,16 @@ class OwnCodeCommands(QObject):
             document.take_boards(watched.boards(log=True))
 
         def show() -> None:
-            self._building = None
             place = self._page_of(shown.log)
             if place is not None:  # another page may have been shown meanwhile
                 self._shell.pages.show(place, show_log)
             self.refresh()
 
         text = tr("The steps of {name} are being made anew. Esc keeps those that are there.")
-        self._building = _Building(text, watched.make_log(lines=on), stop, show)
+        self._building = _Building(text, stop, show)
         self._what, self._looks = watched.function.name, 0
-        self._make_slice()  # a short run is shown at once
-        self._slices.start()
         self._timer.start()
+        self._slices.begin(watched.make_log(lines=on))  # a short run is shown at once
 
     def show_smallest(self) -> None:
         """Open the smallest tree on which the function goes wrong, with its run."""

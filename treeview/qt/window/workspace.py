@@ -34,7 +34,7 @@ from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
-from treeview.qt.panels.growing_bar import Grower, GrowingBar
+from treeview.qt.panels.growing_bar import GrowingBar
 from treeview.qt.panels.lesson_bar import LessonBar
 from treeview.qt.panels.message_bar import MessageBar
 from treeview.qt.panels.rerun_bar import RerunBar
@@ -49,6 +49,7 @@ from treeview.qt.step_commands import StepCommands
 from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.slices import Slices
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
 from treeview.qt.window.note_commands import NoteCommands
@@ -135,7 +136,7 @@ class Workspace(Shell):
         self.entry = EntryLine(document, work)
         self.lesson = LessonBar(document, self.settings, actions["next_example"], work)
         self.find_bar = FindBar(document, actions)
-        self.grower = Grower(self.window)
+        self.grower = Slices(self.window)
         self.growing = GrowingBar(self.grower, self.window)
         self.status = StatusLine(document)
         self.rerun = RerunBar(document, self.settings, actions["again"], self.say, self.status)
@@ -351,7 +352,7 @@ class Workspace(Shell):
     def close(self) -> None:
         """Stop everything in progress, since the window closes for good."""
         self.saving.close()
-        self.grower.cancel()
+        self.grower.stop()
         self.matches.close()
         self.comparing.close()
         self.practice.close()

@@ -31,7 +31,6 @@ from treeview.qt.dialogs.export.command import command_of
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
 from treeview.qt.dialogs.export.fields import choices, warn
-from treeview.qt.dialogs.export.job import ExportJob
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
 from treeview.qt.dialogs.export.looks_page import LooksPage
 from treeview.qt.dialogs.export.sheet_page import SheetPage
@@ -44,6 +43,7 @@ from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.field_values import choose
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog
+from treeview.qt.widgets.slices import Slices
 
 if TYPE_CHECKING:
     from treeview.qt.canvas.canvas import TreeCanvas
@@ -52,6 +52,10 @@ MAX_PREVIEW_NODES: Final = 3_000
 """The most nodes of a sheet that is previewed."""
 MAX_INSTANT_PREVIEW: Final = 400
 """Up to this many nodes or steps, the preview follows every change at once, else a moment later."""
+SLICE_SECONDS: Final = 0.03
+"""Seconds of writing between two rounds of the event loop."""
+FIRST_SLICE_SECONDS: Final = 0.15
+"""Seconds of writing before anything is painted, enough for small files."""
 PREVIEW_DELAY_MS: Final = 150
 """Milliseconds after the last change."""
 MAX_STEPS_OFFERED: Final = 500
@@ -104,7 +108,7 @@ class ExportDialog(ScreenDialog):
             QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
         )
         self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
-        self.job = ExportJob(self)
+        self.job = Slices(self)
         self._later = QTimer(self, singleShot=True, interval=PREVIEW_DELAY_MS)
         self._offered, self._name = False, ""
         self._folder = Path(folder or Path.cwd())
@@ -182,7 +186,7 @@ class ExportDialog(ScreenDialog):
         self.buttons.rejected.connect(self.reject)
         self.copy.clicked.connect(self._copy)
         self.job.progressed.connect(self._show_progress)
-        self.job.written.connect(self._finish)
+        self.job.done.connect(self._finish)
         self.job.failed.connect(self._fail)
 
     # What was chosen last
@@ -440,7 +444,7 @@ class ExportDialog(ScreenDialog):
         self._set_writing(True)
         self.repaint()  # the first sheet of a large tree takes a while
         with busy_cursor():
-            self.job.start(self._plan.write(target))
+            self.job.begin(self._plan.write(target), SLICE_SECONDS, FIRST_SLICE_SECONDS)
 
     def _set_writing(self, writing: bool) -> None:
         for widget in (self.pages, self.format, self.file, self.browse, self.preview.number):
@@ -473,14 +477,14 @@ class ExportDialog(ScreenDialog):
         if not self.job.active:
             super().reject()
             return
-        self.job.cancel()
+        self.job.stop()
         self._set_writing(False)
         text = tr("Cancelled. No file was written.")
         warn(self.note, text, self._document.theme)
         announce(self.note, text)
 
     def done(self, result: int) -> None:
-        self.job.cancel()
+        self.job.stop()
         self._later.stop()
         if self._recording:
             self._recording = False
@@ -488,7 +492,7 @@ class ExportDialog(ScreenDialog):
         super().done(result)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.job.cancel()
+        self.job.stop()
         super().closeEvent(event)
 
     @property

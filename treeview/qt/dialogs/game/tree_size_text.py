@@ -1,17 +1,15 @@
 """The size of a game's tree, worked out in slices and put into words."""
 
 import math
-import time
-from collections.abc import Generator
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
-from treeview.games.game import GameError
 from treeview.games.game_tree import NODES_LIMIT
 from treeview.games.positions import Positions
 from treeview.games.tree_size import Size, Sized, find_size
 from treeview.messages import format_count, tr
+from treeview.qt.widgets.slices import Slices
 
 SLICE_SECONDS: Final = 0.008
 """Seconds of counting between two looks at the user's input."""
@@ -29,41 +27,34 @@ class Sizer(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.found: Sized | None = None
-        self.complete = True
         self.problem = ""
-        self._finding: Generator[Sized | None, None, Sized] | None = None
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._go_on)
+        self._slices = Slices(self)
+        self._slices.progressed.connect(self._take)
+        self._slices.done.connect(self._take)
+        self._slices.failed.connect(self._fail)
+
+    @property
+    def complete(self) -> bool:
+        return not self._slices.active
 
     def begin(self, positions: Positions[Any], start: int, depth: int | None) -> None:
         """Measure the tree from a position, or its first ``depth`` plies; does a first slice at once."""
-        self.found, self.complete, self.problem = None, False, ""
-        self._finding = find_size(positions, start, depth, limit=NODES_LIMIT)
-        self._timer.start()
-        self._go_on()
+        self.stop()
+        finding = find_size(positions, start, depth, limit=NODES_LIMIT)
+        self._slices.begin(finding, SLICE_SECONDS, SLICE_SECONDS)
 
     def stop(self) -> None:
-        self._timer.stop()
-        self._finding, self.found, self.complete, self.problem = None, None, True, ""
+        self._slices.stop()
+        self.found, self.problem = None, ""
 
-    def _go_on(self) -> None:
-        before = self.found
-        end = time.perf_counter() + SLICE_SECONDS
-        while self._finding is not None and time.perf_counter() < end:
-            self._step(self._finding)
-        if self._finding is None:
-            self._timer.stop()
-        if self.found != before or self.complete:
+    def _take(self, found: Sized | None) -> None:
+        before, self.found = self.found, found
+        if found != before or self.complete:
             self.changed.emit()
 
-    def _step(self, finding: Generator[Sized | None, None, Sized]) -> None:
-        try:
-            self.found = next(finding)
-        except StopIteration as end:
-            self.found, self.complete, self._finding = end.value, True, None
-        except GameError as error:
-            self.found, self.complete, self._finding = None, True, None
-            self.problem = str(error)
+    def _fail(self, problem: str) -> None:
+        self.found, self.problem = None, problem
+        self.changed.emit()
 
 
 def too_large(size: Size) -> bool:

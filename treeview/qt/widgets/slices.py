@@ -1,0 +1,77 @@
+"""Work in slices, between which the window handles its events."""
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from treeview.figures import FigureError
+from treeview.formats.format_error import FormatError
+from treeview.games.game import GameError
+from treeview.option import OptionError
+from treeview.tree.tree import TreeError
+
+EXPECTED: Final = (FigureError, FormatError, GameError, OptionError, TreeError, MemoryError, OSError)
+"""What users are told and can do something about; other errors are faults of the program."""
+
+
+class Slices(QObject):
+    """Does one piece of work at a time, a generator that yields often.
+
+    `begin` abandons the work before.
+    """
+
+    activeChanged = Signal(bool)
+    """Work goes on after its first slice, or is done, has failed or was stopped."""
+    progressed = Signal(object)
+    """A slice is done and more work is left: what was yielded last."""
+    done = Signal(object)
+    """The work is done: what it has returned."""
+    failed = Signal(str)
+    """The work has failed: the reason, in one line."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work: Iterator[Any] | None = None
+        self._seconds = 0.0
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(lambda: self._do_slice(self._seconds))
+
+    @property
+    def active(self) -> bool:
+        return self._work is not None
+
+    def begin(self, work: Iterator[Any], seconds: float = 0.0, at_once: float = 0.0) -> None:
+        """Work for ``at_once`` now and then for ``seconds`` a slice, each time at least up to a ``yield``."""
+        self.stop()
+        self._work, self._seconds = work, seconds
+        self._do_slice(at_once)
+        if work is self._work:
+            self._timer.start()
+            self.activeChanged.emit(True)
+
+    def stop(self) -> None:
+        """Abandon the work; a generator that nobody else holds is closed."""
+        self._work = None
+        if self._timer.isActive():
+            self._timer.stop()
+            self.activeChanged.emit(False)
+
+    def _do_slice(self, seconds: float) -> None:
+        work, end = self._work, time.perf_counter() + seconds
+        while work is not None and work is self._work:  # which the work itself may change
+            try:
+                progress = next(work)
+            except StopIteration as result:
+                self.stop()
+                self.done.emit(result.value)
+            except Exception as error:
+                self.stop()
+                self.failed.emit(" ".join(str(error).split()) or type(error).__name__)
+                if not isinstance(error, EXPECTED):
+                    raise
+            else:
+                if time.perf_counter() >= end:
+                    self.progressed.emit(progress)
+                    return
