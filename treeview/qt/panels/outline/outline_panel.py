@@ -20,9 +20,10 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QTreeView, QVBoxLayout
 
 from treeview.messages import format_count, tr
+from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
-from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
+from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, TERMINAL, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guard_methods
 from treeview.search.registry import view_of
@@ -77,8 +78,10 @@ def ranges(document: Document) -> dict[str, tuple[float, float]]:
 
 def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
     """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
-    if column in (NODE, KIND):
+    if column == NODE:
         return ()
+    if column == KIND:
+        return (*KIND_SIGNS.values(), TERMINAL[0])
     values = _values(document.tree) or ["−88"]
     if column == VALUE:
         return tuple(values)

@@ -1,6 +1,8 @@
 """The view of the outline: selecting by hand, and cells that are painted quickly."""
 
 from collections.abc import Callable
+from functools import cache
+from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -13,6 +15,8 @@ ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.Se
 """Whole rows, and no others."""
 CELL_MARGIN_PX = 3
 """Px that Qt keeps free on either side of the text of a cell."""
+NO_ROW: Final = -(2**31)
+"""Where no row is."""
 
 
 @guard_methods
@@ -81,27 +85,39 @@ class OutlineCells(QStyledItemDelegate):
         super().__init__(parent)
         self._model = model
         self._quick = False
+        self._row_top = NO_ROW
 
     def begin(self, view: QTreeView) -> None:
         """Look up what all cells share, once before they are painted."""
         self._quick = view.isLeftToRight() and not view.viewport().underMouse()
         self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
-        self._colour, self._metrics = view.palette().text().color(), view.fontMetrics()
+        self._colour = view.palette().text().color()
+        self._width_of = cache(view.fontMetrics().horizontalAdvance)  # few texts differ
+        self._row_top = NO_ROW
+
+    def _begin_row(self, index: Index) -> None:
+        """Look up what the cells of a row share; rows are selected as a whole."""
+        node = self._node = self._model.node_of(index)
+        marked = node == self._current or self._selection.isSelected(index)
+        self._plain = self._quick and not marked and not self._model.font(node)
+        self._pen = self._model.colour(node) or self._colour
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """A cell without marks is its text; Qt's way thinks of icons, wrapping and style sheets, too."""
-        node = self._model.node_of(index)
-        marked = node == self._current or self._selection.isSelected(index)
-        if marked or not self._quick or self._model.font(node):
+        place: QRect = option.rect
+        if place.top() != self._row_top:
+            self._row_top = place.top()
+            self._begin_row(index)
+        if not self._plain:
             super().paint(painter, option, index)
             return
-        text = self._model.text(node, index.column())
-        place: QRect = option.rect.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0)
-        if "\n" in text or self._metrics.horizontalAdvance(text) > place.width():
+        column = index.column()
+        text = self._model.text(self._node, column)
+        if "\n" in text or self._width_of(text) > place.width() - 2 * CELL_MARGIN_PX:
             super().paint(painter, option, index)
         elif text:
-            painter.setPen(self._model.colour(node) or self._colour)
-            painter.drawText(place, alignment(index.column()), text)
+            painter.setPen(self._pen)
+            painter.drawText(place.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0), alignment(column), text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = self._model.node_of(index), index.column()
