@@ -32,7 +32,15 @@ class _Pairs(NamedTuple):
     need: Floats
 
     def where(self, which: npt.NDArray[np.bool_]) -> _Pairs:
-        return _Pairs(self.left[which], self.right[which], self.need[which])
+        chosen = which.nonzero()[0]  # faster than three masks
+        return _Pairs(self.left[chosen], self.right[chosen], self.need[chosen])
+
+    def join(self, other: _Pairs) -> _Pairs:
+        return _Pairs(
+            np.concatenate((self.left, other.left)),
+            np.concatenate((self.right, other.right)),
+            np.concatenate((self.need, other.need)),
+        )
 
     def merge(self) -> _Pairs:
         """Keep each pair once, with the largest distance that it needs."""
@@ -68,21 +76,20 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
             met = one == other
             if _push_apart(gap, x, far.where(met)):
                 gaps.cumsum(out=places)
-            middle = (x[first[row]] + x[last[row]]) / 2
+        low, high = x.take(first[row]), x.take(last[row])
+        if far:
+            far, one, other = far.where(~met), one[~met], other[~met]
+            middle = (low + high) / 2
             need = far.need + x[far.left] - x[far.right] + middle[other - row.start] - middle[one - row.start]
-            far = _Pairs(parents[one], parents[other], need).where(~met)
+            far = _Pairs(parents[one], parents[other], need)
         if len(above) == 1:
             continue
-        half = (x.take(last[row]) - x.take(first[row])) / 2
+        half = (high - low) / 2
         need = gap.take(last[row][:-1]) + half[:-1] + half[1:]
         if above[-1] - above[0] >= len(above):  # there are leaves between them
-            split = np.diff(above) > 1
-            pairs = far or _Pairs(parents[:0], parents[:0], x[:0])
-            far = _Pairs(
-                np.append(pairs.left, above[:-1][split]),
-                np.append(pairs.right, above[1:][split]),
-                np.append(pairs.need, need[split]),
-            )
+            split = above[1:] - above[:-1] > 1
+            apart = _Pairs(above[:-1], above[1:], need).where(split)
+            far = far.join(apart) if far else apart
             need[split] = 0.0
         near = above[:-1]
         gap[near] = np.maximum(gap.take(near), need)
@@ -116,11 +123,10 @@ def add_up(offset: Floats, up: Ints) -> Floats:
 def _push_apart(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
     """Widen the gaps between siblings that are too close, evenly; return whether there were any."""
     lack = pairs.need - (x[pairs.right] - x[pairs.left])
-    short = lack > _CLOSE
-    if not short.any():
+    left, right, lack = pairs._replace(need=lack).where(lack > _CLOSE)
+    if not len(left):
         return False
-    left, right, lack = pairs._replace(need=lack).where(short)
-    order = np.lexsort((-left, right))  # pairs inside others come before them
+    order = (right * len(x) - left).argsort(kind="stable")  # pairs inside others come before them
     left, right, lack = left[order], right[order], lack[order]
     lack = _without_inner(left, right, lack) / (right - left)
     start, size = left.min(), right.max() - left.min() + 1
@@ -132,16 +138,18 @@ def _push_apart(gap: Floats, x: Floats, pairs: _Pairs) -> bool:
 def _without_inner(left: Ints, right: Ints, lack: Floats) -> Floats:
     """Return what each pair lacks once the pairs inside it are widened. Pairs are nested or disjoint."""
     following = np.minimum.accumulate(left[:0:-1])[::-1]  # the leftmost of the pairs after each
-    nested = np.append(following < right[:-1], False)
-    nested[1:] |= nested[:-1]
-    which = np.flatnonzero(nested)
+    around = following < right[:-1]
+    nested = np.zeros(len(left), dtype=bool)
+    nested[:-1] = around
+    nested[1:] |= around
+    which = nested.nonzero()[0]
     rest = []
     open_: list[tuple[int, float]] = []
     for one, needed in zip(left[which].tolist(), lack[which].tolist(), strict=True):
         inner = 0.0
         while open_ and open_[-1][0] >= one:
             inner += open_.pop()[1]
-        rest.append(max(needed - inner, 0.0))
-        open_.append((one, max(needed, inner)))
+        rest.append(needed - inner if needed > inner else 0.0)
+        open_.append((one, needed if needed > inner else inner))
     lack[which] = rest
     return lack
