@@ -25,7 +25,49 @@ from treeview.tree.tree import Tree
 
 HERE = Path(__file__).parent
 STUDENTS = sorted((HERE / "students").glob("*.py"))
-MISTAKEN = sorted((HERE / "mistaken").glob("*.py"))
+CHANGES = {
+    "depth-one-less": ("recursive_alphabeta", {"depth == 0": "depth == 1"}),
+    "depth-one-more": ("recursive_alphabeta", {"depth == 0": "depth == -1"}),
+    "right-to-left": ("recursive_alphabeta", {"in node.children": "in reversed(node.children)"}),
+    "shallow-only": ("recursive_alphabeta", {
+        "alpha, beta, False": "value, math.inf, False", "alpha, beta, True": "-math.inf, value, True",
+    }),
+    "window-frozen": ("recursive_alphabeta", {
+        "alpha = max(alpha, value)\n            if alpha": "if max(alpha, value)",
+        "beta = min(beta, value)\n            if alpha >= beta": "if alpha >= min(beta, value)",
+    }),
+    "no-research": ("pvs", {
+        "if value > alpha and value < beta:\n                    value = pvs(child, alpha, beta, False)": "",
+        "if value < beta and value > alpha:\n                    value = pvs(child, alpha, beta, True)": "",
+    }),
+    "mean-only": ("mcts", {"c=1.4": "c=0"}),
+    "wrong-side": ("mcts", {"1 if self.state.player == 1 else -1": "1"}),
+    "ucb-as-final": ("mcts", {"max(root.children, key=lambda n: n.visits)": "root.best_child(9.0)"}),
+    "root-not-updated": ("mcts", {
+        "log(self.visits)": "log(sum(k.visits for k in self.children))",
+        "node is not None": "node.parent is not None",
+    }),
+    "only-new-node": ("mcts", {
+        "log(self.visits)": "log(1 + sum(k.visits for k in self.children))",
+        "while node is not None": "if True",
+        "            node = node.parent\n": "",
+    }),
+}  # fmt: skip
+"""Mistakes that are changes of a right program: which one, and what stands for what in it."""
+
+
+def _make_mistake(student: str, changes: dict[str, str]) -> str:
+    text = (HERE / "students" / f"{student}.py").read_text("utf-8")
+    for right, wrong in changes.items():
+        assert right in text
+        text = text.replace(right, wrong)
+    return text
+
+
+MISTAKEN = {
+    path.stem.replace("_", "-"): path.read_text("utf-8") for path in sorted((HERE / "mistaken").glob("*.py"))
+} | {name: _make_mistake(*made) for name, made in CHANGES.items()}
+"""Programs with a mistake, by its name."""
 
 
 def written(folder: Path, text: str) -> Path:

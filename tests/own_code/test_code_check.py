@@ -66,10 +66,6 @@ OTHERS = programs(HERE / "other_programs.txt")
 FEW = replace(PACK, trees=PACK.trees[:6], count=4)
 
 
-def result_kind(path: Path) -> str:
-    return "mcts" if "mcts" in path.read_text("utf-8") else ""
-
-
 @pytest.mark.parametrize("path", STUDENTS, ids=lambda path: path.stem)
 def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
     (result,) = check_file(path, pack=replace(PACK, count=10) if KINDS[path.stem] != "mcts" else FEW)
@@ -79,10 +75,11 @@ def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
     assert verdict(result).startswith("No difference on ")
 
 
-@pytest.mark.parametrize("path", MISTAKEN, ids=lambda path: path.stem)
-def test_a_known_mistake_is_named(path: Path) -> None:
-    result = checked_here(path.read_text("utf-8"), FEW if result_kind(path) == "mcts" else SMALL)
-    assert result.mistake == path.stem.replace("_", "-")
+@pytest.mark.parametrize("mistake", sorted(MISTAKEN))
+def test_a_known_mistake_is_named(mistake: str) -> None:
+    text = MISTAKEN[mistake]
+    result = checked_here(text, FEW if "mcts" in text else SMALL)
+    assert result.mistake == mistake
     assert result.mistake in CODE_MISTAKES
     assert 0 <= result.agree < result.trees
     assert result.smallest is not None
@@ -113,7 +110,7 @@ def test_table_and_junit_tell_the_tag_and_the_line() -> None:
 
 
 def test_each_mistake_of_code_is_known_in_two_styles() -> None:
-    counts = Counter([each.tag for each in WRONG] + [each.stem.replace("_", "-") for each in MISTAKEN])
+    counts = Counter([*MISTAKEN, *(each.tag for each in WRONG)])
     assert {tag for tag, count in counts.items() if count > 1} >= {
         tag for tag in CODE_MISTAKES if tag not in MISTAKES and tag != "no-research"
     }
