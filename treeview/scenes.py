@@ -142,6 +142,7 @@ def _scene(
         marks=view.marks,
         states=view.states,
         logged=isinstance(run.search.space.tree, TracedTree),
+        still=not len(run),
         known=cache(partial(_bounds_at, tree, kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
         visited=visited,

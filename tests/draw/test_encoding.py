@@ -137,6 +137,20 @@ def test_each_channel_shows_its_column(run: Run) -> None:
     assert "edge width: prior 0.25 … 0.75" in words
 
 
+@pytest.mark.parametrize("step", [{}, {"step": "score", "node": 1, "score": 0.5}])
+def test_a_missing_number_leaves_no_gap_unless_a_step_may_fill_it(
+    step: dict[str, object], tmp_path: Path
+) -> None:
+    lines = [*LINES[:2], {**LINES[2], "score": 0.1}, LINES[3], *([step] if step else [])]
+    path = tmp_path / "a.trace.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    run = treeview.record(str(path)).seek(0)
+    picture = annotate(scene(run.search.space.tree, run=run, encoding=Encoding(("score", "prior"))))
+    places = {item.text: item.y for item in _items(picture, "notes ") if isinstance(item, Text)}
+    same = places["prior 0.25"] == places["prior 0.75"]
+    assert same if step else places["score 0.1"] == places["prior 0.75"] < places["prior 0.25"]
+
+
 @pytest.mark.parametrize("glyphs", ["triangles", "shapes", "circles"])
 def test_room_is_kept_for_the_largest_and_values_fit_into_the_smallest(run: Run, glyphs: str) -> None:
     style = replace(LIGHT, glyphs=glyphs)

@@ -108,6 +108,8 @@ class Scene:
 
     ``logged``: the tree comes from a log, in which leaves may have no value, or one that a step has given.
 
+    ``still``: no step writes other numbers, so that a line that is missing at a node needs no room.
+
     ``noted`` says whether nodes with a note are marked.
 
     ``rest``: the nodes that stand for several, which show no numbers.
@@ -129,6 +131,7 @@ class Scene:
     marks: frozenset[str] = frozenset()
     states: frozenset[str] = STATES
     logged: bool = False
+    still: bool = True
     known: Callable[[], Known] | None = None
     leaf_ranges: Callable[[], LeafRanges] | None = None
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None

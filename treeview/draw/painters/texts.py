@@ -158,11 +158,14 @@ def _names(rows: NodeRows) -> list[Group]:
 def _notes(rows: NodeRows) -> list[Group]:
     notes, style = rows.plan.notes, rows.style
     beside, under = notes_of(notes, style), notes_of(notes, style, terminal=True)
-    groups = []
+    groups, blank = [], [0] * len(rows.ids)
     for column in dict.fromkeys((*beside, *under)):
         place, at_terminal = (lines.index(column) if column in lines else None for lines in (beside, under))
-        line = _note_line(rows, column, place, at_terminal, *_question_texts(rows, column))
+        texts, new = _question_texts(rows, column)
+        line = _note_line(rows, column, place, at_terminal, texts, new, blank)
         groups.append(Group(f"notes {column.name}", tuple(line)))
+        if rows.scene.still:
+            blank = [count + (not text) for count, text in zip(blank, texts, strict=True)]
     return groups
 
 
@@ -277,16 +280,20 @@ def _note_line(
     at_terminal: int | None,
     texts: list[str],
     new: Collection[int],
+    blank: list[int],
 ) -> list[Text]:
-    """The notes of one kind at all rows that have one; windows that no longer change are subdued."""
+    """The notes of one kind at all rows that have one; windows that no longer change are subdued.
+
+    ``blank``: how many lines above are left out at each row.
+    """
     plan, face = rows.plan, faces(rows.style)
     stand = spots_for(plan)
     unbounded = [each for each in plan.notes if each.unbounded]
     untried = add_sign(column.sign, INFINITY) if unbounded == [column] else None
-    spots: dict[tuple[int, int, bool], TextPlace] = {}
+    spots: dict[tuple[int, int, bool, int], TextPlace] = {}
     items = []
-    for node, x, y, kind, state, text in zip(
-        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, strict=True
+    for node, x, y, kind, state, text, up in zip(
+        rows.ids.tolist(), rows.x, rows.y, rows.kind, rows.state, texts, blank, strict=True
     ):
         if not text or node in rows.scene.rest:
             continue
@@ -300,11 +307,11 @@ def _note_line(
         # The only line of an untried child is its infinite score; once it is expanded it has its order, too.
         alone = text == untried and not (rows.style.order and state != UNVISITED)
         named = plan.names.count(node)
-        case = (kind, named, alone)
+        case = (kind, named, alone, up)
         if case not in spots:
             line = at_terminal if terminal else place
             assert line is not None  # otherwise there is no text
-            spots[case] = stand.single_place(kind, named) if alone else stand.note(kind, line, named)
+            spots[case] = stand.single_place(kind, named) if alone else stand.note(kind, line - up, named)
         right, down, anchor = spots[case]
         shown = face[("small" if terminal else "note") + weight]
         if shown.anchor != anchor:
