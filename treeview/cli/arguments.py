@@ -42,7 +42,7 @@ class Parser(argparse.ArgumentParser):
 # Commands
 
 
-def open_arguments(parser: argparse.ArgumentParser) -> None:
+def open_window_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``open``; all may be left out."""
     parser.add_argument("source", nargs="?", metavar="SOURCE", help=SOURCE)
     parser.add_argument(
@@ -660,13 +660,13 @@ def completion_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def desktop_arguments(parser: argparse.ArgumentParser) -> None:
+def install_desktop_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``install-desktop``."""
     parser.add_argument("--uninstall", action="store_true", help="remove the files again")
 
 
-def no_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare nothing: the command has no arguments."""
+def man_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare nothing: ``man`` has no arguments."""
     del parser
 
 

@@ -14,87 +14,74 @@ from treeview.messages import ENGLISH, tr, use
 
 
 class Command(NamedTuple):
-    """A command; ``module`` is below `treeview.cli`, ``arguments`` a function of `treeview.cli.arguments`.
+    """A command; ``module``, below `treeview.cli`, has the function that carries it out.
 
-    A ``translated`` command writes sentences for readers: it has ``--language``.
+    A ``translated`` command writes sentences for readers: it has ``--language``. ``renamed``: the name of the
+    function, if it is not the command's.
     """
 
     name: str
     help: str
     module: str
-    function: str
-    arguments: str = "no_arguments"
     translated: bool = False
+    renamed: str = ""
+
+    @property
+    def function(self) -> str:
+        """The function that carries it out; its arguments are declared by one called ``…_arguments``."""
+        return self.renamed or self.name.replace("-", "_")
 
 
 COMMANDS: Final = {
     command.name: command
     for command in (
-        Command("open", "open the window", "open_window", "open_window", "open_arguments"),
+        Command("open", "open the window", "open_window", renamed="open_window"),
+        Command("solve", "print the answer of a search", "commands", translated=True),
         Command(
-            "solve", "print the answer of a search", "commands", "solve", "solve_arguments",
+            "trace", "print every step of a search, one per line, or write them to a file", "commands",
             translated=True,
         ),
         Command(
-            "trace", "print every step of a search, one per line, or write them to a file", "commands",
-            "trace", "trace_arguments", translated=True,
-        ),
-        Command(
-            "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", "render",
-            "render_arguments", translated=True,
+            "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", translated=True,
         ),
         Command(
             "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",
-            "compare", "compare_arguments", translated=True,
+            translated=True,
         ),
         Command(
             "depths", "count what searches cost at depths 1, 2, 3, ...: tables, a chart, CSV", "depths",
-            "depths", "depths_arguments", translated=True,
+            translated=True,
         ),
         Command(
             "whatif", "tell which values of unknown leaves change the cuts and the best move", "commands",
-            "what_if", "what_if_arguments", translated=True,
+            translated=True, renamed="what_if",
         ),
-        Command("convert", "write a tree in another format", "commands", "convert", "convert_arguments"),
-        Command("random", "make a random tree", "commands", "random", "random_arguments"),
+        Command("convert", "write a tree in another format", "commands"),
+        Command("random", "make a random tree", "commands"),
         Command(
-            "exercise", "make an exercise, or list the kinds of questions", "practice", "exercise",
-            "exercise_arguments", translated=True,
+            "exercise", "make an exercise, or list the kinds of questions", "practice", translated=True,
         ),
         Command(
             "sheet", "make sheets of exercises to print, or question banks, with solutions", "practice",
-            "sheet", "sheet_arguments", translated=True,
-        ),
-        Command("answer", "write answers to an exercise", "practice", "answer", "answer_arguments"),
-        Command(
-            "grade", "mark answers to an exercise", "practice", "grade", "grade_arguments",
             translated=True,
         ),
+        Command("answer", "write answers to an exercise", "practice"),
+        Command("grade", "mark answers to an exercise", "practice", translated=True),
         Command(
             "check", "check your own searches in Python files, and name the mistakes", "own_code",
-            "check", "check_arguments", translated=True,
-        ),
-        Command(
-            "watch", "run your own search on a tree, step by step", "own_code", "watch",
-            "watch_arguments", translated=True,
-        ),
-        Command("games", "list the games, or describe one", "catalogue", "games", "games_arguments"),
-        Command(
-            "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
-            "styles", "styles_arguments",
-        ),
-        Command(
-            "examples", "list the bundled examples", "catalogue", "examples", "examples_arguments",
             translated=True,
         ),
+        Command("watch", "run your own search on a tree, step by step", "own_code", translated=True),
+        Command("games", "list the games, or describe one", "catalogue"),
         Command(
-            "completion", "print the completion script for a shell", "completion", "completion",
-            "completion_arguments",
+            "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
         ),
-        Command("man", "print the man page", "man_page", "man"),
+        Command("examples", "list the bundled examples", "catalogue", translated=True),
+        Command("completion", "print the completion script for a shell", "completion"),
+        Command("man", "print the man page", "man_page"),
         Command(
             "install-desktop", "add treeview to the applications menu, with man page and completion",
-            "desktop_files", "install_desktop", "desktop_arguments",
+            "desktop_files",
         ),
     )
 }  # fmt: skip
@@ -141,7 +128,7 @@ def parser(only: str | None = None) -> Parser:
         sentence = f"{command.help[0].upper()}{command.help[1:]}."
         added = commands.add_parser(command.name, help=command.help, description=sentence)
         if only in (None, command.name):
-            getattr(declarations, command.arguments)(added)
+            getattr(declarations, f"{command.function}_arguments")(added)
             if command.translated:
                 declarations.language_argument(added)
     return top
