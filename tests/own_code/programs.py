@@ -130,7 +130,7 @@ class HereRunner:
         for _ in range(times):
             found = getattr(module, owner or name), classes, probed
             run_function(lambda found=found: found, reading, PlainTree(plain_data(tree)), "mine.py", log)  # type: ignore[misc]
-        checked = Events.check(self._memory, [*self._texts], len(tree))
+        checked = Events.check([self._memory], [*self._texts], len(tree))
         assert checked is not None
         return checked
 

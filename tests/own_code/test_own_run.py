@@ -272,8 +272,8 @@ def test_numbers_of_its_own_stand_at_their_nodes() -> None:
 )  # fmt: skip
 def test_what_a_child_says_is_not_believed(row: tuple[float, ...]) -> None:
     right = (CALL, 7, nan, nan, 1)
-    assert Events.check(array("d", [*right, *right, 0, 0, 0, 0, 0, *row]), [], 8) is not None
-    assert Events.check(array("d", [*right, *row]), [], 8) is None
+    assert Events.check([array("d", [*right, *right, 0, 0, 0, 0, 0, *row])], [], 8) is not None
+    assert Events.check([array("d", [*right, *row])], [], 8) is None
 
 
 def test_a_tree_of_one_kind_of_window_is_watched_deeply(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def told(
     owner, _, last = name.rpartition(".")
     find: Callable[[], Any] = lambda: (space[owner or last], classes, probed)  # noqa: E731
     run_function(find, reading, PlainTree(plain_data(tree)), str(path), EventLog(memory, texts.append), **how)
-    found = Events.check(memory, texts, len(tree))
+    found = Events.check([memory], texts, len(tree))
     assert found is not None
     return found
 

@@ -309,7 +309,7 @@ class ChildProcess:
         if problem is None and self._events.is_shorter:
             problem = Problem("garbled", "", 0)
         also = [] if problem is None else [problem]
-        found = Events.check_parts(self._events.parts(), texts, len(tree), also)
+        found = Events.check(self._events.parts(), texts, len(tree), also)
         if problem is not None or found is None:
             self.end()
         if found is None:

@@ -181,16 +181,12 @@ class Events(Sequence[Event]):
 
     @classmethod
     def check(
-        cls, data: Any, texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
-    ) -> "Events | None":
-        """The events in memory up to the first that is none; ``None`` where one is wrong."""
-        return cls.check_parts([data], texts, nodes, also)
-
-    @classmethod
-    def check_parts(
         cls, parts: Iterable[Any], texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
     ) -> "Events | None":
-        """As `check`, of memory that comes in parts of whole events, so that it is never there twice."""
+        """The events in memory up to the first that is none; ``None`` where one is wrong.
+
+        The memory comes in parts of whole events, so that it is never there twice.
+        """
         found = [[np.empty(0, dtype)] for dtype in _DTYPES]
         for part in parts:
             rows = np.frombuffer(part, np.float64)

@@ -129,7 +129,7 @@ class _Here:
         with _probes(swaps):
             for _ in range(times):
                 run_function(lambda: find, reading, plain, self.code_name, log, lines=lines)
-        return Events.check(memory, texts, len(tree)) or Events.of(Problem("garbled", "", 0))
+        return Events.check([memory], texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 
 
 def watch_function(

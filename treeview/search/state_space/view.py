@@ -178,9 +178,6 @@ class StockmanView(SearchView[Stockman]):
             (state.node, "merit") for state in open_of(run.recording).change(run.recording, step.number).come
         ]
 
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        return tuple(self.search.space.tree.ancestors(step.node))[::-1], ()
-
     def find_visited(self, run: Run) -> list[bool]:
         """Return for every node whether it was expanded or evaluated; live ones only wait."""
         found: list[bool] = (run["order"] != 0).tolist()
