@@ -430,11 +430,13 @@ class Visitor(Opener):
         """Take leaves as unknown, and give them values; closed, the tree is as it was."""
         shell = self.window.shell
         document, tree = shell.document, shell.document.tree
+        typed = shell.finish_typing()
+        document.select(NIL)  # an empty leaf that was to be written goes away
         leaves = [node for node in document.order.ids.tolist() if tree.is_terminal(node)]
-        if not shell.finish_typing() or document.is_fixed or len(leaves) > 200:
+        if not typed or document.is_fixed or len(leaves) > 200:
             return ""
+        before = tree.copy()
         document.select_all(self.draw.sample(leaves, min(len(leaves), self.draw.choice((1, 1, 2)))))
-        before = tree.copy()  # an empty leaf goes away where another is selected
         self.window.actions_["what_if"].trigger()
         panel = shell.what_if.panel
         if panel is None or panel.trial is None:
