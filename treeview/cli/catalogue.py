@@ -3,7 +3,7 @@
 import argparse
 
 from treeview import resources
-from treeview.cli.output import Failure, tell, tell_json
+from treeview.cli.output import Failure, tell, tell_all, tell_json
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 
@@ -26,8 +26,7 @@ def games(args: argparse.Namespace) -> int:
             tell_json(about_as_dict(setup, trusted=args.trust))
             return 0
         lines = about(setup, trusted=args.trust)
-    for line in lines:
-        tell(line)
+    tell_all(lines)
     return 0
 
 

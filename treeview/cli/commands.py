@@ -3,7 +3,6 @@
 import argparse
 import sys
 import time
-import warnings
 from typing import Any, Final
 
 from treeview import api, styles
@@ -17,7 +16,7 @@ from treeview.cli.inputs import (
     tree_of,
     whole_tree,
 )
-from treeview.cli.output import Failure, say, tell, tell_json
+from treeview.cli.output import Failure, say, tell, tell_all, tell_json, warnings_said
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
@@ -78,8 +77,7 @@ def solve(args: argparse.Namespace) -> int:
             say(tr("the nodes are left out: the tree is too deep to write their paths"))
     else:
         tell(conclusion(run))
-        for each in found.iterations:
-            tell(_iteration_line(each, run))
+        tell_all(_iteration_line(each, run) for each in found.iterations)
     return caution(run)
 
 
@@ -109,8 +107,7 @@ def trace(args: argparse.Namespace) -> int:
         for record in records(run):
             tell_json(record)
     else:
-        for line in transcript(run):
-            tell(line)
+        tell_all(transcript(run))
     return caution(run)
 
 
@@ -126,8 +123,7 @@ def render(args: argparse.Namespace) -> int:
         what, notes, root = [each for each, _, _ in pages], [noted for _, noted, _ in pages], ROOT
     else:
         what, notes, root = _subject(args)
-    with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
-        warnings.simplefilter("always")
+    with warnings_said(), ProgressLine() as progress:
         api.export(
             what,
             args.output,
@@ -140,8 +136,6 @@ def render(args: argparse.Namespace) -> int:
             progress=progress,
             **looks_of(args),
         )
-    for warning in warned:
-        say(str(warning.message))
     return 0
 
 
@@ -226,8 +220,7 @@ def what_if(args: argparse.Namespace) -> int:
     if args.json:
         tell_json(unknown.as_dict(args.target))
     elif args.output is None:
-        for line in sentences(unknown, args.target):
-            tell(line)
+        tell_all(sentences(unknown, args.target))
     return 0
 
 

@@ -1,12 +1,11 @@
 """The command that compares runs on one tree."""
 
 import argparse
-import warnings
 
 from treeview import api
 from treeview.cli.commands import ProgressLine, files_of, looks_of, picture_style
 from treeview.cli.inputs import source_of, warn_of_idle_options
-from treeview.cli.output import align, say, tell, tell_json
+from treeview.cli.output import align, tell_all, tell_json, warnings_said
 from treeview.comparison.run_choice import RunChoice
 from treeview.comparison.side_by_side import SideBySide
 from treeview.messages import tr
@@ -17,8 +16,7 @@ def compare(args: argparse.Namespace) -> int:
     style = picture_style(args)
     choices = [RunChoice.parse(text) for text in args.algorithm]
     source = source_of(args)
-    with warnings.catch_warnings(record=True) as warned, ProgressLine() as progress:
-        warnings.simplefilter("always")
+    with warnings_said(), ProgressLine() as progress:
         compared = api.compare(source.make(trust=args.trust), choices, link=args.link)
         if args.output is not None:
             api.export(
@@ -32,17 +30,12 @@ def compare(args: argparse.Namespace) -> int:
                 progress=progress,
                 **looks_of(args) | {"arrange": args.arrange},
             )
-    for warning in warned:
-        say(str(warning.message))
     for choice in choices:
         warn_of_idle_options(choice.algorithm, dict(choice.options))
     if args.json:
         tell_json(compared.as_dict())
     elif args.output is None:
-        for line in table_lines(compared):
-            tell(line)
-        for sentence in compared.differences:
-            tell(sentence)
+        tell_all([*table_lines(compared), *compared.differences])
     return int(any(compared.comparison.failures))
 
 

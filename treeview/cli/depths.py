@@ -2,14 +2,13 @@
 
 import argparse
 import time
-import warnings
 from pathlib import PurePath
 from typing import Final
 
 from treeview import api
 from treeview.cli.commands import ProgressLine, picture_style
 from treeview.cli.inputs import source_of, warn_of_idle_options
-from treeview.cli.output import Failure, align, say, tell, tell_json
+from treeview.cli.output import Failure, align, say, tell_all, tell_json, warnings_said
 from treeview.comparison.depth_counts import DepthCounts
 from treeview.comparison.depth_table import (
     MEASURES,
@@ -50,19 +49,14 @@ def depths(args: argparse.Namespace) -> int:
     if suffix == CSV:
         write_bytes(args.output, made.csv().encode())
     elif args.output is not None:
-        with warnings.catch_warnings(record=True) as warned:
-            warnings.simplefilter("always")
+        with warnings_said():
             api.render(made, args.output, style=style, measure=measure or "leaves")
-        for warning in warned:
-            say(str(warning.message))
     if args.json:
         tell_json(made.as_dict(nodes))
     elif args.csv:
-        for line in made.csv().splitlines():
-            tell(line)
+        tell_all(made.csv().splitlines())
     elif args.output is None:
-        for line in _lines(made, [measure] if measure else list(MEASURES), nodes):
-            tell(line)
+        tell_all(_lines(made, [measure] if measure else list(MEASURES), nodes))
     return int(any(made.failures))
 
 

@@ -5,7 +5,6 @@ import signal
 import sys
 import threading
 import time
-import warnings
 from collections.abc import Mapping
 from contextlib import nullcontext
 from math import inf
@@ -13,7 +12,7 @@ from typing import Any, Final
 
 from treeview import api
 from treeview.cli.arguments import all_options
-from treeview.cli.output import UNFINISHED, say
+from treeview.cli.output import UNFINISHED, say, warnings_said
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
@@ -78,11 +77,8 @@ def run_and_notes(args: argparse.Namespace) -> tuple[Run, StepNotes]:
     name, options = search_of(args, source)
     made, key = source.make(trust=args.trust), StopKey()
     is_own = algorithm(name).waits and threading.current_thread() is threading.main_thread()
-    with warnings.catch_warnings(record=True) as warned, key if is_own else nullcontext():
-        warnings.simplefilter("always")
+    with warnings_said(), key if is_own else nullcontext():
         run = api.record(made, name, progress=key.goes_on if is_own else None, **options)
-    for warning in warned:
-        say(str(warning.message))
     if key.is_pressed:
         text = tr("stopped after {count} steps, which are kept; --budget-seconds stops it by itself")
         say(text.format(count=format_count(len(run))))

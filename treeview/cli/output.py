@@ -6,7 +6,8 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
+import warnings
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
 from treeview.formats.format_error import to_printable
@@ -31,6 +32,16 @@ def say(message: str) -> None:
             drop(sys.stderr)
 
 
+@contextlib.contextmanager
+def warnings_said() -> Iterator[None]:
+    """Print each warning of this block on standard error, once the block is done."""
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        yield
+    for warning in warned:
+        say(str(warning.message))
+
+
 def drop(stream: TextIO | io.TextIOBase) -> None:
     """Discard what is pending in a stream, so that Python does not fail to flush it at exit."""
     with contextlib.suppress(OSError):  # it has no descriptor
@@ -47,6 +58,12 @@ class ClosedOutput(io.TextIOBase):
 def tell(line: str) -> None:
     """Print one line, with control characters from names in files escaped."""
     print(to_printable(line))
+
+
+def tell_all(lines: Iterable[str]) -> None:
+    """Print lines as `tell` does, each as soon as it is made."""
+    for line in lines:
+        tell(line)
 
 
 def align(rows: Sequence[Sequence[str]], left: int = 1) -> list[str]:

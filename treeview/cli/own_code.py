@@ -3,13 +3,11 @@
 import argparse
 import re
 import sys
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from treeview.cli.commands import ProgressLine
-from treeview.cli.output import Failure, say, tell, tell_json
+from treeview.cli.output import Failure, say, tell, tell_all, tell_json
 from treeview.cli.transcript import transcript
 from treeview.formats import file_io
 from treeview.messages import tr
@@ -37,28 +35,23 @@ def check(args: argparse.Namespace) -> int:
     results: list[CheckResult] = []
     with ProgressLine() as progress:
         for place, (path, name) in enumerate(targets):
-            before, share = place / len(targets), 1 / len(targets)
-            results += check_file(
-                path, name, pack=pack, said=said, progress=partial(_share, progress, before, share)
-            )  # fmt: skip
+
+            def report(part: float, place: int = place) -> None:
+                progress((place + part) / len(targets))
+
+            results += check_file(path, name, pack=pack, said=said, progress=report)
     if args.junit:
         file_io.write(args.junit, junit(results))
     if args.json:
         tell_json([result.as_dict() for result in results])
     elif len(results) == 1:
-        for line in report_lines(results[0]):
-            tell(line)
+        tell_all(report_lines(results[0]))
     else:
-        for line in table(results):
-            tell(line)
+        tell_all(table(results))
         right = sum(result.right for result in results)
         text = tr("Functions without a difference: {right} of {count}")
         tell(text.format(right=right, count=len(results)))
     return 0 if all(result.right for result in results) else DIFFERS
-
-
-def _share(progress: Callable[[float], None], before: float, share: float, part: float) -> None:
-    progress(before + share * part)
 
 
 def _targets(text: str) -> list[tuple[Path, str]]:
@@ -149,10 +142,8 @@ def watch(args: argparse.Namespace) -> int:
     elif args.json:
         print(text, end="")
     else:
-        for line in transcript(
-            to_run(run, function.entry.name, function.file.source, difference, lines=args.lines)
-        ):
-            tell(line)
+        made = to_run(run, function.entry.name, function.file.source, difference, lines=args.lines)
+        tell_all(transcript(made))
     for problem in run.problems:
         say(f"{path.name}: {problem.sentence}")
     return DIFFERS if run.failure is not None else 0

@@ -1,12 +1,11 @@
 """The commands that make exercises, answer them and mark the answers."""
 
 import argparse
-import warnings
 from pathlib import Path
 from typing import Any
 
 from treeview.cli.inputs import tree_of
-from treeview.cli.output import BAD_INPUT, Failure, say, tell, tell_json
+from treeview.cli.output import BAD_INPUT, Failure, say, tell, tell_all, tell_json, warnings_said
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
@@ -54,13 +53,9 @@ def sheet(args: argparse.Namespace) -> int:
     title = args.title or made.title
     if not title:
         title = tr("Exercise") if len(made.questions) > 1 else tr(made.questions[0].kind.title)
-    with warnings.catch_warnings(record=True) as warned:
-        warnings.simplefilter("always")
+    with warnings_said():
         files = write_exercise_sheets(args.output, title, versions)
-    for warning in warned:
-        say(str(warning.message))
-    for file in files:
-        tell(str(file))
+    tell_all(map(str, files))
     return 0
 
 
