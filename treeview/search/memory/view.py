@@ -318,7 +318,8 @@ class MemoryView(WindowView[MemorySearch]):
         if self.search.drives:  # the first pass, of each iteration if there are some, repeats nothing
             first = recording.count(Does.STARTS, step - 1) if recording.search.restarts else 1
             return found | {"re_searches": max(found["re_searches"] - first, 0)}
-        return {name: count for name, count in found.items() if name not in REPEATING}
+        del found["re_searches"]
+        return found
 
     def remarks(self, run: Run) -> Iterator[str]:
         if self.search.drives and is_over(run) and (value := self.value(run)) is not None:
