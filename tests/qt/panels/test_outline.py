@@ -12,6 +12,7 @@ from tests.qt.waiting import run_out
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.formats.nested import nested_text
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.panels.outline.tree_model import NODE
 from treeview.qt.widgets import theme
 from treeview.tree.edits import branches, node_edits
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -51,6 +52,14 @@ def test_cells_look_as_qt_draws_them(outline: OutlinePanel, style: Style, percen
     document.edit(node_edits.put, "labels", {document.tree.at([2]): "a name that has no room " * 3})
     assert seen(outline) == as_qt_draws(outline)
     theme.apply(LIGHT, 100)
+
+
+def test_names_are_painted_anew_with_each_step(outline: OutlinePanel) -> None:
+    told: list[int] = []  # that of the step is bold, those that are pruned are pale
+    outline.model.dataChanged.connect(lambda first, last: told.append(first.column()))
+    outline.document.seek(3)
+    run_out(outline)
+    assert set(told) == {NODE}
 
 
 def rows(outline: OutlinePanel) -> set[int]:

@@ -294,15 +294,13 @@ class TreeModel(QStandardItemModel):
             and len(change.nodes) <= _MAX_ROWS_TOLD
         )
 
-    def _tell(self, nodes: Iterable[int], column: int = 0) -> None:
-        """Say that the cells of these nodes, from ``column`` on, may have changed."""
+    def _tell(self, nodes: Iterable[int]) -> None:
+        """Say that the cells of these nodes may have changed."""
         last = self.columnCount() - 1
         for node in nodes:
             if node in self._items:
                 index = self._items[node].index()
-                self.dataChanged.emit(
-                    index.siblingAtColumn(column) if column else index, index.siblingAtColumn(last)
-                )
+                self.dataChanged.emit(index, index.siblingAtColumn(last))
 
     def rows_of(self, node: int) -> Sequence[int]:
         """The nodes of the rows below a node's; below none, the root."""
@@ -328,7 +326,7 @@ class TreeModel(QStandardItemModel):
 
     def annotate(self, nodes: Iterable[int]) -> None:
         """Say that what is known of these nodes may have changed."""
-        self._tell(nodes, KIND)
+        self._tell(nodes)  # their names, too, are bold or pale
 
     # QAbstractItemModel
 
