@@ -524,8 +524,9 @@ def test_what_plays_is_offered_all_steps(qtbot: QtBot, make: Make) -> None:
     assert '"loop":false' in text.replace(" ", "")
     dialog = make()
     assert dialog.format.currentData() == "html"
+    assert dialog.forms.what.steps.currentData() == "all"
     choose(dialog.format, "svg")
-    assert what.steps.currentData() == "all"
+    assert dialog.forms.what.steps.currentData() == "this", "the next figure is one file again"
 
 
 def test_what_was_offered_is_taken_back(make: Make) -> None:
@@ -534,7 +535,10 @@ def test_what_was_offered_is_taken_back(make: Make) -> None:
     assert dialog.forms.what.steps.currentData() == "all"
     choose(dialog.format, "png")
     assert dialog.forms.what.steps.currentData() == "this"
+    choose(dialog.format, "gif")
     choose(dialog.forms.what.steps, "cuts")
+    choose(dialog.format, "png")
+    assert dialog.forms.what.steps.currentData() == "cuts", "the user chose it"
     choose(dialog.format, "webp")
     assert dialog.forms.what.steps.currentData() == "cuts"
 

@@ -110,7 +110,7 @@ class ExportDialog(ScreenDialog):
         self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
         self.job = Slices(self)
         self._later = QTimer(self, singleShot=True, interval=PREVIEW_DELAY_MS)
-        self._offered, self._name = False, ""
+        self._offered = self._name = ""
         self._folder = Path(folder or Path.cwd())
         self._offer_part()
         self._recall()
@@ -208,6 +208,8 @@ class ExportDialog(ScreenDialog):
             memory: dict[str, Any] = {"format": self.format.currentData()}
             for page in self.forms:
                 memory.update(page.memory())
+            if memory["steps"] == self._offered:  # for this format only, not by the user
+                memory["steps"] = "this"
             self._settings[SETTING] = json.dumps(memory, separators=(",", ":"))
 
     # What is asked for
@@ -244,11 +246,12 @@ class ExportDialog(ScreenDialog):
         several = name == HANDOUT or kind_called(name).holds == "frames"
         if several and steps.currentData() == "this" and 1 < self._document.length <= MAX_STEPS_OFFERED:
             marked = name == HANDOUT and self._document.notes.shown.bookmarks
-            choose(steps, "bookmarks" if marked else "all")
-            self._offered = True
-        elif not several and self._offered:
-            choose(steps, "this")
-            self._offered = False
+            self._offered = "bookmarks" if marked else "all"
+            choose(steps, self._offered)
+        elif not several:
+            if steps.currentData() == self._offered:
+                choose(steps, "this")
+            self._offered = ""
 
     def _offer_part(self) -> None:
         """Propose the visible part if it is readable and differs from the whole tree to scale."""
