@@ -10312,6 +10312,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Der erste falsche Schritt ist Schritt {step}, bei {what}: {sentence}</translation>
     </message>
     <message>
+        <source>The first wrong step is step {step}. {sentence}</source>
+        <translation>Der erste falsche Schritt ist Schritt {step}. {sentence}</translation>
+    </message>
+    <message>
         <source>The format {form} cannot store: {lost}.</source>
         <translation>Im Format {form} geht verloren: {lost}.</translation>
     </message>
@@ -12884,6 +12888,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die nicht gespeicherten Antworten sind wiederhergestellt.</translation>
     </message>
     <message>
+        <source>Yours: {given}. Right: {sentence}</source>
+        <translation>Deine Antwort: {given}. Richtig: {sentence}</translation>
+    </message>
+    <message>
         <source>Zoom &amp;In</source>
         <translation>Ver&amp;größern</translation>
     </message>
@@ -13622,6 +13630,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>cut</source>
         <translation>geschnitten</translation>
+    </message>
+    <message>
+        <source>cut at {node}</source>
+        <translation>Schnitt bei {node}</translation>
     </message>
     <message>
         <source>cut at {node}, which returns {value}</source>
@@ -15770,6 +15782,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>the kind must be max, min, chance or terminal, not {given}</source>
         <translation>die Art muss max, min, chance oder terminal sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>the leaf {node} is evaluated</source>
+        <translation>das Blatt {node} wird bewertet</translation>
     </message>
     <message>
         <source>the leaf {node} is worth {value}</source>
@@ -18116,6 +18132,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{node} kann nicht unter sich selbst verschoben werden</translation>
     </message>
     <message>
+        <source>{node} changes nothing at its parent</source>
+        <translation>{node} ändert beim Elternknoten nichts</translation>
+    </message>
+    <message>
         <source>{node} changes nothing at its parent, which keeps {value}</source>
         <translation>{node} ändert nichts an seinem Elternknoten, der {value} behält</translation>
     </message>
@@ -18154,6 +18174,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} has no value yet; every leaf needs one</source>
         <translation>{node} hat noch keinen Wert; jedes Blatt braucht einen</translation>
+    </message>
+    <message>
+        <source>{node} improves its parent</source>
+        <translation>{node} verbessert den Elternknoten</translation>
     </message>
     <message>
         <source>{node} improves its parent to {value}</source>
@@ -18210,6 +18234,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} is disproved, since one of its children is, and MIN moves.</source>
         <translation>{node} ist widerlegt, denn ein Kind ist es, und MIN zieht.</translation>
+    </message>
+    <message>
+        <source>{node} is done</source>
+        <translation>{node} ist fertig</translation>
     </message>
     <message>
         <source>{node} is done and fails high: it is worth at least {value}.</source>

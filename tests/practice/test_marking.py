@@ -14,6 +14,7 @@ from tests.strategies import trees
 from tests.work import lines
 from treeview.formats.nested.python_lists import from_lists
 from treeview.games.random_tree import random_tree
+from treeview.practice.answers import PredictedStep
 from treeview.practice.attempts.interval_text import parse_intervals
 from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.marking import Marker, sentences
@@ -153,6 +154,17 @@ def test_the_first_wrong_step_tells_why_in_numbers(kind: str, change: dict[Any, 
     answer = {key: by for key, by in {**asked.reference, **given}.items() if by is not None}
     (told,) = (text for text in sentences(asked, Marker(asked).mark(answer)) if "first wrong" in text)
     assert told.endswith(why)
+
+
+def test_a_wrong_step_is_named_once_beside_what_was_predicted() -> None:
+    asked = question("steps", [[3, 5], [2, 9]])
+    wrong = PredictedStep("cut", asked.tree.at([0]))
+    (told,) = (
+        text
+        for text in sentences(asked, Marker(asked).mark({**asked.reference, 3: wrong}))
+        if "first wrong" in text
+    )
+    assert told.startswith("The first wrong step is step 3. Yours: cut at node 1. Right: Leaf 1.1"), told
 
 
 def test_a_window_that_is_closed_but_not_crossed_is_no_cut_by_the_strict_rule() -> None:

@@ -10,7 +10,7 @@ from math import inf
 from typing import Any, Final
 
 from treeview.messages import N_, plural, tr
-from treeview.practice.answers import Answer, Key
+from treeview.practice.answers import Answer, Key, PredictedStep, Steps
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRONG, Question
 from treeview.practice.trace import Rules
@@ -217,9 +217,13 @@ def sentences(question: Question, marks: Marks) -> list[str]:
             found.append(reason)
     first = marks.first_wrong
     if first and first.step:
-        text = tr("The first wrong step is step {step}, at {what}: {sentence}")
-        what = question.kind.describe(question, first.key)
         told = question.narration(first.step, first.rules)
+        if isinstance(question.kind.form, Steps):  # what is asked about is the step itself
+            text = tr("The first wrong step is step {step}. {sentence}")
+            told = told if first.given is None else contrast(question, first.step, first.given, told)
+        else:
+            text = tr("The first wrong step is step {step}, at {what}: {sentence}")
+        what = question.kind.describe(question, first.key)
         found.append(text.format(step=first.step, what=what, sentence=told).strip())
     if first and (reason := question.kind.reason(question, first.rules, first.key)):
         if first.step:
@@ -232,6 +236,12 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         text = tr("This is correct by the other rule: {convention}.")
         found.append(text.format(convention=tr(CONVENTIONS[marks.convention])))
     return found
+
+
+def contrast(question: Question, step: int, given: PredictedStep, sentence: str) -> str:
+    """Say what was predicted for a step, and with ``sentence`` what is right."""
+    told = question.kind.tell(question, step, given)
+    return tr("Yours: {given}. Right: {sentence}").format(given=told, sentence=sentence)
 
 
 def describe_wrong(question: Question, event: WrongEvent) -> str:

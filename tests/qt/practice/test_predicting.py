@@ -54,6 +54,21 @@ def test_the_first_step_that_is_asked_is_marked_at_once(window: MainWindow) -> N
     assert page.document.step == 2
 
 
+def test_a_wrong_prediction_stands_beside_what_is_right(window: MainWindow) -> None:
+    page = predict(window, "alphabeta", 1)
+    page.document.select(0)
+    keys("c")
+    keys("<Enter>")
+    told = page.panel.steps.told.text()
+    assert told.startswith("✗ Yours: cut at the root. Right: Enter"), told
+
+
+def test_letters_that_are_no_answer_are_commands(window: MainWindow) -> None:
+    page = predict(window, "alphabeta", 1)
+    keys("r")
+    assert page.watching, "it shows the rest of the run"
+
+
 def test_after_the_last_step_it_is_asked_from_the_first_on(window: MainWindow) -> None:
     page = predict(window, "alphabeta", 10**6)
     assert min(page.attempt.question.reference) == 1

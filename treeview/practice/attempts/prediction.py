@@ -2,6 +2,7 @@
 
 from treeview.practice.answers import PredictedStep
 from treeview.practice.attempts.attempt import Attempt
+from treeview.practice.marking import contrast
 from treeview.practice.question import Question
 
 
@@ -44,3 +45,10 @@ class Prediction:
     def sentence(self) -> str:
         """Return a sentence about what really happened at the last step."""
         return self.question.narration(self.step)
+
+    @property
+    def verdict(self) -> str:
+        """Return what really happened at the last step, beside what was predicted if that is wrong."""
+        if self.was_right is not False:
+            return self.sentence
+        return contrast(self.question, self.step, self.attempt.answer[self.step], self.sentence)

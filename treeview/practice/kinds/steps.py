@@ -1,7 +1,7 @@
 """Questions about the run itself: the final windows of nodes, and what each step does."""
 
 from dataclasses import replace
-from math import inf, isfinite
+from math import inf, isfinite, isnan
 from typing import Any, Final
 
 from treeview.messages import N_, plural, tr
@@ -193,4 +193,12 @@ class NextSteps(PruningKind):
             "cut": tr("cut at {node}, which returns {value}"),
             "return": tr("{node} returns {value}"),
         }
+        if isnan(value.value):
+            texts |= {
+                "leaf": tr("the leaf {node} is evaluated"),
+                "better": tr("{node} improves its parent"),
+                "keep": tr("{node} changes nothing at its parent"),
+                "cut": tr("cut at {node}"),
+                "return": tr("{node} is done"),
+            }
         return texts[value.does].format(node=name, value=number(value.value))

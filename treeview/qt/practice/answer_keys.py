@@ -17,8 +17,8 @@ _HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModi
 class AnswerKeys(KeyInput):
     """The keys of a canvas that takes answers; all other keys work as on any canvas.
 
-    ``answering``: whether the canvas takes answers now; ``takes_letters``: whether letters are answers, too,
-    rather than commands.
+    ``answering``: whether the canvas takes answers now; ``letters``: the letters and signs that are answers,
+    too, rather than commands.
     """
 
     begun = Signal(str)
@@ -33,9 +33,10 @@ class AnswerKeys(KeyInput):
     """Alt and an arrow: move the selected node "before" or "after" its neighbour."""
 
     lettered = Signal(str)
-    """A letter or sign was typed, if the question takes them."""
+    """One of ``letters`` was typed."""
 
-    answering = takes_letters = False
+    answering = False
+    letters: frozenset[str] = frozenset()
 
     def handle(self, event: QEvent) -> bool:
         if self.answering and isinstance(event, QKeyEvent):
@@ -53,8 +54,11 @@ class AnswerKeys(KeyInput):
             return not event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event.modifiers() & _HELD:
             return False
-        typed = _begins_number(event) or (self.takes_letters and bool(typed_text(event)))
+        typed = _begins_number(event) or self._letters(event)
         return event.key() in (*ENTER_KEYS, *_ERASING) or bool(_tab(event)) or typed
+
+    def _letters(self, event: QKeyEvent) -> bool:
+        return typed_text(event).lower() in self.letters
 
     def press(self, event: QKeyEvent) -> bool:
         if not (self.answering and self._means(event)):
@@ -67,7 +71,7 @@ class AnswerKeys(KeyInput):
             self.erased.emit()
         elif _begins_number(event):
             self.begun.emit(event.text())
-        elif self.takes_letters and typed_text(event):
+        elif self._letters(event):
             self.lettered.emit(event.text())
         else:
             return super().press(event)

@@ -1,6 +1,7 @@
 """The page for answering questions: the tree, the question panel, and the controls of the run."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
@@ -43,6 +44,9 @@ from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
 from treeview.search.run import Run
 from treeview.tree.tree import NIL
+
+LAYERS_BY_SIGN: Final = {">": "gt", "=": "ge", "≥": "ge"}
+"""The rule by which edges are cut, by the sign that chooses it."""
 
 
 @guard_methods
@@ -261,9 +265,9 @@ class PracticePage(QWidget):
 
     def _take_letter(self, letter: str) -> None:
         if self.prediction is not None:
-            self.panel.steps.key(letter)
-        elif self.attempt.has_layers:
-            self.set_layer({">": "gt", "=": "ge", "≥": "ge"}.get(letter, self.attempt.layer))
+            self.panel.steps.choose(self.panel.steps.letters[letter.lower()])
+        else:
+            self.set_layer(LAYERS_BY_SIGN[letter])
 
     def set_layer(self, layer: str) -> None:
         """Choose the rule by which edges are cut, if the question is about two."""
@@ -378,7 +382,12 @@ class PracticePage(QWidget):
         self.keys.answering = self.asks and not self.watching and not self.locked
         for fields in (self.panel.fields, self.panel.steps):
             fields.setEnabled(not self.locked)
-        self.keys.takes_letters = self.asks and (self.prediction is not None or self.attempt.has_layers)
+        if not self.asks:
+            self.keys.letters = frozenset()
+        elif self.prediction is not None:
+            self.keys.letters = frozenset(self.panel.steps.letters)
+        else:
+            self.keys.letters = frozenset(LAYERS_BY_SIGN if self.attempt.has_layers else ())
         for action in (*self.own_actions.group(MOVE), *self.own_actions.group(RUN_TO)):
             action.setVisible(self.watching)  # hidden actions have no shortcuts
         self._enable()

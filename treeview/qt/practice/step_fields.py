@@ -101,13 +101,10 @@ class StepFields(QWidget):
         """The chosen name of what the step does, "" for none."""
         return next((name for name, button in self.buttons.items() if button.isChecked()), "")
 
-    def key(self, letter: str) -> bool:
-        """Choose what a letter stands for; return whether it stands for anything."""
-        for name, text in DOES.items():
-            if tr(text).partition("&")[2][:1].lower() == letter.lower():
-                self.choose(name)
-                return True
-        return False
+    @property
+    def letters(self) -> dict[str, str]:
+        """The names of what a step does, by the letter that chooses each."""
+        return {tr(text).partition("&")[2][:1].lower(): name for name, text in DOES.items()}
 
     def choose(self, name: str, _checked: bool = False) -> None:
         """Choose what the step does; a leaf's value is filled in."""
@@ -164,7 +161,7 @@ class StepFields(QWidget):
             self._say("", "")
         else:
             verdict = RIGHT if right else WRONG
-            self._say(verdict, f"{SIGNS[verdict]} {prediction.sentence}")
+            self._say(verdict, f"{SIGNS[verdict]} {prediction.verdict}")
 
     def _say(self, verdict: str, text: str) -> None:
         self.told.setText(keep_unbroken(text))
