@@ -54,6 +54,16 @@ def test_short_work_is_done_at_once(told: Told, monkeypatch: pytest.MonkeyPatch)
     assert (told.active, told.progress, told.ends) == ([], [], ["the end"])
 
 
+def test_progress_is_told_now_and_then(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    monkeypatch.setattr(slices, "time", Clock(tick=0.001))
+    work, told = Slices(None, 0.01), list[int]()
+    work.progressed.connect(told.append)
+    work.begin(count(50))
+    qtbot.waitUntil(lambda: not work.active)
+    assert told[0] == 0
+    assert 5 < len(told) < 25
+
+
 def test_other_work_and_a_stop_close_what_was_begun(told: Told, qtbot: QtBot) -> None:
     closed: list[str] = []
 

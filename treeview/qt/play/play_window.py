@@ -9,6 +9,7 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QPainter, QPixmap, QShortcut
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
+from treeview.document.recorder import REPORT_SECONDS, SLICE_SECONDS
 from treeview.draw.painters.boards import board_picture
 from treeview.draw.style.style import Style
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
@@ -23,15 +24,16 @@ from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
+from treeview.qt.play.pace import pace
 from treeview.qt.play.play_board import ClickedMoves, Mark, PlayBoard, best_mark, find_touched
 from treeview.qt.play.player_box import PlayerBox
-from treeview.qt.play.thinker import Thinker
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
+from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
 
 MOVE_PAUSE_MS: Final = 450
@@ -83,7 +85,7 @@ class PlayWindow(QWidget):
         rival = computer("expectimax" if game.has_chance else "deepening")
         self.match: Match[Any] = Match(game, start, (HUMAN, rival))
         self.ways = ClickedMoves(self.match)
-        self.thinker, self.solving = Thinker(self), Thinker(self)
+        self.thinker, self.solving = (Slices(self, REPORT_SECONDS) for _ in range(2))
         self._reply: MoveSearch[Any] | None = None
         self._advice: Advice | None = None
         self._hinted: tuple[int, ...] = ()
@@ -236,7 +238,7 @@ class PlayWindow(QWidget):
                 self._on_move(match.roll())
             else:
                 self._reply = match.reply(time.perf_counter)
-                self.thinker.begin(self._reply)
+                self.thinker.begin(pace(self._reply.advance), SLICE_SECONDS)
                 self._show_turn()
         except (GameError, OptionError, TreeError) as error:
             self._fail(str(error))
@@ -342,7 +344,7 @@ class PlayWindow(QWidget):
         except (GameError, OptionError, TreeError) as error:
             self._complain(str(error))
             return
-        self.thinker.begin(self._advice)
+        self.thinker.begin(pace(self._advice.advance), SLICE_SECONDS)
         self._show_turn()
 
     def _advise(self, advice: Advice) -> None:
@@ -456,7 +458,7 @@ class PlayWindow(QWidget):
         self.solving.stop()
         if self.outcomes.isChecked() and self.match.human_to_move:
             self.match.solver.aim(self.match.number)
-            self.solving.begin(self.match.solver)
+            self.solving.begin(pace(self.match.solver.advance), SLICE_SECONDS)
         self._show_moves()
 
     def _show_moves(self) -> None:

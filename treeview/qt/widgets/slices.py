@@ -1,5 +1,6 @@
 """Work in slices, between which the window handles its events."""
 
+import math
 import time
 from collections.abc import Iterator
 from typing import Any, Final
@@ -19,22 +20,22 @@ EXPECTED: Final = (FigureError, FormatError, GameError, OptionError, TreeError, 
 class Slices(QObject):
     """Does one piece of work at a time, a generator that yields often.
 
-    `begin` abandons the work before.
+    `begin` abandons the work before. Progress is told at most once in ``report_seconds``.
     """
 
     activeChanged = Signal(bool)
     """Work goes on after its first slice, or is done, has failed or was stopped."""
     progressed = Signal(object)
-    """A slice is done and more work is left: what was yielded last."""
+    """Slices are done and more work is left: what was yielded last."""
     done = Signal(object)
     """The work is done: what it has returned."""
     failed = Signal(str)
     """The work has failed: the reason, in one line."""
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject | None, report_seconds: float = 0.0) -> None:
         super().__init__(parent)
         self._work: Iterator[Any] | None = None
-        self._seconds = 0.0
+        self._seconds, self._reported, self._report_seconds = 0.0, -math.inf, report_seconds
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(lambda: self._do_slice(self._seconds))
 
@@ -72,6 +73,9 @@ class Slices(QObject):
                 if not isinstance(error, EXPECTED):
                     raise
             else:
-                if time.perf_counter() >= end:
-                    self.progressed.emit(progress)
+                now = time.perf_counter()
+                if now >= end:
+                    if now - self._reported >= self._report_seconds:
+                        self._reported = now
+                        self.progressed.emit(progress)
                     return
