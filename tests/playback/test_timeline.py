@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from tests.strategies import trees
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
+from treeview.search.columns import Annotations
 from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.depth_first.stepper import Minimax
@@ -61,6 +63,14 @@ runs = st.one_of(
 )
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _small_parts() -> Iterator[None]:
+    """Small trees, too, have blank parts that checkpoints leave out."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("treeview.search.run._PART_NODES", 2)
+        yield
+
+
 def same(run: Run, expected: list[oracles.Row]) -> None:
     for name, column in run.columns.items():
         dtype = np.dtype(run.search.columns[name].dtype)
@@ -85,6 +95,28 @@ def test_seek_is_replay_bit_for_bit(
     for step in [*range(last + 1), *range(last, -1, -1), *(jump % (last + 1) for jump in jumps)]:
         same(run.seek(step), expected[step])
         assert run.step == step
+
+
+def test_a_jump_clears_only_nodes_that_have_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = Run(search(random_tree(branching=2, depth=6, seed=1), "minimax", {}))
+    run.spacing = 40
+    run.record_all()
+    cleared: list[int] = []
+    clear = run.search.clear
+
+    def count(annotations: Annotations, first: int) -> None:
+        cleared.append(max(len(annotations["status"]) - first, 0))
+        clear(annotations, first)
+
+    monkeypatch.setattr(run.search, "clear", count)
+    ahead, back = 5 * run.spacing, run.spacing
+    run.seek(back)
+    cleared.clear()
+    run.seek(ahead)
+    assert cleared == [0], "what is not reached yet is blank"
+    reached = np.count_nonzero(run["status"])
+    run.seek(back)
+    assert 0 < cleared[-1] <= reached + 1
 
 
 @given(trees(max_nodes=25, infinities=False), runs, st.lists(st.integers(0, 10_000), max_size=25))

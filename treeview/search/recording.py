@@ -314,13 +314,17 @@ class Recording:
     def block(self, start: int, stop: int) -> StepBlock:
         """Return steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
         kinds = self.kinds(start, stop)
-        arity = self._arity[kinds]
-        operand = np.cumsum(arity) - arity + self._operand_start(start)
+        arity = np.zeros(len(kinds), np.int8)
+        for kind, count in self.search.operands.items():  # faster than by a table
+            arity += (kinds == kind) * np.int8(count)
+        operand = np.zeros(len(kinds) + 1, np.int64)
+        arity.cumsum(out=operand[1:])
+        operand += self._operand_start(start)
         entered = self._entries(start) - self._entries(self.start_of(start))
         node_counts = self.node_counts
         node_count = (lambda places: node_counts.sizes(places + start + 1)) if node_counts else None
         tape = np.frombuffer(self.search.tape)
-        return StepBlock(self.nodes(start, stop), kinds, operand, tape, entered, node_count)
+        return StepBlock(self.nodes(start, stop), kinds, operand[:-1], tape, entered, node_count)
 
     def _operand_start(self, index: int) -> int:
         block = self._index(index)

@@ -36,6 +36,8 @@ EDITED = N_("the tree was edited after this search; search it again")
 
 _NODES_A_STEP = 4
 """The number of nodes whose annotations are copied in the time that replaying a step takes."""
+_PART_NODES = 1 << 12
+"""Nodes that are found to be blank, or not, together."""
 MAX_CHECKPOINTS = 24
 """The most checkpoints, which bounds their memory however long a run is."""
 
@@ -265,22 +267,28 @@ class Run:
 
     def _checkpoint(self, step: int) -> None:
         self._move(step)
-        end = len(self._own_columns["status"])
-        if not self.search.keeps_unvisited:
-            # Nodes without a status are blank: what follows the last that has one need not be kept.
-            end -= int(np.argmax(self._own_columns["status"][::-1] != 0))
-        self._checkpoints.append({name: column[:end].copy() for name, column in self._own_columns.items()})
+        written = self._written
+        self._checkpoints.append({name: column.copy() for name, column in written.items()})
         while len(self._checkpoints) == MAX_CHECKPOINTS or self.spacing < self._worth_copying:
             self._checkpoints = self._checkpoints[1::2]
             self.spacing *= 2
 
+    @property
+    def _written(self) -> Annotations:
+        """The columns up to the last nodes that have a status: those after them are blank."""
+        status = self._own_columns["status"]
+        end = len(status)
+        if not self.search.keeps_unvisited:
+            parts = np.maximum.reduceat(status, np.arange(0, end, _PART_NODES))
+            end = _PART_NODES * int(parts.nonzero()[0].max(initial=-1) + 1)
+        return {name: column[:end] for name, column in self._own_columns.items()}
+
     def _restore(self, saved: Annotations | None) -> None:
-        kept = 0
+        kept = 0 if saved is None else len(saved["status"])
+        self.search.clear(self._written, kept)
         if saved is not None:
-            kept = len(saved["status"])
             for name, column in self._own_columns.items():
                 column[:kept] = saved[name]
-        self.search.clear(self._own_columns, kept)
 
     def _fit(self) -> None:
         """Lengthen the columns to the length of the tree, which may have grown."""

@@ -299,9 +299,10 @@ class DepthFirst(Search):
         self._prune(now, steps, order)
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
-        entered = steps.nodes[steps.of(*self.kinds_that(Does.ENTERS))]
-        now["order"][entered] = np.arange(steps.entered + 1, steps.entered + 1 + len(entered))
         entries = steps.of(LEAF, ENTER)
+        enters = self.kinds_that(Does.ENTERS)
+        entered = steps.nodes[entries if enters == (LEAF, ENTER) else steps.of(*enters)]
+        now["order"][entered] = np.arange(steps.entered + 1, steps.entered + 1 + len(entered))
         now["status"][steps.nodes[entries]] = OPEN
         if "alpha" in now:
             self._open_windows(now, steps, entries)
