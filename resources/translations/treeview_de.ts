@@ -14404,6 +14404,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>er gibt ohne Ende Text aus</translation>
     </message>
     <message>
+        <source>it searches in threads of its own; only its main thread is watched</source>
+        <translation>er sucht in eigenen Threads; nur sein Hauptthread wird beobachtet</translation>
+    </message>
+    <message>
         <source>it searches trees of {plies} plies; this one has {depth}</source>
         <translation>er durchsucht Bäume von {plies} Halbzügen; dieser hat {depth}</translation>
     </message>

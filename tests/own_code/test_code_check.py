@@ -347,13 +347,17 @@ def test_the_command_prints_json_and_tells_by_its_exit_code(capsys: pytest.Captu
 def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for path in (HERE / "students" / "nested_lists.py", HERE / "mistaken" / "no_pruning.py"):
         (tmp_path / path.name).write_bytes(path.read_bytes())
-    (tmp_path / "broken.py").write_text("def minimax(node:\n", encoding="utf-8")
+    for name in ("broken", ".hidden/left_out", "env/site-packages/left_out"):
+        path = tmp_path / "a student" / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("def minimax(node:\n", encoding="utf-8")
     code, out, _ = run_check(
         capsys, str(tmp_path), "--trust", "--trees", "5", "--junit", str(tmp_path / "marks.xml")
     )
     assert code == 1
     assert out.splitlines()[0].startswith("function")
     assert "Functions without a difference: 1 of 3" in out
+    assert "a student/broken.py" in out
     suite = ElementTree.fromstring((tmp_path / "marks.xml").read_text("utf-8"))
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "1")
 

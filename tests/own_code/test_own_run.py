@@ -109,6 +109,12 @@ DISASTERS = {
         f"    threading.Thread(target=time.sleep, args=(1,), daemon=True).start(){SEARCH}",
         "it starts a thread; only its main thread is watched",
     ),
+    "search in threads": (
+        f"from concurrent.futures import ThreadPoolExecutor as Pool\n{HEAD}"
+        "    if not node.children: return node.value\n"
+        "    with Pool() as pool: return max(pool.map(lambda child: minimax(child, 1), node.children))\n",
+        "it searches in threads of its own; only its main thread is watched",
+    ),
     "window": (
         f"import tkinter\n{HEAD}    tkinter.Tk(){SEARCH}",
         "line 3: it opens a window, which is not possible here",
@@ -249,8 +255,11 @@ def test_what_was_printed_before_it_was_stopped_is_kept(
     assert events[-1] == Problem("stopped", "", 0)
 
 
-def test_numbers_of_its_own_stand_at_their_nodes() -> None:
-    path = HERE / "students" / "mcts.py"
+@pytest.mark.parametrize("value", ["utility", "game_result"])
+def test_numbers_of_its_own_stand_at_their_nodes(tmp_path: Path, value: str) -> None:
+    path = tmp_path / "mcts.py"
+    text = (HERE / "students" / "mcts.py").read_text("utf-8")
+    path.write_text(text.replace("utility", value), encoding="utf-8")
     tree = treeview.load(TREE)
     reading = OwnFunction(OwnFile.read(path), "mcts").reading
     with ChildProcess(path) as child:

@@ -30,16 +30,16 @@ def check(args: argparse.Namespace) -> int:
     """Check functions; the exit code is 1 where one differs."""
     targets = [target for text in args.target for target in _targets(text)]
     said = roles_of(args.argument)
-    ask_for_trust([path for path, _ in targets], trusted=args.trust)
+    ask_for_trust([path for path, _, _ in targets], trusted=args.trust)
     pack = read_pack(None if args.pack is None else Path(args.pack), args.trees, args.seed)
     results: list[CheckResult] = []
     with ProgressLine() as progress:
-        for place, (path, name) in enumerate(targets):
+        for place, (path, name, shown) in enumerate(targets):
 
             def report(part: float, place: int = place) -> None:
                 progress((place + part) / len(targets))
 
-            results += check_file(path, name, pack=pack, said=said, progress=report)
+            results += check_file(path, name, shown=shown, pack=pack, said=said, progress=report)
     if args.junit:
         file_io.write(args.junit, junit(results))
     if args.json:
@@ -54,17 +54,25 @@ def check(args: argparse.Namespace) -> int:
     return 0 if all(result.right for result in results) else DIFFERS
 
 
-def _targets(text: str) -> list[tuple[Path, str]]:
-    """The files of a target, each with its function, or "" for all functions that look like searches."""
+def _targets(text: str) -> list[tuple[Path, str, str]]:
+    """The files of a target, each with its function, "" for all that look like searches, and its name.
+
+    In a folder these are all below it, but nothing hidden and no installed package.
+    """
     path, name = split_target(text)
     if path.is_dir():
-        files = sorted(path.glob("*.py"))
-        if not files:
+        names = sorted(file.relative_to(path) for file in path.rglob("*.py"))
+        found = [(path / file, name, file.as_posix()) for file in names if not _is_foreign(file)]
+        if not found:
             raise Failure(tr("there is no Python file in {folder}").format(folder=repr(str(path))))
-        return [(file, name) for file in files]
+        return found
     if not path.is_file():
         raise Failure(tr("there is no file {file}").format(file=repr(str(path))))
-    return [(path, name)]
+    return [(path, name, path.name)]
+
+
+def _is_foreign(file: Path) -> bool:
+    return any(part.startswith(".") or part == "site-packages" for part in file.parts)
 
 
 def split_target(text: str) -> tuple[Path, str]:

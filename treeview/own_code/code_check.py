@@ -134,19 +134,21 @@ def check_file(
     path: Path,
     name: str = "",
     *,
+    shown: str = "",
     pack: TreePack | None = None,
     said: dict[str, str] | None = None,
     progress: Callable[[float], object] | None = None,
 ) -> list[CheckResult]:
-    """Check one function of a file, or all that look like searches.
+    """Check one function of a file, or all that look like searches; ``shown``: what the file is called.
 
     **This runs the file.** A file that cannot be read gives one result with a problem.
     """
     try:
-        file = OwnFile.read(path)
+        file = OwnFile.read(path, shown)
         names = [name] if name else outer_functions(file)
     except OwnCodeError as error:
-        return [CheckResult(f"{path.name}:{name}" if name else path.name, problem=str(error))]
+        called = shown or path.name
+        return [CheckResult(f"{called}:{name}" if name else called, problem=str(error))]
     found = []
     chosen = pack or read_pack()
     for each in names:
@@ -431,10 +433,12 @@ class _Check:
         notes: dict[str, None] = {}
         if self._reading.has("depth") and not self._function.limits_depth:
             notes[tr("it is told a depth limit, but never looks at it")] = None
+        changed = False  # one such node says enough
         for run in runs:
             for problem in run.problems:
-                if not problem.ends:
+                if not problem.ends and not (changed and problem.kind == "changed"):
                     notes[problem.sentence] = None
+                    changed |= problem.kind == "changed"
         tree, failure = runs[0].tree, runs[-1].failure
         self._result.notes = [*notes]
         if failure is not None and failure.kind in FATAL:

@@ -159,6 +159,7 @@ _SENTENCES: Final = {
     "trace": N_("it uses sys.settrace, so its later steps are unknown"),
     "output": N_("it prints endlessly"),
     "window": N_("it opens a window, which is not possible here"),
+    "threads": N_("it searches in threads of its own; only its main thread is watched"),
     "thread": N_("it starts a thread; only its main thread is watched"),
     "changed": N_("it changes the tree: the children of {text}"),
     "state": N_("it keeps values between runs, so a second run goes differently"),

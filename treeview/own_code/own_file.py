@@ -98,20 +98,19 @@ class OwnFile:
         self._collect(self.tree, "", None)
 
     @classmethod
-    def read(cls, path: Path) -> "OwnFile":
-        """The file at a path; raises ``OwnCodeError``."""
+    def read(cls, path: Path, name: str = "") -> "OwnFile":
+        """The file at a path, called ``name`` or by its own; raises ``OwnCodeError``."""
+        name = name or path.name
         try:
             with path.open("rb") as file:
                 data = file.read(4 * MAX_SOURCE_CHARS + 1)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise OwnCodeError(
-                tr("Cannot read {file}: {error}").format(file=path.name, error=reason)
-            ) from None
+            raise OwnCodeError(tr("Cannot read {file}: {error}").format(file=name, error=reason)) from None
         try:
-            return cls(data.decode("utf-8-sig"), path.name)
+            return cls(data.decode("utf-8-sig"), name)
         except UnicodeDecodeError:
-            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=path.name)) from None
+            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=name)) from None
 
     def _collect(self, within: ast.AST, owner: str, inside: Definition | None) -> None:
         for child in ast.iter_child_nodes(within):

@@ -82,7 +82,10 @@ def run_function(
             changed = interface.find_changed()
             if changed is not None:
                 log.tell("changed", tree.names[changed])
-            _end(log, interface, result)
+            if tracer.searches_elsewhere:
+                log.tell("threads")
+            else:
+                _end(log, interface, result)
         except BaseException as error:  # noqa: BLE001 - whatever it is, it is the user's
             failure = error
     tracer.stop()

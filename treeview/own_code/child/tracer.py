@@ -7,6 +7,7 @@ same events, see `event_log`.
 
 import inspect
 import sys
+import threading
 from collections.abc import Callable
 from contextvars import ContextVar
 from math import nan
@@ -115,7 +116,7 @@ class Tracer:
         self._idle = hooks_that_do_nothing(reading.searches)
         self._traced: Callable[..., Any] | None = None
         self._tool: int | None = None
-        self.is_disturbed = False
+        self.is_disturbed = self.searches_elsewhere = False
         self.note = self._note_hook()
 
     def follow(self, interface: Interface) -> None:
@@ -189,6 +190,7 @@ class Tracer:
         if self.lines or not probed:
             self._traced = self._trace_hook(probed)
             sys.settrace(self._traced)
+            threading.settrace(None if probed else self._traced)
 
     def stop(self) -> None:
         """Stop tracing."""
@@ -211,6 +213,7 @@ class Tracer:
     def _stop_trace(self) -> None:
         self._traced = None
         sys.settrace(None)
+        threading.settrace(None)
 
     def close(self) -> None:
         """Log nothing any more; a thread that still runs is ended by its next event."""
@@ -228,6 +231,7 @@ class Tracer:
 
         def enter(what: Any, alpha: Any, beta: Any, ply: Any, begins: bool) -> Visit | None:
             if not is_watched():
+                self.searches_elsewhere = True
                 return None
             try:
                 owner, node = what._treeview

@@ -25,7 +25,8 @@ PARTS: Final = _table(
     "generatesuccessor step succeed push successor makeaction doaction performaction playmove transition",
     undo="undo undomove unmakemove unmake pop undoaction takeback undolastmove revert",
     value="value val score utility payoff eval evaluate evaluation staticvalue heuristic data reward "
-    "staticeval evaluationfunction minimaxvalue evaluateboard evalfn staticevaluation leafvalue returns",
+    "staticeval evaluationfunction minimaxvalue evaluateboard evalfn staticevaluation leafvalue returns "
+    "gameresult",
     terminal="isterminal terminal isleaf leaf isleafnode gameover isgameover isover over isend isfinished "
     "terminaltest isterminalnode done isdone isterminalstate isendstate finished goaltest",
     inner="haschildren hassuccessors isinner hasmoves",

@@ -14,9 +14,10 @@ _USUAL: Final = frozenset(
     {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
 )
 """Names in a search, by their normalised forms."""
-_SEARCHES: Final = frozenset(
-    {"minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts"}
-)
+_SEARCHES: Final = frozenset({
+    "minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts",
+    "bestaction",
+})  # fmt: skip
 """What searches are called themselves, by their normalised forms."""
 
 
