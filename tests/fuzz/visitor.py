@@ -354,24 +354,30 @@ class Visitor(Opener):
             document.set_folded(self.draw.sample(inner, min(1, len(inner))))
         self.acts.append(name)
         before, index = left_as(document), document.history.index
+        shown = self.above_selection()
         self.window.actions_[name].trigger()
         self.window.shell.finish_typing()
         if document.history.index != index + 1 or before["tree"] == document.tree:
             return f"{name}: nothing"  # or it has become part of the edit before
         after = left_as(document)
-        # Nodes stay unfolded above what the edit has shown.
-        shown = {above for node in document.selection for above in document.tree.ancestors(node)}
+        shown |= self.above_selection()  # nodes stay unfolded above what is selected by the edit or undo
         self.window.actions_["undo"].trigger()
         wait_until(lambda: not document.recording)
         again = left_as(document)
         self.take_as_same(before, again, "redo")
-        for state in (before, again):
+        for state in (before, again, after):
             state["folded"] -= shown  # type: ignore[operator]
         assert before == again, f"{name} undone: {unlike(before, again)}"
         self.window.actions_["redo"].trigger()
         again = left_as(document)
+        again["folded"] -= shown  # type: ignore[operator]
         assert after == again, f"{name} done again: {unlike(after, again)}"
         return name
+
+    def above_selection(self) -> set[int]:
+        """The nodes above the selected ones."""
+        document = self.window.shell.document
+        return {above for node in document.selection for above in document.tree.ancestors(node)}
 
     @staticmethod
     def take_as_same(before: dict[str, object], after: dict[str, object], *names: str) -> None:
