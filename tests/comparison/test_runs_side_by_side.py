@@ -31,6 +31,7 @@ from treeview.comparison.partings import find_first_parting
 from treeview.comparison.root_moves import RootMoves
 from treeview.comparison.run_choice import RunChoice, tell_apart
 from treeview.comparison.time_link import LINKS, LinkName, TimeLink
+from treeview.formats.nested import nested_text
 from treeview.games.game_factory import grow_all
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
@@ -347,6 +348,13 @@ def test_a_tree_that_another_run_has_grown_changes_no_run(name: str, options: di
     assert paths == [own.path(alone.recording.step(step).node) for step in range(1, len(alone) + 1)]
     row = tabulate(shared).rows[1]
     assert row.value == pytest.approx(float(alone["value"][ROOT]) if name == "alphabeta" else row.value)
+
+
+def test_values_in_the_table_are_rounded_once() -> None:
+    choices = [RunChoice.of("alphabeta"), RunChoice.of("minimax")]
+    comparison = compare_runs(nested_text.loads("[2.9996, 1]"), choices)
+    table = tabulate(comparison)
+    assert [row[table.columns.index("value")] for row in table.cells()] == ["3.00", "3.00"]
 
 
 def test_the_moves_of_a_game_have_another_order_once_its_tree_is_grown() -> None:

@@ -13,6 +13,8 @@ from treeview import api
 from treeview.document.comparisons import propose_choices
 from treeview.document.tree_document import TreeDocument
 from treeview.formats import format_registry
+from treeview.formats.nested import nested_text
+from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.search.run import Run
@@ -321,3 +323,26 @@ def test_what_is_unfolded_for_lack_of_children_is_folded_again_with_them(documen
     assert document.folded == {one, other}
     document.history.redo()
     assert document.folded == {other}
+
+
+def test_children_that_come_again_are_folded_as_they_were(document: TreeDocument) -> None:
+    load_source(document, "[1, 2]")
+    leaf = document.tree.at([0])
+    document.edit(node_edits.add_child, leaf)
+    document.set_folded({leaf})
+    document.history.undo()
+    assert document.folded == frozenset()
+    document.history.redo()
+    assert document.folded == {leaf}
+
+
+def test_what_typing_has_unfolded_is_folded_again_with_one_undo(document: TreeDocument) -> None:
+    load_source(document, "[[1, 2], [3, 4]]")
+    folded = frozenset(document.tree.children(0))
+    document.set_folded(folded)
+    for typed in ("[7, [3, 4]]", "[7, 8]"):
+        document.edit(node_edits.become, nested_text.loads(typed), ("value",), gesture="typing")
+    assert document.folded == frozenset()
+    document.history.undo()
+    assert document.history.index == 0
+    assert document.folded == folded

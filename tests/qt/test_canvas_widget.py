@@ -397,6 +397,17 @@ def test_the_view_follows_the_search(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: canvas.rect().contains(place(canvas, node)))
 
 
+def test_the_search_is_followed_wherever_the_selection_is(qtbot: QtBot) -> None:
+    document = document_of(uniform(4, 4), step=1)
+    canvas = shown(qtbot, document)
+    canvas.viewport.smooth = False
+    canvas.viewport.zoom_to(ROOT, 1.5)
+    document.select(document.order.ids.tolist()[-1])
+    for step in range(2, 30):
+        document.seek(step)
+        assert canvas.rect().contains(place(canvas, document.current_node))
+
+
 def test_a_fitted_tree_does_not_move_however_near_the_edge_the_search_is(qtbot: QtBot) -> None:
     game = TicTacToe()
     tree = GameTree(game, game.read("X O X / . O . / . X ."))

@@ -371,6 +371,15 @@ def test_light_for_paper_from_a_dark_screen(window: MainWindow, make: Make) -> N
     assert dialog.picture().background == LIGHT.palette.background
 
 
+def test_a_hand_out_of_a_dark_screen_is_on_white_paper(window: MainWindow, make: Make) -> None:
+    window.shell.document.set_style(DARK)
+    dialog = make()
+    choose(dialog.format, HANDOUT)
+    assert dialog.picture().background == LIGHT.palette.background
+    choose(dialog.forms.looks.style_, "dark")
+    assert dialog.picture().background == DARK.palette.background, "as it is asked for"
+
+
 def test_a_style_from_a_file_and_what_is_wrong_with_it(
     make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from treeview.qt.dialogs import save_questions
 from treeview.qt.files.document_session import session_of
 from treeview.qt.panels.notes_panel import NotesPanel
 from treeview.qt.window.main_window import MainWindow
+from treeview.tree.edits import node_edits
 
 Press = Callable[..., int]
 
@@ -50,6 +51,24 @@ def test_keys_mark_steps_and_go_from_one_to_the_next(window: MainWindow, press: 
     assert document.notes.shown == StepNotes({}, frozenset({4}))
     press("Ctrl+Z")
     assert window.actions_["bookmark"].isChecked()
+
+
+def test_an_edit_ends_the_run_and_undo_brings_it_back_with_its_bookmarks(
+    window: MainWindow, press: Press
+) -> None:
+    document, actions = window.shell.document, window.actions_
+    leaf = document.order.ids.tolist()[-1]
+    document.seek(4)
+    press("Ctrl+B")
+    document.edit(node_edits.put, "value", {leaf: 77})
+    for name in ("bookmark", "note", "next_stop"):
+        assert not actions[name].isEnabled()
+    assert not actions["bookmark"].isChecked()
+    document.history.undo()
+    document.recorder.finish()
+    for name in ("bookmark", "note", "next_stop"):
+        assert actions[name].isEnabled()
+    assert actions["bookmark"].isChecked()
 
 
 def test_without_stops_there_is_nowhere_to_go_and_the_panel_says_how_to_make_one(

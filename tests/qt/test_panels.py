@@ -563,6 +563,20 @@ def test_counters_of_minimax_speak_of_no_cuts(window: MainWindow) -> None:
     assert not window.shell.panels.counters.values["cutoffs"].isVisible()
 
 
+def test_counters_are_those_of_a_new_run_at_the_same_step(window: MainWindow) -> None:
+    document, values = window.shell.document, window.shell.panels.counters.values
+    estimated = dict.fromkeys(document.tree.children(ROOT), 5.0)
+    document.edit(node_edits.put, "estimate", estimated)
+    document.start("alphabeta")
+    window.shell.panels.by_name["counters"].raise_()
+    document.seek(7)
+    QApplication.processEvents()
+    assert values["visited"].text() == "5 of 13"
+    document.start("alphabeta", {"depth": 1})
+    assert document.step == 7
+    assert values["visited"].text() == "4 of 13"
+
+
 def test_counters_by_iteration(qtbot: QtBot, window: MainWindow) -> None:
     window.shell.panels.by_name["counters"].raise_()
     window.shell.document.start("deepening")

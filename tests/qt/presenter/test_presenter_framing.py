@@ -116,6 +116,16 @@ def test_of_trees_that_do_not_fit(small: Audience, window: MainWindow, tree: Tre
     check(small, window)
 
 
+def test_a_presentation_begins_around_the_node_of_the_step(small: Audience, window: MainWindow) -> None:
+    document, stage = window.shell.document, small.stage
+    document.open_tree(random_tree(150, 2, seed=1))
+    document.recorder.finish()
+    document.seek(document.length // 2)
+    stage.begin()
+    place = stage.viewport.place_of(document.current_node)
+    assert abs(place.x() - stage.width() / 2) < stage.width() / 6
+
+
 def test_the_view_is_as_large_as_before_once_there_is_room(small: Audience, window: MainWindow) -> None:
     document, stage = window.shell.document, small.stage
     document.open_tree(random_tree(10, 2, seed=2))
