@@ -14,7 +14,6 @@ from treeview.document.comparisons import propose_choices
 from treeview.document.tree_document import TreeDocument
 from treeview.formats import format_registry
 from treeview.formats.nested import nested_text
-from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.search.run import Run
