@@ -11,10 +11,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
+from treeview.draw.progress import drain
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison, drain
+from treeview.own_code.comparison import Difference, InvariantComparison, RunComparison
 from treeview.own_code.events import Event, Events, FunctionEnd, Printed, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions

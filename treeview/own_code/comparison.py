@@ -4,8 +4,9 @@ from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from math import inf, isinf, isnan, nan
-from typing import Final, TypeVar
+from typing import Final
 
+from treeview.draw.progress import drain
 from treeview.messages import N_, tr
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, SLICE_EVENTS, OwnRun, OwnStep
 from treeview.own_code.textbook import (
@@ -24,7 +25,6 @@ from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
-T = TypeVar("T")
 _TITLES: Final = {
     "minimax": N_("minimax"), "alphabeta": N_("alpha-beta"), "expectimax": N_("expectimax"),
     "negamax": N_("negamax"), "mcts": N_("Monte Carlo tree search"),
@@ -305,16 +305,6 @@ class RunComparison:
             beta=number(visit.beta),
             node=self._names(above.node),
         )
-
-
-def drain(parts: "Generator[object, None, T]") -> T:
-    """What comes of slices that are done at once."""
-    while True:
-        try:
-            next(parts)
-        except StopIteration as end:
-            found: T = end.value
-            return found
 
 
 @dataclass

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from treeview.messages import tr
 from treeview.own_code.child.probes import parse
@@ -64,6 +64,11 @@ class Definition:
             isinstance(each, ast.Name) and each.id == "staticmethod" for each in self.node.decorator_list
         )
         return self.parameters[1:] if self.owner and not static else self.parameters
+
+    def bind(self, call: ast.Call) -> dict[str, ast.expr]:
+        """What a call of it passes for its own parameters, by their names."""
+        given = dict(zip((each.arg for each in self.own), call.args, strict=False))
+        return given | {each.arg: each.value for each in call.keywords if each.arg}
 
     @property
     def defaults(self) -> dict[str, ast.expr]:
@@ -165,6 +170,17 @@ class OwnFile:
                     if given is not None and isinstance(name, ast.Name | ast.Attribute):
                         found[ast.unparse(name)] = given
         return found
+
+
+def name_of(node: ast.AST) -> str:
+    """The name that an expression is or ends in, as ``f`` and ``a.f`` in "f"; "" for others."""
+    name: str = getattr(node, "id", getattr(node, "attr", ""))
+    return name
+
+
+def is_call(node: ast.AST, *names: str) -> TypeGuard[ast.Call]:
+    """Whether a node is a call of a function with one of these names."""
+    return isinstance(node, ast.Call) and getattr(node.func, "id", "") in names
 
 
 def constant_value(value: ast.expr, names: Mapping[str, Any]) -> Any:

@@ -87,16 +87,8 @@ class OwnFunction:
 
     def _recursive_arguments(self, function: Definition, parameter: str) -> list[ast.expr]:
         """What the recursion passes for an argument."""
-        names = [each.arg for each in function.own]
-        found: list[ast.expr] = []
-        for called, call in self.code.calls_of(self.code.recursive):
-            if called is not function:
-                continue
-            found += [each.value for each in call.keywords if each.arg == parameter]
-            place = names.index(parameter) if parameter in names else len(names)
-            if place < len(call.args):
-                found.append(call.args[place])
-        return found
+        calls = (call for called, call in self.code.calls_of(self.code.recursive) if called is function)
+        return [given[parameter] for given in map(function.bind, calls) if parameter in given]
 
     def _motion(self, parameter: str) -> str:
         """Whether a number goes "down" or "up" with each ply, or stays the "same"; "" for no recursion."""

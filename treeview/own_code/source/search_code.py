@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, Function, OwnFile
+from treeview.own_code.own_file import Definition, Function, OwnFile, name_of
 
 _RULES: Final = frozenset({"actions", "result", "value", "terminal", "player"})
 """What functions tell that are the rules of a game."""
@@ -163,12 +163,13 @@ class SearchCode:
     def calls_of(self, functions: Iterable[Definition]) -> Iterator[tuple[Definition, ast.Call]]:
         by_name = {each.name: each for each in functions}
         for each in self.nodes:
-            if isinstance(each, ast.Call):
-                name = each.func.id if isinstance(each.func, ast.Name) else None
-                if isinstance(each.func, ast.Attribute):
-                    name = each.func.attr
-                if name in by_name:
-                    yield by_name[name], each
+            if isinstance(each, ast.Call) and (name := name_of(each.func)) in by_name:
+                yield by_name[name], each
+
+    @cached_property
+    def recursive_nodes(self) -> frozenset[ast.AST]:
+        """The syntax of the recursion."""
+        return frozenset(node for each in self.recursive for node in ast.walk(each.node))
 
     @cached_property
     def drivers(self) -> list[Definition]:
@@ -198,14 +199,11 @@ class SearchCode:
     def driver_calls(self) -> list[ast.Call]:
         """The calls of drivers by which the recursion starts at the root."""
         ring = {each.name for each in [*self.recursive, *self.drivers[1:]]}
-        inner = {id(node) for one in self.recursive for node in ast.walk(one.node)}
         return [
             each
             for one in self.drivers
             for each in ast.walk(one.node)
-            if isinstance(each, ast.Call)
-            and id(each) not in inner
-            and getattr(each.func, "id", getattr(each.func, "attr", "")) in ring
+            if isinstance(each, ast.Call) and each not in self.recursive_nodes and name_of(each.func) in ring
         ]
 
 

@@ -15,7 +15,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from treeview.own_code.child.usual_names import argument, part
-from treeview.own_code.own_file import Definition
+from treeview.own_code.own_file import Definition, is_call, name_of
 from treeview.own_code.own_function import OwnFunction
 
 MAX_REPAIRS: Final = 150
@@ -161,32 +161,24 @@ class _Repairs:
     @cached_property
     def _calls(self) -> list[tuple[Definition, ast.Call]]:
         """The calls by which the recursion goes down, or starts."""
-        found = []
-        for each in self._nodes:
-            if isinstance(each, ast.Call):
-                name = getattr(each.func, "id", getattr(each.func, "attr", ""))
-                if name in self._by_name:
-                    found.append((self._by_name[name], each))
-        return found
+        return [
+            (self._by_name[name], each)
+            for each in self._nodes
+            if isinstance(each, ast.Call) and (name := name_of(each.func)) in self._by_name
+        ]
 
     @cached_property
     def _inner_calls(self) -> list[tuple[Definition, ast.Call]]:
-        inner = {id(node) for each in self._function.code.recursive for node in ast.walk(each.node)}
-        return [(called, call) for called, call in self._calls if id(call) in inner]
+        inner = self._function.code.recursive_nodes
+        return [(called, call) for called, call in self._calls if call in inner]
 
     def _passed_for(self, called: Definition, call: ast.Call, *roles: str) -> ast.expr | None:
         """What a call passes for the argument with one of these roles."""
-        for place, each in enumerate(called.own):
-            said = self._function.said.get(each.arg, "") if called is self._function.entry else ""
-            if (said or argument(each.arg)) not in roles or each.arg == self._function.access.node_parameter(
-                called
-            ):
-                continue
-            for keyword in call.keywords:
-                if keyword.arg == each.arg:
-                    return keyword.value
-            if place < len(call.args):
-                return call.args[place]
+        given, node = called.bind(call), self._function.access.node_parameter(called)
+        for name in (each.arg for each in called.own):
+            said = self._function.said.get(name, "") if called is self._function.entry else ""
+            if (said or argument(name)) in roles and name != node and name in given:
+                return given[name]
         return None
 
     @cached_property
@@ -276,7 +268,7 @@ class _Repairs:
         for each in ast.walk(within):
             if isinstance(each, ast.Compare):
                 sides = [each.left, *each.comparators]
-            elif isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("max", "min"):
+            elif is_call(each, "max", "min"):
                 sides = each.args
             else:
                 continue
@@ -389,7 +381,7 @@ class _Repairs:
     def _skipped_children(self) -> Iterator[_Change]:
         """A loop over children leaves out the first or the last one."""
         for each in self._nodes:
-            if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "range":
+            if is_call(each, "range"):
                 if len(each.args) == 2 and isinstance(each.args[0], ast.Constant) and each.args[0].value == 1:
                     yield _Change("child-skipped", each, (self._put(each.args[0], "0"),))
                 last = each.args[-1] if each.args else None
@@ -434,7 +426,7 @@ class _Repairs:
             if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call):
                 meaning, value = self._bound(each.targets[0]), each.value
                 other = next((self._text(one) for one in value.args if not self._bound(one)), "")
-                if not meaning or not other or getattr(value.func, "id", "") not in ("max", "min"):
+                if not meaning or not other or not is_call(value, "max", "min"):
                     continue
                 for bound, how in (("alpha", "max"), ("beta", "min")):
                     right = f"{names[bound]} = {how}({names[bound]}, {other})"
@@ -482,18 +474,15 @@ class _Repairs:
             if not isinstance(each, ast.Compare) or len(each.ops) != 1:
                 continue
             sides = [each.left, each.comparators[0]]
-            names = [getattr(side, "id", getattr(side, "attr", "")) for side in sides]
-            if not any(argument(name) == "depth" for name in names if name):
+            if not any(argument(name) == "depth" for name in map(name_of, sides) if name):
                 continue
             limit = each.comparators[0]
-            for step, tag in ((-1, "depth-one-less"), (1, "depth-one-more")):
-                value = _whole_number(limit)
-                text = str(value + step) if value is not None else f"({self._text(limit)} {'+-'[step < 0]} 1)"
-                falls = _whole_number(limit) is not None  # plies left are compared with a number
-                yield _Change(
-                    tag if falls else {"depth-one-less": "depth-one-more"}.get(tag, "depth-one-less"),
-                    each, (self._put(limit, text),),
-                )  # fmt: skip
+            value = _whole_number(limit)
+            for step, sign in ((-1, "-"), (1, "+")):
+                text = str(value + step) if value is not None else f"({self._text(limit)} {sign} 1)"
+                falls = value is not None  # plies left are compared with a number
+                tag = "depth-one-less" if (step < 0) == falls else "depth-one-more"
+                yield _Change(tag, each, (self._put(limit, text),))
 
     def _passed_depths(self) -> Iterator[_Change]:
         """The depth does not change from ply to ply, or changes by more than one."""
@@ -515,9 +504,7 @@ class _Repairs:
                     self._text(target) == name and (_is_number(value) or _is_infinite(value))
                     for target, value in self._assignments()
                 )
-                if started and not (
-                    isinstance(each.value, ast.Call) and getattr(each.value.func, "id", "") in ("max", "min")
-                ):
+                if started and not is_call(each.value, "max", "min"):
                     for extreme in ("max", "min"):
                         text = f"{extreme}({name}, {self._text(each.value)})"
                         yield _Change("best-overwritten", each, (self._put(each.value, text),))
@@ -540,8 +527,8 @@ class _Repairs:
     def _extremes(self) -> Iterator[_Change]:
         """The least is taken for the greatest, or the other way round."""
         for each in self._nodes:
-            if isinstance(each, ast.Call) and getattr(each.func, "id", "") in ("max", "min"):
-                is_max = getattr(each.func, "id", "") == "max"
+            if is_call(each, "max", "min"):
+                is_max = is_call(each, "max")
                 tag = "min-ignored" if is_max else "max-takes-least"
                 yield _Change(tag, each, (self._put(each.func, "min" if is_max else "max"),))
             elif isinstance(each, ast.If) and isinstance(each.test, ast.Compare) and len(each.test.ops) == 1:
@@ -565,7 +552,7 @@ class _Repairs:
     def _means(self) -> Iterator[_Change]:
         """Values at a chance node are added up, and not averaged."""
         for each in self._nodes:
-            if isinstance(each, ast.Call) and getattr(each.func, "id", "") == "sum" and each.args:
+            if is_call(each, "sum") and each.args:
                 above = self._parents.get(id(each))
                 if isinstance(above, ast.BinOp) and isinstance(above.op, ast.Div):
                     continue
@@ -603,10 +590,9 @@ def _is_infinite(node: ast.expr) -> bool:
         return _is_infinite(node.body) and _is_infinite(node.orelse)
     if isinstance(node, ast.UnaryOp):
         node = node.operand
-    if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "float" and node.args:
+    if is_call(node, "float") and node.args:
         return isinstance(node.args[0], ast.Constant) and "inf" in str(node.args[0].value).lower()
-    name = getattr(node, "id", getattr(node, "attr", "")).lower()
-    return name in ("inf", "infinity", "infty", "maxsize", "neg_inf", "pos_inf")
+    return name_of(node).lower() in ("inf", "infinity", "infty", "maxsize", "neg_inf", "pos_inf")
 
 
 def _whole_number(node: ast.expr) -> int | None:
@@ -625,5 +611,5 @@ def _is_one(node: ast.expr) -> bool:
 
 def _tells_value(node: ast.expr) -> bool:
     """Whether an expression reads the value of a node, or is the node itself, as in nested lists."""
-    names = {getattr(each, "attr", getattr(each, "id", "")) for each in ast.walk(node)}
+    names = set(map(name_of, ast.walk(node)))
     return any(part(name) == "value" or argument(name) == "node" for name in names if name)

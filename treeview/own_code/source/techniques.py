@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Final
 
 from treeview.own_code.child.usual_names import argument, normalise
-from treeview.own_code.own_file import Definition, most_on_a_path
+from treeview.own_code.own_file import Definition, most_on_a_path, name_of
 from treeview.own_code.source.search_code import SearchCode, parts_in
 from treeview.own_code.source.tree_access import TreeAccess
 
@@ -117,20 +117,18 @@ class Techniques:
     @cached_property
     def scouts(self) -> bool:
         """Whether it tests children by null windows."""
-        inner = {id(node) for one in self._code.recursive for node in ast.walk(one.node)}
-        calls = [call for _, call in self._code.calls_of(self._code.recursive) if id(call) in inner]
-        return any(self._is_null(call) for call in calls)
+        calls = (call for _, call in self._code.calls_of(self._code.recursive))
+        return any(call in self._code.recursive_nodes and self._is_null(call) for call in calls)
 
     @cached_property
     def has_table(self) -> bool:
         """Whether it keeps what it has found out about nodes, to be used when it comes to them again."""
         if not self._code.words & _TABLE_WORDS:
             return False
-        inner = [node for one in self._code.recursive for node in ast.walk(one.node)]
         return any(
             (isinstance(each, ast.Subscript | ast.Attribute) and isinstance(each.ctx, ast.Store))
             or (isinstance(each, ast.Call) and normalise(getattr(each.func, "attr", "")) in _STORES)
-            for each in inner
+            for each in self._code.recursive_nodes
         )
 
     @cached_property
@@ -138,17 +136,15 @@ class Techniques:
         """Whether it searches the tree from its root several times."""
         if not self._code.drivers or self._code.words & _SAMPLING:
             return False
-        calls = {id(each) for each in self._code.driver_calls}
-        inner = {id(node) for one in self._code.recursive for node in ast.walk(one.node)}
+        calls, inner = {*self._code.driver_calls}, self._code.recursive_nodes
         for driver in self._code.drivers:
             for each in ast.walk(driver.node):
-                if id(each) in inner or not isinstance(each, ast.For | ast.While):
+                if each in inner or not isinstance(each, ast.For | ast.While):
                     continue
                 goes_down = isinstance(each, ast.For) and bool(
-                    parts_in(getattr(one, "attr", getattr(one, "id", "")) for one in ast.walk(each.iter))
-                    & {"children", "actions"}
+                    parts_in(map(name_of, ast.walk(each.iter))) & {"children", "actions"}
                 )
-                if not goes_down and any(id(one) in calls for one in ast.walk(each)) and self._repeats(each):
+                if not goes_down and not calls.isdisjoint(ast.walk(each)) and self._repeats(each):
                     return True
         if not self.windowed or self._code.drivers[0].owner in self._code.node_classes:
             return False
@@ -170,32 +166,21 @@ class Techniques:
     @cached_property
     def _deepens(self) -> bool:
         """Whether its passes go deeper and deeper."""
-        return (
-            (
-                self._code.entry not in self._code.recursive
-                and any(
-                    isinstance(each, ast.For)
-                    and isinstance(each.target, ast.Name)
-                    and argument(each.target.id) == "depth"
-                    for one in self._code.drivers
-                    for each in ast.walk(one.node)
-                )
-            )
-            or any("deep" in word for word in self._code.words)
-            or any(
-                isinstance(each, ast.AugAssign)
-                and isinstance(each.target, ast.Name)
-                and argument(each.target.id) == "depth"
-                for one in self._code.drivers
-                for each in ast.walk(one.node)
-            )
+        counted = (
+            each.target
+            for one in self._code.drivers
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.For | ast.AugAssign)
+        )
+        return any("deep" in word for word in self._code.words) or any(
+            isinstance(each, ast.Name) and argument(each.id) == "depth" for each in counted
         )
 
     @cached_property
     def sorts(self) -> bool:
         """Whether it looks at moves in an order of its own."""
         names = {
-            getattr(each.func, "id", getattr(each.func, "attr", ""))
+            name_of(each.func)
             for one in self._code.region
             for each in ast.walk(one.node)
             if isinstance(each, ast.Call)
@@ -204,10 +189,7 @@ class Techniques:
 
     def _bounds_given(self, called: Definition, call: ast.Call) -> list[ast.expr]:
         """What a call passes for α and β."""
-        names = [each.arg for each in called.own]
-        given = dict(zip(names, call.args, strict=False))
-        given |= {keyword.arg: keyword.value for keyword in call.keywords if keyword.arg}
-        return [value for name, value in given.items() if self._is_bound(called, name)]
+        return [value for name, value in called.bind(call).items() if self._is_bound(called, name)]
 
     def _is_bound(self, function: Definition, name: str) -> bool:
         said = self._code.said.get(name, "") if function is self._code.entry else ""
@@ -251,14 +233,10 @@ class Techniques:
         if not alpha or not beta or any(each.names & ring.keys() for each in helpers):
             return False
         for each in ast.walk(function.node):
-            if not isinstance(each, ast.Call):
+            if not isinstance(each, ast.Call) or name_of(each.func) not in ring:
                 continue
-            name = getattr(each.func, "id", getattr(each.func, "attr", ""))
-            if name not in ring:
-                continue
-            names = [parameter.arg for parameter in ring[name].own]
-            given = dict(zip(names, each.args, strict=False))
-            given |= {keyword.arg or "": keyword.value for keyword in each.keywords}
+            called = ring[name_of(each.func)]
+            names, given = [parameter.arg for parameter in called.own], called.bind(each)
             bounds = [
                 given.get(next((p for p in names if argument(p) == role), "")) for role in ("alpha", "beta")
             ]
