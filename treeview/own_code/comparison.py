@@ -340,7 +340,7 @@ class InvariantComparison(RunComparison):
         return self._broken_invariant() is None and self.run.failure is None
 
     def _missing_ply(self) -> Difference | None:
-        """The last pass has to be as deep as told."""
+        """Say that the last pass is not as deep as the depth limit; ``None`` if it is."""
         limit = rules_on(self.run.tree, self.convention).depth
         last = passes_of(self.run)[-1:]
         if not self.convention.passes or limit is None or not last:

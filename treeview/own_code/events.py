@@ -184,7 +184,7 @@ class Events(Sequence[Event]):
     def check(
         cls, parts: Iterable[Any], texts: Sequence[str], nodes: int, also: Iterable[Event] = ()
     ) -> "Events | None":
-        """The events in memory up to the first that is none; ``None`` where one is wrong.
+        """Read events from memory up to the one that marks the end; ``None`` if one is invalid.
 
         The memory comes in parts of whole events, so that it is never there twice.
         """
@@ -229,12 +229,12 @@ class Events(Sequence[Event]):
 
     @property
     def line_count(self) -> int:
-        """How many of them are lines that ran."""
+        """The number of events that tell of a line."""
         also = sum(isinstance(each, LineRun) for each in self._also)
         return also + int((self._kinds == LINE).sum())
 
     def find_called(self, count: int) -> bytearray:
-        """Of each of ``count`` nodes whether it is visited by a call."""
+        """Return for each of ``count`` nodes whether a call visits it."""
         found = np.zeros(count, np.uint8)
         found[self._columns[1][np.isin(self._kinds, (CALL, PLAIN_CALL))]] = 1
         for each in self._also:

@@ -33,15 +33,15 @@ LINE: Final = "line"
 KINDS: Final = (ENTER, LEAF, BETTER, KEEP, CUT, RETURN)
 _PLACES: Final = {kind: place for place, kind in enumerate(KINDS)}
 SLICE_EVENTS: Final = 500
-"""What takes its time is done for so many events, or steps, at once; in between a window can answer."""
+"""Long work is done for so many events or steps at a time, so that a window can respond in between."""
 
 
 class OwnStep(NamedTuple):
-    """One step: its kind, as those of our recordings are called, and its node.
+    """One step: its kind, named as in our recordings, and its node.
 
     ``alpha``, ``beta``: the window after it, at the parent where a value goes up; ``value``: what was
-    evaluated or returned; ``nan`` for what is not known. ``line``: of the file; ``event``: the place of what
-    told it.
+    evaluated or returned; ``nan`` for what is not known. ``line``: of the file; ``event``: the place of the
+    event that it comes from.
     """
 
     kind: str
@@ -91,7 +91,7 @@ class OwnSteps(Sequence[OwnStep]):
         self.alpha[place], self.beta[place] = alpha, beta
 
     def make_leaf(self, place: int, value: float, line: int) -> None:
-        """Make a step that has entered a node one that evaluates it."""
+        """Turn a step that enters a node into one that evaluates it."""
         self.kind[place], self.value[place], self.line[place] = _PLACES[LEAF], value, line
 
     @overload
@@ -118,15 +118,15 @@ class OwnSteps(Sequence[OwnStep]):
         return np.frombuffer(column, column.typecode)
 
     def has_kind(self, *kinds: str) -> "np.ndarray[Any, np.dtype[np.bool_]]":
-        """Of each step whether it is of one of some kinds."""
+        """Return for each step whether it is of one of these kinds."""
         return np.isin(self.column("kind"), [_PLACES[kind] for kind in kinds])
 
     def places(self, *kinds: str) -> "np.ndarray[Any, np.dtype[np.intp]]":
-        """The places of the steps of some kinds, from 0."""
+        """Return the places of the steps of these kinds, from 0."""
         return np.flatnonzero(self.has_kind(*kinds))
 
     def nodes(self, *kinds: str) -> list[int]:
-        """The nodes of the steps of some kinds, in order."""
+        """Return the nodes of the steps of these kinds, in order."""
         found: list[int] = self.column("node")[self.places(*kinds)].tolist()
         return found
 
@@ -213,7 +213,7 @@ class RunMaker:
                 do(place, event)
 
     def stop(self, done: int) -> None:
-        """Take the first ``done`` events for all of the run, which was stopped."""
+        """End the run, which was stopped, after its first ``done`` events."""
         problem = Problem("stopped", "", 0)
         self.run.events = self.run.events.take_first(done, problem)
         self.run.problems.append(problem)
@@ -288,7 +288,7 @@ class RunMaker:
         self._add(BETTER if better else KEEP, node, value, line, place, visit)
 
     def _goes_on(self, event: Call) -> bool:
-        """Whether a call is part of the visit that goes on: a function passes its node to another."""
+        """Whether a call belongs to the visit in progress: a function passes its node on to another."""
         outer = self._open[-1] if self._open else None
         steps = self.run.steps
         if outer is None or outer.node != event.node or outer.place != len(steps) - 1:

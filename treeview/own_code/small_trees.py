@@ -1,4 +1,4 @@
-"""Trees that are a little smaller than a tree: of a wrong search, one of them may show the same fault."""
+"""Trees a little smaller than a given one, on which a wrong search may show the same fault."""
 
 from collections.abc import Iterator
 

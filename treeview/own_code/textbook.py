@@ -137,10 +137,10 @@ _Visiting = Generator[TextbookStep, None, float]
 
 
 class Textbook:
-    """What the textbook does on a tree: by ``rules``, ``kinds``: who moves, by node.
+    """What the textbook does on a tree by ``rules``; ``kinds`` tells who moves at each node.
 
-    ``walk`` goes through its steps from the first. Of a tree of more than `KEPT_NODES` they are not kept, but
-    made anew each time that they are asked for. ``errs``: what it returns may be wrong, even by its rules.
+    ``walk`` yields its steps from the first. On a tree of more than `KEPT_NODES` they are not kept, but made
+    anew whenever they are wanted. ``errs``: what it returns may be wrong, even by its rules.
     """
 
     def __init__(
@@ -165,7 +165,7 @@ class Textbook:
 
     @cached_property
     def value(self) -> float:
-        """What it says that the root is worth."""
+        """The value of the root as the search returns it."""
         if self._errs:
             *_, last = self.steps
             return last.visit.value
@@ -244,7 +244,7 @@ def textbook(run: OwnRun, convention: Convention) -> Textbook:
 
 
 def plain_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
-    """The steps by ``rules``, one after another; without mistakes in them in memory for one path only."""
+    """Yield the steps by ``rules``; if these are right, only one path is held in memory."""
     check_depth(tree)
     return _right_steps(tree, rules, fail) if rules.is_right else _steps(follow(tree, rules), fail)
 
@@ -356,7 +356,7 @@ def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
 def _return_value(
     value: float, below: Sequence[float], alpha: float, beta: float, fail: str, *, is_max: bool
 ) -> float:
-    """What a node returns that is worth ``value`` as far as it was searched."""
+    """Return what a node returns, given its value as far as it was searched, ``value``."""
     if fail == "hard":
         return min(max(value, alpha), beta)
     if fail == "low-hard" and below:
@@ -369,9 +369,9 @@ def _return_value(
 
 @dataclass
 class Pass:
-    """One time that the tree is searched from the root: its window, its depth limit in plies.
+    """One search of the tree from its root: its window, and its depth limit in plies.
 
-    ``places``: of its compared steps in the run, from 0.
+    ``places``: where its compared steps are in the run, from 0.
     """
 
     places: Ints
@@ -409,9 +409,9 @@ def _root_entries(run: OwnRun) -> int:
 
 
 def _returns_to(nodes: Ints, entries: Iterable[int], *, only: bool) -> Iterator[int]:
-    """Those of some ``entries`` of the root's children at which a run comes to one that it has left.
+    """Yield those ``entries`` of the root's children that enter one which the run has left before.
 
-    ``only``: there is but one child; of several, one that is searched twice on end belongs to the same pass.
+    ``only``: there is only one child. One of several that is searched twice in a row stays in the same pass.
     """
     left, last = set[int](), NIL
     for at in entries:
@@ -424,10 +424,10 @@ def _returns_to(nodes: Ints, entries: Iterable[int], *, only: bool) -> Iterator[
 
 
 class _Likewise:
-    """What a walk does as a run does, right or wrong.
+    """What a walk copies from a run, right or wrong: its passes, null windows and orders of moves.
 
-    ``passes``: none where it takes its own; ``is_driven``: they are all part of one visit of the root;
-    ``width``: that of null windows.
+    ``passes``: empty if the walk has its own; ``is_driven``: all are part of one visit of the root;
+    ``width``: the width of null windows.
     """
 
     def __init__(self, run: OwnRun, convention: Convention) -> None:
@@ -442,7 +442,7 @@ class _Likewise:
             self._bounds = np.searchsorted(above[self._by_visit], np.arange(len(above) + 1))
 
     def children(self, visit: int, node: int) -> list[int]:
-        """The children to which the run comes in a visit, in order, as far as that is one of ``node``."""
+        """Return the children that the run enters in a visit, in order; none if that is of another node."""
         visited = self._visited
         if visited is None or visit >= len(visited) or visited[visit] != node:
             return []
@@ -465,7 +465,7 @@ def _find_entries(run: OwnRun) -> Ints:
 
 
 def _visits_above(nodes: Ints, tree: Tree) -> Ints:
-    """Of each visit the place of the one of its parent from which it comes, -1 for none."""
+    """Return for each visit the place of the visit of its parent, -1 for none."""
     depths, found = tree.column("depth")[nodes], np.full(len(nodes), -1)
     for depth in range(1, int(depths.max(initial=0)) + 1):
         here, over = np.flatnonzero(depths == depth), np.flatnonzero(depths == depth - 1)
@@ -476,7 +476,7 @@ def _visits_above(nodes: Ints, tree: Tree) -> Ints:
 
 
 class _Walk:
-    """Walks as a run does, visit by visit, but rightly."""
+    """The search that a run should have been, visit by visit."""
 
     def __init__(self, tree: Tree, rules: Rules, convention: Convention, likewise: _Likewise) -> None:
         self.tree, self._rules, self._convention, self._likewise = tree, rules, convention, likewise
@@ -487,7 +487,7 @@ class _Walk:
         self._visits = 0
 
     def steps(self) -> Iterator[TextbookStep]:
-        """The steps, one after another; in memory for one path only."""
+        """Yield the steps; only one path is held in memory."""
         steps = self._passes()
         if not self._likewise.is_driven:
             yield from steps
@@ -559,7 +559,7 @@ class _Walk:
     def _search(
         self, visit: Visit, children: list[int], alpha: float, beta: float, below: int | None
     ) -> _Visiting:
-        """The children of a node, with the window that is left after the table; what the node returns."""
+        """Search the children of a node with the window that the table leaves open; return the value."""
         is_max = self._kinds[visit.node] in self._maximises
         entry, best, values, raised = (alpha, beta), nan, list[float](), False
         for place, child in enumerate(children):
@@ -596,7 +596,7 @@ class _Walk:
         raised: bool,
         first: bool,
     ) -> _Visiting:
-        """The value of a child, by a null window first where that is the way."""
+        """Return the value of a child, tested by a null window first if the search does that."""
         scouting, is_max = self._convention.scouting, self._kinds[visit.node] in self._maximises
         if scouting is None or first or (scouting.after == "raised" and not raised):
             return (yield from self._visit(child, alpha, beta, below, visit))
@@ -619,7 +619,7 @@ class _Walk:
     def _recall(
         self, node: int, alpha: float, beta: float, remaining: int | None
     ) -> float | tuple[float, float]:
-        """What is known of a node: its value, or the window that is left to be searched."""
+        """Return what the table knows of a node: its value, or the window that is left to search."""
         entry = self._table.get(node)
         if self._convention.memory is None or entry is None:
             return alpha, beta

@@ -111,7 +111,7 @@ class _Repairs:
             yield from self._together(changes)
 
     def _together(self, changes: list[_Change]) -> Iterator[SourceRepair]:
-        """The same mistake, made wherever it could be."""
+        """Yield repairs of the same mistake wherever it could have been made, all at once."""
         places: dict[str, dict[int, list[_Change]]] = {}
         for each in changes:
             places.setdefault(each.tag, {}).setdefault(id(each.node), []).append(each)
@@ -151,7 +151,7 @@ class _Repairs:
         return _Edit(self._start(node), self._end(node), text)
 
     def _operator(self, compare: ast.Compare, sign: str) -> _Edit:
-        """The sign between the two sides of a comparison replaced."""
+        """Return the edit that replaces the sign of a comparison."""
         start, end = self._end(compare.left), self._start(compare.comparators[0])
         between = self._data[start:end].decode()
         return _Edit(start, end, re.sub(r"[<>=!]+", sign, between, count=1))
@@ -199,7 +199,7 @@ class _Repairs:
         return ""
 
     def _bound_names(self, node: ast.AST) -> dict[str, str]:
-        """How α and β are called where ``node`` stands; empty where they are not known."""
+        """The names of α and β where ``node`` stands, by "alpha" and "beta"; empty if they are unknown."""
         within = self._function_of(node)
         own = {each.arg for each in ast.walk(within) if isinstance(each, ast.arg)}
         own |= {each.id for each in ast.walk(within) if isinstance(each, ast.Name)}
@@ -225,7 +225,7 @@ class _Repairs:
         return node
 
     def _assignments(self) -> Iterator[tuple[ast.expr, ast.expr]]:
-        """Each variable that is set, and to what; of tuples each part."""
+        """Yield each variable that is set, and the value; of tuples, each part."""
         for each in self._nodes:
             if isinstance(each, ast.AnnAssign) and each.value is not None:
                 yield each.target, each.value

@@ -60,7 +60,7 @@ class Techniques:
 
     @property
     def _no_probabilities(self) -> set[str]:
-        """Names that are called as probabilities are: of classes, and ``p`` where nothing is its multiple."""
+        """Names that only look like probabilities: of classes, and a ``p`` that multiplies nothing."""
         factors = {
             node.id
             for each in self._code.nodes
@@ -122,7 +122,7 @@ class Techniques:
 
     @cached_property
     def has_table(self) -> bool:
-        """Whether it keeps what it has found out about nodes, to be used when it comes to them again."""
+        """Whether it stores what it knows of nodes, to use it when it enters them again."""
         if not self._code.words & _TABLE_WORDS:
             return False
         return any(
@@ -152,14 +152,14 @@ class Techniques:
         return sum(most_on_a_path(driver.node.body, roots) for driver in self._code.drivers) > 1
 
     def _repeats(self, loop: ast.For | ast.While) -> bool:
-        """Whether a loop begins again, other than over the children of a node."""
+        """Whether a loop repeats the search, instead of going over the children of a node."""
         if isinstance(loop, ast.While):
             return True
         text = ast.unparse(loop.iter)
         return "range" in text or "count" in text
 
     def _starts_at_root(self, call: ast.Call) -> bool:
-        """Whether a call of a driver passes on the node that it has itself."""
+        """Whether a driver passes its own node on in a call."""
         nodes = {self._access.node_parameter(each) for each in self._code.drivers}
         return bool(call.args) and isinstance(call.args[0], ast.Name) and call.args[0].id in nodes
 
@@ -197,7 +197,7 @@ class Techniques:
         return meaning in ("alpha", "beta") and name != self._access.node_parameter(function)
 
     def _is_null(self, call: ast.Call) -> bool:
-        """Whether a call is given bounds that lie side by side: one is the other and a step."""
+        """Whether a call passes a null window: one bound is the other plus or minus a step."""
         called = next((each for each, one in self._code.calls_of(self._code.searches) if one is call), None)
         if called is None:
             return False
@@ -227,7 +227,7 @@ class Techniques:
         return found
 
     def passes_window(self, function: Definition, alpha: str, beta: str) -> bool:
-        """Whether it gives each visit that it calls the bounds that it has then; see `SearchFunction`."""
+        """Whether it passes its present bounds to each visit that it calls; see `SearchFunction`."""
         ring = {each.name: each for each in self._code.searches}
         helpers = [each for each in self._code.region if each not in self._code.searches]
         if not alpha or not beta or any(each.names & ring.keys() for each in helpers):
