@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.document.documents import load_source
 from tests.qt.keyboard import keys
 from treeview import load
+from treeview.formats.nested import nested_text
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet, read_answers, write_answers, write_exercise
@@ -22,6 +24,7 @@ from treeview.qt.practice import practice_session
 from treeview.qt.practice.answer_fields import EntryError, read_entry
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import progress_file
+from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
 from treeview.qt.window.main_window import MainWindow
 
 
@@ -100,6 +103,25 @@ def test_the_tree_that_is_open_can_be_asked_about(window: MainWindow, page: Prac
     assert tree is not window.shell.document.tree
     assert len(tree) == len(window.shell.document.tree)
     assert page.attempt.question.kind is KINDS["cuts"]
+
+
+def test_practice_begins_with_a_tree_of_the_users_own(window: MainWindow) -> None:
+    load_source(window.shell.document, "[[3, [5, 2]], [4, 6]]")
+    keys("<F7>")
+    session, bar = window.shell.practice.session, window.shell.practice.page.panel.training
+    assert nested_text.dumps(session.page.attempt.question.tree) == "[[3, [5, 2]], [4, 6]]"
+    assert bar.tree.currentData() == OPEN_TREE
+    assert not bar.difficulty.isEnabled()
+
+
+@pytest.mark.parametrize("source", ["example:aima-5.2", "5", "[" + "1, " * 150 + "1]"])
+def test_practice_begins_with_a_new_tree_where_the_open_one_is_no_exercise(
+    window: MainWindow, source: str
+) -> None:
+    load_source(window.shell.document, source)
+    keys("<F7>")
+    assert window.shell.practice.page.panel.training.tree.currentData() == FOUND
+    assert not window.shell.practice.session.open_tree
 
 
 def test_what_cannot_be_asked_is_told_and_the_question_stays(window: MainWindow, page: PracticePage) -> None:

@@ -33,15 +33,18 @@ from treeview.qt.files.recovery import recovery_folder
 from treeview.qt.practice.answer_files import ask_exercise, ask_path, complain, keep, write
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import ProgressKeeper
-from treeview.qt.practice.training_bar import DUE, OPEN_TREE
+from treeview.qt.practice.training_bar import DUE, FOUND, OPEN_TREE
 from treeview.qt.shell import Shell
 from treeview.search.registry import ALGORITHMS
+from treeview.sources import EXAMPLE
 from treeview.tree.tree import NIL, TreeError
 
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
 """The feature that a tree needs to train a skill, for kinds that do not train it on any tree."""
 STEPS: Final = "steps"
 """The kind of question that predicts a run."""
+MAX_OWN_NODES: Final = 100
+"""Practice begins with a tree of the user's own if it has no more nodes; by hand, others take too long."""
 SEEDS: Final = 10**9
 """Seeds of sessions are drawn below this number."""
 
@@ -111,8 +114,17 @@ class PracticeSession(QObject):
     # Questions
 
     def begin(self) -> bool:
-        """Ask the first question unless one is asked already; return whether there is one."""
-        return self.page.asks or self.next_question()
+        """Ask the first question unless one is asked already; return whether there is one.
+
+        It is about the window's tree where that is the user's own, small, and fit for it.
+        """
+        if self.page.asks:
+            return True
+        tree, source = self._shell.document.tree, self._shell.document.source
+        self.open_tree = 1 < len(tree) <= MAX_OWN_NODES and not source.startswith(EXAMPLE)
+        self.open_tree = self.open_tree and self._can_ask(self.kind)
+        self.page.panel.training.show_tree(OPEN_TREE if self.open_tree else FOUND)
+        return self.next_question()
 
     def choose(self, kind: str) -> bool:
         """Ask questions of another kind from now on; return whether there is one."""

@@ -54,6 +54,11 @@ class TrainingBar(QWidget):
         """Show the choice: the name of a kind, or ``DUE``."""
         self.kind.setCurrentIndex(self.kind.findData(kind))
 
+    def show_tree(self, choice: str) -> None:
+        """Show the choice of a tree: ``FOUND`` or ``OPEN_TREE``."""
+        self.tree.setCurrentIndex(self.tree.findData(choice))
+        self._enable()
+
     def show_exercise(self, *, asked: bool) -> None:
         """Say whether a choice leaves an exercise."""
         self.heading.setText(
@@ -67,7 +72,11 @@ class TrainingBar(QWidget):
         return box
 
     def _choose(self) -> None:
+        self._enable()
+        self.changed.emit()
+
+    def _enable(self) -> None:
+        """A tree that is there has its features and its difficulty."""
         found = self.tree.currentData() == FOUND
         self.feature.setEnabled(found)
         self.difficulty.setEnabled(found)
-        self.changed.emit()
