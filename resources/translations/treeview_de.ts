@@ -19248,6 +19248,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>„{letter}“ ist kein Stein; möglich sind {pieces}, und {empty} für ein leeres Feld</translation>
     </message>
     <message>
+        <source>“{name}”</source>
+        <translation>„{name}“</translation>
+    </message>
+    <message>
         <source>“{name}” is not a player; write {first} or {second}</source>
         <translation>„{name}“ ist kein Spieler; möglich sind {first} und {second}</translation>
     </message>

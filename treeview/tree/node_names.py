@@ -145,7 +145,7 @@ def _join(parts: list[_Part]) -> str:
     for left, right in pairwise(parts):
         text += (" → " if left.is_name or right.is_name else ".") + right.text
     quoted = any(part.is_name and (" " in part.text or not _has_letter(part.text)) for part in parts)
-    return f"“{text}”" if quoted else text
+    return tr("“{name}”").format(name=text) if quoted else text
 
 
 def _has_letter(text: str) -> bool:
