@@ -788,6 +788,10 @@
         <translation>eigene &amp;Notizen unter den Bildunterschriften</translation>
     </message>
     <message>
+        <source>&amp;Zoom</source>
+        <translation>&amp;Zoom</translation>
+    </message>
+    <message>
         <source>(beyond the end) {note}</source>
         <translation>(nach dem Ende) {note}</translation>
     </message>

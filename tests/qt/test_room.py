@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.document.documents import load_source
 from treeview.qt.window.main_window import MainWindow
@@ -115,3 +115,9 @@ def test_what_the_picture_of_unknown_leaves_shows_is_read_whole(window: MainWind
     shown = panel.shown
     assert shown.isVisible()
     assert shown.width() >= shown.fontMetrics().horizontalAdvance(shown.currentText()) + 24
+
+
+def test_menus_are_no_higher_than_a_small_screen_with_large_texts(window: MainWindow) -> None:
+    resize(window, 150, 1280, 800)
+    for menu in window.menuBar().findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        assert menu.sizeHint().height() <= 800, menu.title()

@@ -441,7 +441,6 @@ COMMANDS: Final = (
         ("Ctrl+Alt+O",),
         "Drag the root's moves into another order, and see at once what the search costs",
     ),
-    ActionSpec("present", NOTES, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec(
         "bookmark", NOTES, "&Bookmark", ("Ctrl+B",), "Add or remove a bookmark at this step", "bookmark", True
     ),
@@ -549,6 +548,7 @@ COMMANDS: Final = (
         "draw",
     ),
     ActionSpec("mark", PRACTICE, "Mar&k Answers…", (), "Mark the answers to an exercise file"),
+    ActionSpec("present", VIEW, "&Present", ("F5",), "Show the run to an audience, full screen"),
     ActionSpec("fit", VIEW, "Zoom to &Fit", ("Ctrl+0", "0"), "Show the whole tree", "fit"),
     ActionSpec("actual", VIEW, "&Actual Size", ("Ctrl+1", "1"), "Show the tree at 100 %"),
     ActionSpec(

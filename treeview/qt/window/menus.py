@@ -111,7 +111,9 @@ class Menus(QObject):
 
     def _fill_view(self, view: QMenu, docks: Docks) -> None:
         window, actions = self._window, self._actions
-        actions.put(view, "fit", "actual", "zoom_in", "zoom_out", "zoom_selection", "")
+        actions.put(view, "present", "")
+        zoom = view.addMenu(tr("&Zoom"))
+        actions.put(zoom, "fit", "actual", "", "zoom_in", "zoom_out", "zoom_selection")
         actions.put(view, "fold", "fold_below", "unfold_all", "")
         actions.put(
             view,
@@ -133,8 +135,7 @@ class Menus(QObject):
             window.addAction(toggle)
             actions.of_tree.addAction(toggle)
             panels.addAction(toggle)
-        actions.put(panels, "", "panels", "layout")
-        actions.put(view, "next_pane", "previous_pane")
+        actions.put(panels, "", "panels", "layout", "", "next_pane", "previous_pane")
 
     def _add_choices(self, menu: QMenu, title: str, key: str) -> QMenu:
         """Add a menu of the values of a setting."""
