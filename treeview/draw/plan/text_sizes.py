@@ -113,17 +113,18 @@ def numbers_of(tree: Tree, style: Style, linked: Linked = None) -> Numbers:
     terminal = terminal if linked is None else terminal & linked
     at_terminals = _distinct(np.asarray(tree.value)[terminal])
     anywhere = _distinct(np.concatenate([at_terminals, np.asarray(tree.estimate)[inner]]))
-    texts = _value_texts(anywhere, decimals)
+    at_ends = _value_texts(at_terminals, decimals)
+    texts = _value_texts(anywhere, decimals) if len(anywhere) > len(at_terminals) else at_ends.copy()
     finite = anywhere[np.isfinite(anywhere)]
     if len(finite) and bool((np.asarray(tree.kind, dtype=np.int8)[inner] == CHANCE).any()):
         # Averages have decimals where no value has some.
         texts += [text for end in finite[[0, -1]].tolist() for text in _as_wide_as(end, decimals, decimals)]
     found = _as_written_in(tree, linked) if style.written and tree.written else {}
     texts += found.values()
-    at_ends = [*_value_texts(at_terminals, decimals), *found.values()]
-    return Numbers(
-        texts, max_width(texts, 1.0, font=style.font), max_width(at_ends, 1.0, font=style.font), found
-    )
+    at_ends += found.values()
+    terminal_width = max_width(at_ends, 1.0, font=style.font)
+    width = terminal_width if texts == at_ends else max_width(texts, 1.0, font=style.font)
+    return Numbers(texts, width, terminal_width, found)
 
 
 def numbers_in(scene: Scene, style: Style) -> Numbers:

@@ -37,6 +37,7 @@ class TreeMenu:
 
     def __init__(self, shell: Shell) -> None:
         self._shell, self._document, self._actions = shell, shell.document, shell.actions
+        self._enabled_for: tuple[bool, ...] = ()
         handlers: dict[str, Callable[[], object]] = {
             "levels": self.ask_levels,
             "fill": self.ask_leaf_values,
@@ -134,12 +135,16 @@ class TreeMenu:
         """Enable the commands that apply to the tree as it is; that of a game or a log cannot be edited."""
         tree, actions = self._document.tree, self._actions
         drawn, inner = not self._document.is_fixed, tree.child_count[ROOT] > 0
+        at_chance = self.chance_node() != NIL
+        if self._enabled_for == (drawn, inner, at_chance):  # most edits
+            return
+        self._enabled_for = drawn, inner, at_chance
         for names in MENU:
             for name in names:
                 actions[name].setEnabled(drawn)
         for name in _WITH_CHILDREN:
             actions[f"tree_{name}"].setEnabled(drawn and inner)
-        actions["tree_probabilities"].setEnabled(drawn and self.chance_node() != NIL)
+        actions["tree_probabilities"].setEnabled(drawn and at_chance)
         actions["edit_copy"].setEnabled(not drawn)
 
 

@@ -338,7 +338,10 @@ class VariablesTable(QFrame):
         self._write_condition()
 
     def show_values(self, found: Variables, condition: str, style: Style) -> None:
+        shown = self._values, self._muted, self.condition.toolTip()
         self._values, self._muted = list(found), style.palette.muted
+        if (self._values, self._muted, condition) == shown:
+            return
         self._write()
         for place, cell in enumerate(self.cells):
             name, value = found[place] if place < len(found) else ("", "")
