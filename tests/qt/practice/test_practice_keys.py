@@ -25,12 +25,12 @@ def select(page: PracticePage, node: int) -> None:
 
 
 def numbers(page: PracticePage) -> None:
-    """Type each number at its place; Tab goes on."""
+    """Type each number at its place, with a space that does not count; Tab goes on."""
     reference = page.attempt.question.reference
     for _ in page.attempt.places:
         place = page.editor.place
         if place in reference:
-            keys(show_entry("number", reference[place]).replace("inf", "∞"))
+            keys(show_entry("number", reference[place]).replace("inf", "∞") + " ")
         keys("<Tab>")
 
 
