@@ -538,6 +538,24 @@ def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
 # Counters
 
 
+def test_the_scrubber_and_the_number_reach_both_ends(window: MainWindow, qtbot: QtBot) -> None:
+    document, transport = window.shell.document, window.shell.transport
+    scrubber = transport.scrubber
+    for step, x, key in (
+        (document.length, scrubber.width() - 1, Qt.Key.Key_End),
+        (0, 0, Qt.Key.Key_Home),
+    ):
+        document.seek(5)
+        qtbot.mouseClick(scrubber, Qt.MouseButton.LeftButton, pos=QPoint(x, 10))
+        assert document.step == scrubber.value() == transport.number.value() == step
+        document.seek(5)
+        qtbot.keyClick(scrubber, key)
+        assert document.step == step
+        document.seek(5)
+        transport.number.setValue(step)
+        assert document.step == step
+
+
 def test_counters_of_alpha_beta(window: MainWindow) -> None:
     window.shell.document.seek(25)
     window.shell.panels.by_name["counters"].raise_()

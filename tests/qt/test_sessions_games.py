@@ -24,7 +24,7 @@ from treeview.qt.files.recovery_offer import restore
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import game_setup
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 MIDGAME = "X O X / . O . / . . ."
 OPTIONS = {"columns": 3, "rows": 3, "line": 3, "equal": "same"}
@@ -124,17 +124,23 @@ def test_nodes_that_a_search_makes_later_are_waited_for(
     assert document.folded == {document.tree.at(far[:2])}
 
 
-def test_whoever_selects_meanwhile_is_left_alone(
+def test_whoever_selects_and_folds_meanwhile_is_left_alone(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     setup = Setup("tictactoe", OPTIONS, "", SEARCH)
     path = tmp_path / "late.tree.json"
-    write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), (), setup))
+    write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), ((8, 1),), setup))
     monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
     assert window.shell.opening.open_file(str(path))
-    window.shell.document.select(0)
-    qtbot.waitUntil(lambda: window.shell.document.complete)
-    assert window.shell.document.selected == 0
+    document = window.shell.document
+    document.select(0)
+    with qtbot.waitSignal(document.treeGrown):
+        pass
+    document.fold([ROOT])
+    assert document.folded == {ROOT}
+    qtbot.waitUntil(lambda: document.complete)
+    assert document.selected == 0
+    assert document.folded == {ROOT, document.tree.at((8, 1))}
 
 
 def test_nodes_that_are_never_there_are_let_be(window: MainWindow, tmp_path: Path) -> None:
