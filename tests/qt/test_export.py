@@ -21,9 +21,11 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.document.documents import load_source
 from tests.games.playing import make_grown_tree
 from treeview.cli import main
 from treeview.draw import tree_picture
+from treeview.draw.picture import Text
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.figures import book
 from treeview.figures.file_kinds import KINDS
@@ -98,6 +100,8 @@ def test_the_name_says_tree_and_step(window: MainWindow, make: Make, tmp_path: P
     assert dialog.target().name == "boost-drift-dodge.png"
     choose(dialog.format, HANDOUT)
     assert dialog.target().name == "boost-drift-dodge-handout.pdf"
+    dialog.forms.looks.blank.setChecked(True)
+    assert dialog.target().name == "boost-drift-dodge-blank.pdf", "it stands beside the other"
 
 
 def test_svg_of_the_step(qtbot: QtBot, window: MainWindow, make: Make) -> None:
@@ -592,6 +596,18 @@ def test_a_handout(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     data = write(qtbot, dialog)[0].read_bytes()
     assert pages_of(data) == 1, "the tree is the same at all steps"
     assert box_of(data) == (612, 792)
+
+
+def test_a_handout_of_a_file_is_headed_by_its_name_without_extension(
+    window: MainWindow, make: Make, tmp_path: Path
+) -> None:
+    file = tmp_path / "lecture-3.txt"
+    file.write_text("[[3, 5], [2, 9]]")
+    load_source(window.shell.document, str(file))
+    dialog = make()
+    choose(dialog.format, HANDOUT)
+    texts = {item.text for _, item in dialog.picture().walk() if isinstance(item, Text)}
+    assert "lecture-3" in texts
 
 
 def test_each_kind_shows_what_it_needs(make: Make) -> None:

@@ -116,7 +116,7 @@ class WhatPage(ExportPage):
             "For example 12, 3-9, 0-90/10, cuts, bounds, values, iterations, bookmarks; "
             "separate several with commas"
         )
-        self.add("named", tr("The same as te&xt"), self.named, tip=tip)
+        self.add("named", tr("As te&xt"), self.named, tip=tip)
         self.named.setMinimumWidth(220)
         self.named.textEdited.connect(self._type)
         self.note().setText(tip)

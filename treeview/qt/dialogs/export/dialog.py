@@ -266,6 +266,8 @@ class ExportDialog(ScreenDialog):
 
     def _stem(self) -> str:
         name, steps = target_files.stem_of(self._document), self.forms.what.chosen_steps()
+        if self.forms.looks.blank.isChecked():
+            return f"{name}-blank"
         if self.format.currentData() == HANDOUT:
             return f"{name}-handout"
         single = self._document.run is not None and len(steps) == 1 and not self.forms.what.all_pages

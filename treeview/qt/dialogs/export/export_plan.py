@@ -224,7 +224,7 @@ class ExportPlan:
             notes = self._document.notes.shown
         if self.name != HANDOUT:
             return book
-        return HandoutPages(book, self._handout(book, notes, book.title or self._document.title))
+        return HandoutPages(book, self._handout(book, notes, book.title or self._document.heading))
 
     def _pages(self) -> Sheets:
         """The sheets of all pages; a tree without a run has no place on a hand-out."""
