@@ -1488,8 +1488,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Nach {done}: Was ist PUCT = Q + c·P·√N / (1 + n) jedes Kindes der Wurzel, mit c = {c}, jedem Prior P = {prior}, den Besuchen der Wurzel als N und Q = 1/2 ohne Besuche? Welches Kind nimmt die Auswahl?</translation>
     </message>
     <message>
-        <source>After {done}: what is UCB1 of each child of the root, with c = {c} and the mean for the player who chooses, and which child does selection take?</source>
-        <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
+        <source>After {done}: what is UCB1 of each child of the root, to two decimals, with c = {c} and the mean for the player who chooses, and which child does selection take?</source>
+        <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, auf zwei Stellen nach dem Komma, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
     </message>
     <message>
         <source>After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who chooses, and which child does selection take? The variances of their rewards are {variances}.</source>
@@ -1872,6 +1872,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Als eine</translation>
     </message>
     <message>
+        <source>As te&amp;xt</source>
+        <translation>Als Te&amp;xt</translation>
+    </message>
+    <message>
         <source>As the parent</source>
         <translation>Wie der Elternknoten</translation>
     </message>
@@ -2218,6 +2222,14 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Both bounds from one child</source>
         <translation>Beide Schranken von einem Kind</translation>
+    </message>
+    <message>
+        <source>Both find the value {value}, by {move}.</source>
+        <translation>Beide finden den Wert {value}, durch {move}.</translation>
+    </message>
+    <message>
+        <source>Both find the value {value}.</source>
+        <translation>Beide finden den Wert {value}.</translation>
     </message>
     <message>
         <source>Both kinds of cut</source>
@@ -2674,6 +2686,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Clock</source>
         <translation>Uhr</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
     </message>
     <message>
         <source>Close (Esc)</source>
@@ -8916,10 +8932,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Die Auswahl geht zu einem Kind hinunter</translation>
     </message>
     <message>
-        <source>Selection in MCTS</source>
-        <translation>Auswahl bei MCTS</translation>
-    </message>
-    <message>
         <source>Selection in PUCT</source>
         <translation>Auswahl in PUCT</translation>
     </message>
@@ -9652,8 +9664,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schritte fragen nicht mehr; {key} beginnt das Quiz wieder</translation>
     </message>
     <message>
-        <source>Steps per pa&amp;ge</source>
-        <translation>Schritte je &amp;Seite</translation>
+        <source>Steps per pa&amp;ge, at most</source>
+        <translation>Schritte je &amp;Seite, höchstens</translation>
     </message>
     <message>
         <source>Steps per second</source>
@@ -10858,10 +10870,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The runs part here.</source>
         <translation>Hier trennen sich die Läufe.</translation>
-    </message>
-    <message>
-        <source>The same as te&amp;xt</source>
-        <translation>Dasselbe als Te&amp;xt</translation>
     </message>
     <message>
         <source>The same proof, depth first</source>

@@ -460,6 +460,13 @@ def test_re_searches_are_those_that_one_walks_through(tree: Tree, name: str) -> 
     assert count_re_searches(comparison, 0, visited) == re_searches_by_walking(comparison.runs[0], visited)
 
 
+@pytest.mark.parametrize(("count", "start"), [(2, "Both find the value 4"), (3, "All find the value 4")])
+def test_what_all_runs_find_is_said_once(count: int, start: str) -> None:
+    tree = load([[8, 3, 2], [5, 4, 6], [1, 9, 7]])
+    choices = [RunChoice(name) for name in ("minimax", "alphabeta", "pvs")[:count]]
+    assert tell_differences(compare_runs(tree, choices))[0].startswith(start)
+
+
 @given(comparisons())
 def test_sentences_are_whole(comparison: ComparedRuns) -> None:
     for sentence in tell_differences(comparison):

@@ -186,6 +186,12 @@ def test_esc_leaves_and_the_own_document_is_as_it_was(
     assert window.shell.document.history.is_clean
 
 
+def test_the_last_card_is_closed(tour: Tour) -> None:
+    assert (tour.card.skip_button.isVisible(), tour.card.leave_button.text()) == (True, "Leave the Tour")
+    tour.go(len(STOPS))
+    assert (tour.card.skip_button.isVisible(), tour.card.leave_button.text()) == (False, "Close")
+
+
 def test_the_window_that_it_was_taken_from_may_be_closed_meanwhile(window: MainWindow) -> None:
     home = example_window()
     home.show()

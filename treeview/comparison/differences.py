@@ -40,10 +40,14 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
     name = names_of(comparison.runs[0].search)
     if not any(comparison.failures) and len(set(found)) == 1 and found[0][0] is not None:
         value, move, _ = found[0]
+        two = len(found) == 2
         if move == NIL:
-            yield tr("All find the value {value}.").format(value=number(value))
+            text = tr("Both find the value {value}.") if two else tr("All find the value {value}.")
+            yield text.format(value=number(value))
         else:
-            yield tr("All find the value {value}, by {move}.").format(value=number(value), move=name(move))
+            text = tr("All find the value {value}, by {move}.")
+            text = tr("Both find the value {value}, by {move}.") if two else text
+            yield text.format(value=number(value), move=name(move))
         return
     told = zip(comparison.titles, comparison.failures, found, strict=True)
     for title, failure, (value, move, verdict) in told:

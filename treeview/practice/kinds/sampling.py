@@ -129,10 +129,10 @@ class SelectionScores(SamplingKind):
     """UCB1 of the root's children, and the child that selection takes."""
 
     name = "mcts-selection"
-    title = N_("Selection in MCTS")
+    title = N_("Selection by UCB1")
     text = N_(
-        "After {done}: what is UCB1 of each child of the root, with c = {c} and the mean for the "
-        "player who chooses, and which child does selection take?"
+        "After {done}: what is UCB1 of each child of the root, to two decimals, with c = {c} and the mean "
+        "for the player who chooses, and which child does selection take?"
     )
     rule = N_(
         "UCB1 is the mean for the player who chooses, plus c times √(ln N of the parent / n of the child)."

@@ -87,7 +87,7 @@ class Inspector(Panel):
         node = document.selected
         # What follows from rules is not filled in; while one steps, it matters more what the search did.
         self.form.setVisible(document.drawing)
-        self.edit.setVisible(not (document.is_fixed or document.drawing))
+        self.edit.setVisible(document.selected != NIL and not (document.is_fixed or document.drawing))
         self.form.refresh()
         if node == NIL or len(document.selection) > 1:
             count = len(document.selection)

@@ -337,7 +337,9 @@ class Tour(QObject):
         self.place, self._looked_at = place, False
         self.card.skip_button.setText(tr("Skip"))
         self.card.back_button.setEnabled(place > 0)
-        self.card.skip_button.setEnabled(place < len(STOPS))
+        over = place == len(STOPS)
+        self.card.skip_button.setVisible(not over)
+        self.card.leave_button.setText(tr("Close") if over else tr("Leave the Tour"))
         keys = {
             action.objectName(): self._shell.actions.key(action.objectName())
             for action in self._shell.actions
