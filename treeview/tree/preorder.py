@@ -58,27 +58,29 @@ class Preorder:
 
     def _by_levels(self, count: npt.NDArray[np.intc]) -> None:
         """Compute sizes bottom-up, then positions top-down, a level at a time."""
-        levels = [np.array([ROOT], dtype=np.intc)]
-        counts = [count[levels[0]].astype(np.int64)]
-        while counts[-1].any():
-            levels.append(self.children(levels[-1]))
-            counts.append(count[levels[-1]].astype(np.int64))
+        level: Ints = np.array([ROOT], dtype=np.intc)
+        levels = [level]
+        families = []  # how many children each node has, and where they begin on the next level
+        while (held := count[level]).any():
+            begin = held.cumsum() - held
+            start = (self.kids_start[level] - begin).repeat(held)
+            level = self.kids[start + np.arange(len(start))]
+            levels.append(level)
+            families.append((held, begin))
         sizes = [np.ones(len(level), dtype=np.int64) for level in levels]
         sums: list[npt.NDArray[np.int64]] = []
-        for depth in range(len(levels) - 1, 0, -1):
-            before = np.zeros(len(sizes[depth]) + 1, dtype=np.int64)
-            np.cumsum(sizes[depth], out=before[1:])
-            end = np.cumsum(counts[depth - 1])
-            sizes[depth - 1] += before[end] - before[end - counts[depth - 1]]
+        for size, below, (held, begin) in zip(sizes[-2::-1], sizes[:0:-1], families[::-1], strict=True):
+            before = np.zeros(len(below) + 1, dtype=np.int64)
+            below.cumsum(out=before[1:])
+            size += before[begin + held] - before[begin]
             sums.append(before)
         place = np.zeros(1, dtype=np.int64)
         self.position[ROOT], self.size[ROOT] = 0, sizes[0][0]
-        for depth in range(1, len(levels)):
-            before = sums[-depth]
-            held = counts[depth - 1]
-            start = np.cumsum(held) - held
-            place = np.repeat(place + 1 - before[start], held) + before[:-1]
-            self.position[levels[depth]], self.size[levels[depth]] = place, sizes[depth]
+        for level, size, (held, begin), before in zip(
+            levels[1:], sizes[1:], families, sums[::-1], strict=True
+        ):
+            place = (place + 1 - before[begin]).repeat(held) + before[:-1]
+            self.position[level], self.size[level] = place, size
         linked = np.concatenate(levels)
         self.ids: Ints = np.empty(len(linked), dtype=np.intc)
         self.ids[self.position[linked]] = linked
