@@ -51,6 +51,11 @@ def test_no_sign_covers_a_node_or_its_numbers(
         places = sign_painter._places(frame, sign, at, size_x, size_y, plans)
         box = sign_painter._free_place(places, room, [*near, *taken])
         assert not any(box.intersects(other) for other in near)
+        plan, scale = sign_painter._find_plan(frame, sign.node, plans) or (frame.places.plan, 1.0)
+        if sign.node == frame.state.scene.current:
+            x, y = frame.at(sign.node)
+            tip = (plan.sizes.peak + 2 * plan.style.ring_reach) * scale
+            assert not box.intersects(QRectF(x - tip, y - tip, 2 * tip, tip)), "the ring around it"
         taken.append(box)
 
 
