@@ -900,6 +900,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Eine Schranke falsch herum verschoben</translation>
     </message>
     <message>
+        <source>A bound not passed on</source>
+        <translation>Eine Schranke nicht weitergegeben</translation>
+    </message>
+    <message>
         <source>A bound stored as an exact value</source>
         <translation>Schranke als genauen Wert gespeichert</translation>
     </message>
@@ -7044,6 +7048,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Auf dem Desktop und in der Shell</translation>
     </message>
     <message>
+        <source>On another tree: {problem}</source>
+        <translation>Auf einem anderen Baum: {problem}</translation>
+    </message>
+    <message>
         <source>On the command line</source>
         <translation>Auf der Befehlszeile</translation>
     </message>
@@ -10142,6 +10150,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>The child is given β for α and α for β; pass them in the order that the function takes.</source>
         <translation>Das Kind bekommt β als α und α als β; gib sie in der Reihenfolge weiter, in der die Funktion sie nimmt.</translation>
+    </message>
+    <message>
+        <source>The child is given −∞ or +∞ for a bound that its parent has; so what is known cannot cut there.</source>
+        <translation>Das Kind bekommt −∞ oder +∞ statt einer Schranke, die sein Elternknoten hat; was bekannt ist, kann dort also nichts abschneiden.</translation>
     </message>
     <message>
         <source>The child sees everything with the signs turned, so its window is (−β, −α), not (α, β).</source>
@@ -16314,6 +16326,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>there is no column {name}; choose from {names}</source>
         <translation>es gibt keine Spalte {name}; möglich sind {names}</translation>
+    </message>
+    <message>
+        <source>there is no column {name}; choose from {names}; the numbers of a run are run[{name}][node]</source>
+        <translation>es gibt keine Spalte {name}; möglich sind {names}; die Zahlen eines Laufs sind run[{name}][node]</translation>
     </message>
     <message>
         <source>there is no command and no file {name} (see: {help})</source>

@@ -268,7 +268,7 @@ def test_rows_of_one_time_are_one_step() -> None:
     assert [step.sentence for step in run.steps] == [
         "Step 1: r, visits 1, value inf.",
         "Step 2: r, visits 3.",
-        "Step 10: a, value -inf.",
+        "Step 10: two, value -inf.",
     ]
     seen = [run.seek(step)["visits"][: run.node_count].tolist() for step in range(4)]
     assert seen == [[0], [1], [3, 2], [3, 2]]

@@ -300,6 +300,11 @@ def test_a_step_that_rises_from_a_node_without_a_parent_stays_there(does: str) -
     assert all(step.sentence for step in run.steps)
 
 
+def test_a_mark_of_its_encoding_may_stand_first() -> None:
+    tree = loads('\ufeff{"format": "treeview-trace", "version": 1}\n{"id": "r"}\n')
+    assert tree.labels[0] == "r"
+
+
 def test_a_circle_is_told() -> None:
     lines = ['{"id": 0}', '{"id": 1, "parent": 2}', '{"id": 2, "parent": 1}']
     assert "its own descendant" in trace_of(loads("\n".join([HEADER, *lines]))).problem

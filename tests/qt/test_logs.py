@@ -43,6 +43,7 @@ def test_a_log_is_shown_as_a_run(window: MainWindow, tmp_path: Path) -> None:
     model = panels.outline.model
     assert [model.head(column) for column in sorted(model.shown_columns)][3:] == ["prior", "visits"]
     assert node_facts.facts(document.tree, document.kinds, document.run, 1)["text"] == "a long story"
+    assert "Kind" not in node_facts.facts(document.tree, document.kinds, document.run, 0), "nobody moves"
     shell.find_bar.open()
     shell.find_bar.edit.setText("LONG")
     assert shell.find_bar.found.tolist() == [1], "texts are looked through as names are"

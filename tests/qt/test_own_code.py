@@ -173,6 +173,21 @@ def test_the_line_of_a_mistake_is_told(
 
 
 @pytest.mark.usefixtures("checked")
+def test_what_is_wrong_on_another_tree_only_is_told(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_code_commands, "CHECK_TREES", 15)
+    window.shell.document.open_tree(treeview.load([[8, 3], [5, 4]]))
+    text = (
+        "def minimax(node, is_max):\n    if node.value == 2: raise MemoryError\n"
+        "    if not node.children: return node.value\n"
+        "    return (max if is_max else min)(minimax(child, not is_max) for child in node.children)\n"
+    )
+    commands = watched(window, qtbot, written(tmp_path, text))
+    assert commands.bar.detail.toolTip().startswith("On another tree: line 2: it needs more memory")
+
+
+@pytest.mark.usefixtures("checked")
 def test_the_smallest_tree_is_opened_with_its_run(window: MainWindow, qtbot: QtBot) -> None:
     document = window.shell.document
     document.open_tree(treeview.load("example:boost-drift-dodge"))

@@ -37,6 +37,11 @@ _IN_CODE: Final = (
         N_("The child is given β for α and α for β; pass them in the order that the function takes."),
     ),
     _in_code(
+        "bound-not-passed",
+        N_("A bound not passed on"),
+        N_("The child is given −∞ or +∞ for a bound that its parent has; so what is known cannot cut there."),
+    ),
+    _in_code(
         "child-skipped",
         N_("A child left out"),
         N_("The loop leaves out the first or the last child; every child counts."),

@@ -33,6 +33,8 @@ class Answer:
       because the budget was too small for the first iteration.
     - ``best_line``: child ranks from the root; ``best_move``: the label, move or else rank of its first node,
       or ``None`` if there is no move.
+    - ``proved``: whether proof-number search has proved the root (``False``: disproved), or B* its best
+      move; ``None`` if that is not known, and for other searches.
     - ``counts``: what the search cost; ``iterations``: those of a deepening search.
     - ``run``: the run, recorded on first use if necessary; ``step``: the step of this answer.
     """
@@ -58,6 +60,12 @@ class Answer:
     def counts(self) -> Counts:
         with self.run.at(self.step):
             return counts(self.run)
+
+    @cached_property
+    def proved(self) -> bool | None:
+        with self.run.at(self.step):
+            found: bool | None = view_of(self.run.search).findings(self.run).get("proved")
+        return found
 
     @cached_property
     def iterations(self) -> list[Iteration]:

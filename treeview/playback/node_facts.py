@@ -16,6 +16,7 @@ from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import PRUNED, STATUS_TEXTS, Does
+from treeview.search.traced.trace import TracedTree
 from treeview.search.view import NodeEvent
 from treeview.search.words import names_of, player
 from treeview.tree.node_names import among_siblings
@@ -115,6 +116,8 @@ def children_rows(
 def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[str, str]:
     """Return the facts about ``node`` at the step shown, by title; ``kinds``: of all nodes, resolved."""
     found = {tr("Kind"): _kind(tree, kinds, node), tr("Path"): _path(tree, node)}
+    if isinstance(tree, TracedTree) and not tree.has_players:
+        del found[tr("Kind")]
     if node in tree.moves:
         found[tr("Move")] = tree.moves[node]
     if node != ROOT and kinds[tree.parent[node]] == CHANCE and node in tree.probabilities:

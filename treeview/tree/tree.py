@@ -509,8 +509,10 @@ class Node:
             return numbers[name][self.id] if self.id < len(numbers[name]) else NO_VALUE
         if name in texts:
             return texts[name].get(self.id, "")
-        text = tr("there is no column {name}; choose from {names}")
-        raise KeyError(text.format(name=repr(name), names=", ".join([*numbers, *texts])))
+        text = tr(
+            "there is no column {name}; choose from {names}; the numbers of a run are run[{name}][node]"
+        )
+        raise KeyError(text.format(name=repr(name), names=", ".join([*numbers, *texts]) or "–"))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and self.tree is other.tree and self.id == other.id

@@ -14,7 +14,7 @@ all its forms, one below the other, since texts do not depend on the step.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from treeview.formats.csv_table import TableReader
 from treeview.formats.format_error import FormatError
@@ -22,6 +22,8 @@ from treeview.formats.number_syntax import NumberError, format_number, parse_num
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
 from treeview.messages import tr
 from treeview.search.columns import STATUS
+
+MAX_NAME_CHARS: Final = 40
 
 Line = dict[str, Any]
 
@@ -88,9 +90,14 @@ class StepTable:
             for row in rows:
                 numbers.setdefault(row.node, {"node": row.node}).update(row.numbers)
             template = tr("Step {number}: {node}, {numbers}.") if last.told else tr("Step {number}: {node}.")
-            said = template.format(number=last.step, node=last.node, numbers=last.told)
+            said = template.format(number=last.step, node=self._name(last.node), numbers=last.told)
             told: Line = {"step": "step", "say": said, **numbers.pop(last.node)}
             yield told | ({"nodes": list(numbers.values())} if numbers else {})
+
+    def _name(self, node: str) -> str:
+        """What a sentence calls a node: its label, if it has just one that is short, or else its id."""
+        labels = [*self._texts.get(node, {}).get("label", ())]
+        return labels[0] if len(labels) == 1 and len(labels[0]) <= MAX_NAME_CHARS else node
 
     def _node(self, row: _Row, seen: set[str]) -> Line:
         """The line of a node at its first row."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from os import PathLike, fspath, fstat
@@ -119,6 +120,8 @@ class TraceReader:
 
     def feed(self, lines: list[bytes]) -> None:
         """Read whole lines, up to the first error."""
+        if not self.line and lines:
+            lines = [lines[0].removeprefix(BOM_UTF8), *lines[1:]]
         for start in range(0, len(lines), _BATCH_LINES):
             if self.problem is not None:
                 return

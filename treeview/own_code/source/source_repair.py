@@ -98,10 +98,10 @@ class _Repairs:
 
     def __iter__(self) -> Iterator[SourceRepair]:
         groups: tuple[Iterable[_Change], ...] = (
-            self._windows(), self._players(), self._skipped_children(), self._early_returns(),
-            self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(), self._overwrites(),
-            self._returns(), self._extremes(), self._signs(), self._leaf_signs(), self._means(),
-            self._first_calls(),
+            self._windows(), self._fresh_windows(), self._players(), self._skipped_children(),
+            self._early_returns(), self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(),
+            self._overwrites(), self._returns(), self._extremes(), self._signs(), self._leaf_signs(),
+            self._means(), self._first_calls(),
         )  # fmt: skip
         yield from self._start_values()
         for group in groups:
@@ -294,7 +294,8 @@ class _Repairs:
                     return self._text(each.test)
             if isinstance(each, ast.IfExp):
                 return self._text(each.test)
-        return ""
+        names = (each.arg for each in ast.walk(within) if isinstance(each, ast.arg))
+        return next((name for name in names if argument(name) == "maximizing"), "")
 
     def _windows(self) -> Iterator[_Change]:
         """α and β are exchanged on the way down, or not turned in negamax."""
@@ -309,6 +310,16 @@ class _Repairs:
                 yield _Change("window-not-turned", alpha, edits)
             tag = "window-not-swapped" if turned else "window-exchanged"
             yield _Change(tag, alpha, (self._put(alpha, high), self._put(beta, low)))
+
+    def _fresh_windows(self) -> Iterator[_Change]:
+        """A bound is not passed on: the child is given an infinite one."""
+        for called, call in self._inner_calls:
+            names = self._bound_names(call)
+            for role, other in (("alpha", "beta"), ("beta", "alpha")):
+                bound = self._passed_for(called, call, role)
+                if names and bound is not None and _is_infinite(bound):
+                    text = f"-({names[other]})" if self._function.techniques.negated else names[role]
+                    yield _Change("bound-not-passed", bound, (self._put(bound, text),))
 
     def _signs(self) -> Iterator[_Change]:
         """Negamax without a minus before what a child returns."""

@@ -304,6 +304,8 @@ class OwnCodeCommands(QObject):
             small = tree_text(result.smallest)
             if len(small) <= SHOWN_TREE_CHARS:
                 said.append(tr("The smallest tree: {tree}").format(tree=small))
+        elif result.difference is not None:  # it does not end, so no smaller tree was looked for
+            said.append(tr("On another tree: {problem}").format(problem=result.difference.sentence))
         return " · ".join([*said, verdict(result)])
 
     # Opening

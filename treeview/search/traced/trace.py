@@ -15,7 +15,7 @@ from treeview.search.columns import STATUS, Annotations, Column, blank
 from treeview.search.search import Floats, Ints
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.tree.text_column import TextColumn
-from treeview.tree.tree import Tree
+from treeview.tree.tree import MAX, Tree
 
 OTHER: Final = KIND_COUNT - 1
 """The kind that all steps share whose names come after the first fifteen."""
@@ -230,6 +230,11 @@ class TracedTree(Tree):
     @property
     def further_texts(self) -> Mapping[str, TextColumn]:
         return self.texts | self.trace.texts
+
+    @property
+    def has_players(self) -> bool:
+        """Whether any node says who moves there; else all are MAX's, which means nothing."""
+        return self.kind.count(MAX) < len(self)
 
     def copy_with_run(self) -> TracedTree:
         """Copy the tree with the same ids; both have the run, which nobody changes. O(n)."""
