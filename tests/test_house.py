@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -219,6 +220,37 @@ def names_in(module: str) -> set[str] | None:
         else:
             todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, ast.stmt)]
     return names
+
+
+def parts_of(text: ast.expr) -> list[ast.expr]:
+    """What a sum of texts or an f-string is made of."""
+    if isinstance(text, ast.BinOp) and isinstance(text.op, ast.Add):
+        return [*parts_of(text.left), *parts_of(text.right)]
+    return list(text.values) if isinstance(text, ast.JoinedStr) else [text]
+
+
+def is_translated(part: ast.expr) -> bool:
+    """Whether it is ``tr(...)`` or ``plural(...)``, maybe filled in."""
+    if isinstance(part, ast.FormattedValue):
+        return is_translated(part.value)
+    if not isinstance(part, ast.Call):
+        return False
+    if isinstance(part.func, ast.Attribute):
+        return part.func.attr == "format" and is_translated(part.func.value)
+    return isinstance(part.func, ast.Name) and part.func.id in ("tr", "plural")
+
+
+def test_no_sentence_is_put_together_from_translated_pieces() -> None:
+    """Other languages have another order; what is listed or said after a full stop stands for itself."""
+    for name, tree in modules().items():
+        for text in ast.walk(tree):
+            if not isinstance(text, ast.BinOp | ast.JoinedStr):
+                continue
+            parts = parts_of(text)
+            places = [place for place, part in enumerate(parts) if is_translated(part)]
+            for first, last in pairwise(places):
+                between = "".join(map(ast.unparse, parts[first + 1 : last]))
+                assert re.search("[.:|·–;!?]", between), f"{name}, line {text.lineno}"
 
 
 def test_whatever_is_imported_is_there() -> None:
