@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QStyledItemDelegate
 
 from tests.document.documents import load_source
@@ -60,6 +60,22 @@ def test_names_are_painted_anew_with_each_step(outline: OutlinePanel) -> None:
     outline.document.seek(3)
     run_out(outline)
     assert set(told) == {NODE}
+
+
+def test_painting_looks_each_row_up_once(outline: OutlinePanel, monkeypatch: pytest.MonkeyPatch) -> None:
+    outline.document.seek(0)
+    outline.document.select(NIL)
+    seen(outline)
+    font, asked = outline.model.font, list[int]()
+
+    def count(node: int) -> QFont | None:
+        asked.append(node)
+        return font(node)
+
+    monkeypatch.setattr(outline.model, "font", count)
+    outline.view.viewport().grab()
+    # Qt paints the current row, the root's; in all others every cell has room.
+    assert sorted(node for node in asked if node != ROOT) == sorted({*outline.visible_nodes()} - {ROOT})
 
 
 def rows(outline: OutlinePanel) -> set[int]:
