@@ -257,6 +257,13 @@ def test_buttons_and_the_list(speaker: Speaker, presenter: Presenter, qtbot: QtB
     assert not presenter.active
 
 
+def test_long_notes_end_in_the_list_without_a_bar(speaker: Speaker, presenter: Presenter) -> None:
+    presenter.document.notes.note(3, "why does MAX not care about what comes after " * 5)
+    QApplication.processEvents()
+    assert speaker.list.count()
+    assert not speaker.list.horizontalScrollBar().isVisible()
+
+
 def test_stops_are_one_line_each() -> None:
     notes = StepNotes({3: "first\nsecond", 1000: "x" * 99}, frozenset({3, 5}))
     assert [step for step, _ in marked_steps(notes)] == [3, 5, 1000]

@@ -113,6 +113,9 @@ class Speaker(SpeakerWindow):
         self.note.setTabChangesFocus(True)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Notes and bookmarks"))
+        self.list.setHorizontalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        )  # "…" says there is more
         self.list.itemActivated.connect(self._go)
         self.list.itemClicked.connect(self._go)
         for widget in (self.note, self.list):
