@@ -286,9 +286,8 @@ class Run:
     def _restore(self, saved: Annotations | None) -> None:
         kept = 0 if saved is None else len(saved["status"])
         self.search.clear(self._written, kept)
-        if saved is not None:
-            for name, column in self._own_columns.items():
-                column[:kept] = saved[name]
+        for name, column in self._own_columns.items():
+            column[:kept] = () if saved is None else saved[name]  # watched columns learn of the jump by this
 
     def _fit(self) -> None:
         """Lengthen the columns to the length of the tree, which may have grown."""
