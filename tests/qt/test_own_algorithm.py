@@ -19,6 +19,7 @@ from treeview.playback import navigation, node_facts
 from treeview.playback.counters import conclusion
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.panels.outline.tree_model import TreeModel
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.registry import ALGORITHMS, register, unregister
@@ -180,6 +181,28 @@ def test_a_file_with_a_search_opens_as_a_game_does(
         assert not shell.opening.open_file(str(file))
         assert "nothing_of_this_name" in shell.messages.text.text()
         shell.document.start("alphabeta")
+    finally:
+        unregister("mine")
+
+
+def test_a_log_stays_where_a_search_is_opened(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, log = tmp_path / "mine.py", tmp_path / "run.trace.jsonl"
+    file.write_text(
+        'import treeview\n@treeview.algorithm("mine", "My search")\n'
+        'def mine(tree):\n    yield treeview.step("enter", tree.root, value=7)\n'
+    )
+    log.write_text('{"format": "treeview-trace", "version": 1}\n{"id": 0}\n{"step": "look", "node": 0}\n')
+    assert window.shell.opening.open_file(str(log))
+    monkeypatch.setattr(game_trust, "may_run", lambda *_, **__: True)
+    assert window.shell.opening.open_file(str(file))
+    try:
+        (other,) = (each for each in open_windows() if each is not window)
+        other.shell.document.recorder.finish()
+        assert (other.shell.document.algorithm, other.shell.document.length) == ("mine", 1)
+        assert (window.shell.document.is_log, window.shell.document.length) == (True, 1)
+        other.shell.document.start("alphabeta")
     finally:
         unregister("mine")
 

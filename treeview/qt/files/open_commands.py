@@ -131,7 +131,8 @@ class OpenCommands:
             self._shell.warn(unreadable(Path(path), error))
             return False
         if self._document.blank or self._document.is_log:
-            self.open_example(resources.DEFAULT_EXAMPLE)
+            example = self._read(partial(read_source, EXAMPLE + resources.DEFAULT_EXAMPLE))
+            return example is not None and self._open(example, names[0])
         self._document.start(names[0], {})
         return True
 
@@ -144,8 +145,11 @@ class OpenCommands:
         """Open a bundled tree."""
         self.open_source(EXAMPLE + name)
 
-    def _open(self, found: SourceContent) -> bool:
-        """Show the tree or the game of a source; ``False`` if the game is not trusted or fails."""
+    def _open(self, found: SourceContent, search: str = "") -> bool:
+        """Show the tree or the game of a source; ``False`` if the game is not trusted or fails.
+
+        ``search``: what runs on a tree, if it is not the search with which it was left.
+        """
         if isinstance(found.what, Setup):
             then = partial(_adopt, found)
             return self._games.reopen(found.what, found.name, found.path, 1, then, session=found.session)
@@ -154,6 +158,8 @@ class OpenCommands:
         def show(shell: Shell) -> None:
             show_tree(shell, tree, found.session, found.name, found.path)
             _adopt(found, shell)
+            if search:
+                shell.document.start(search, {})
 
         self._shell.window_for_tree(show)
         return True
