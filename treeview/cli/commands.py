@@ -108,6 +108,8 @@ def trace(args: argparse.Namespace) -> int:
             tell_json(record)
     else:
         tell_all(transcript(run))
+    if not len(run):
+        say(tr("there are no steps to show"))
     return caution(run)
 
 
