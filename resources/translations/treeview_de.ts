@@ -297,7 +297,7 @@
     </message>
     <message>
         <source>&amp;Go to Step…</source>
-        <translation>&amp;Gehe zu Schritt…</translation>
+        <translation>Zu Schritt &amp;gehen…</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -789,7 +789,7 @@
     </message>
     <message>
         <source>&amp;Zoom</source>
-        <translation>&amp;Zoom</translation>
+        <translation>Z&amp;oom</translation>
     </message>
     <message>
         <source>(beyond the end) {note}</source>
@@ -1301,7 +1301,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>A value that cannot be surpassed is as good as a bound: start at the root with these bounds.</source>
-        <translation>Ein Wert, der nicht übertroffen werden kann, ist so gut wie eine Schranke: Beginne an der Wurzel mit diesen Schranken.</translation>
+        <translation>Ein Wert, der nicht übertroffen werden kann, ist so gut wie eine Schranke: Beginnen Sie an der Wurzel mit diesen Schranken.</translation>
     </message>
     <message>
         <source>A value {sign} {bound} prunes the other children of {node}.</source>
@@ -2597,11 +2597,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Choose a node and type its number, +inf for ∞. Enter goes to the next empty one.</source>
-        <translation>Wähle einen Knoten und tippe seine Zahl, +inf für ∞. Enter geht zum nächsten leeren.</translation>
+        <translation>Einen Knoten wählen und seine Zahl tippen, +inf für ∞. Enter geht zum nächsten leeren.</translation>
     </message>
     <message>
         <source>Choose a node in the tree and press the letter of what happens there; Enter goes on.</source>
-        <translation>Wähle einen Knoten im Baum und drücke den Buchstaben dessen, was dort geschieht; Enter geht weiter.</translation>
+        <translation>Einen Knoten im Baum wählen und den Buchstaben dessen drücken, was dort geschieht; Enter geht weiter.</translation>
     </message>
     <message>
         <source>Choose the Exercise</source>
@@ -2617,7 +2617,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Choose what happens and, in the tree, where.</source>
-        <translation>Wähle, was geschieht, und im Baum, wo.</translation>
+        <translation>Wählen Sie, was geschieht, und im Baum, wo.</translation>
     </message>
     <message>
         <source>Choose what the argument gets, or type a number</source>
@@ -2645,7 +2645,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Click a move in the tree, or choose it here.</source>
-        <translation>Klicke einen Zug im Baum oder wähle ihn hier.</translation>
+        <translation>Einen Zug im Baum anklicken oder hier wählen.</translation>
     </message>
     <message>
         <source>Click a node to draw on</source>
@@ -2665,11 +2665,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Click an edge, or press Space at the node below it: cut by one bound, cut by the other, not cut.</source>
-        <translation>Klicke auf eine Kante oder drücke am Knoten darunter die Leertaste: durch die eine Schranke geschnitten, durch die andere, nicht geschnitten.</translation>
+        <translation>Eine Kante anklicken oder am Knoten darunter die Leertaste drücken: durch die eine Schranke geschnitten, durch die andere, nicht geschnitten.</translation>
     </message>
     <message>
         <source>Click each of them, or press Space there. Do it again to take one out.</source>
-        <translation>Klicke auf jeden davon oder drücke dort die Leertaste. Noch einmal nimmt ihn wieder heraus.</translation>
+        <translation>Jeden davon anklicken oder dort die Leertaste drücken. Noch einmal nimmt ihn wieder heraus.</translation>
     </message>
     <message>
         <source>Click on +</source>
@@ -2677,11 +2677,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Click the last node of the line, or press Space there. Backspace takes back a move.</source>
-        <translation>Klicke den letzten Knoten der Zugfolge oder drücke dort die Leertaste. Die Rücktaste nimmt einen Zug zurück.</translation>
+        <translation>Den letzten Knoten der Zugfolge anklicken oder dort die Leertaste drücken. Die Rücktaste nimmt einen Zug zurück.</translation>
     </message>
     <message>
         <source>Click the leaves in order, or press Space at each. Backspace takes one out.</source>
-        <translation>Klicke die Blätter der Reihe nach oder drücke an jedem die Leertaste. Die Rücktaste nimmt eines heraus.</translation>
+        <translation>Die Blätter der Reihe nach anklicken oder an jedem die Leertaste drücken. Die Rücktaste nimmt eines heraus.</translation>
     </message>
     <message>
         <source>Click, Enter in the log</source>
@@ -2825,7 +2825,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Compare the value with the window on entry: at most α it is an upper bound, at least β a lower bound, and exact between them.</source>
-        <translation>Vergleiche den Wert mit dem Fenster beim Betreten: Bis α ist er eine obere, ab β eine untere Schranke, dazwischen genau.</translation>
+        <translation>Vergleichen Sie den Wert mit dem Fenster beim Betreten: Bis α ist er eine obere, ab β eine untere Schranke, dazwischen genau.</translation>
     </message>
     <message>
         <source>Compare with the step that is shown now</source>
@@ -2985,15 +2985,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Cross out each of them and write the bound that cuts it, α or β, beside it.</source>
-        <translation>Streiche jeden davon durch und schreibe die Schranke daneben, die ihn abschneidet, α oder β.</translation>
+        <translation>Streichen Sie jeden davon durch und schreiben Sie die Schranke daneben, die ihn abschneidet, α oder β.</translation>
     </message>
     <message>
         <source>Cross out each of them and write ≥ or &gt; beside it, and α or β.</source>
-        <translation>Streiche jeden davon durch und schreibe ≥ oder &gt; daneben, dazu α oder β.</translation>
+        <translation>Streichen Sie jeden davon durch und schreiben Sie ≥ oder &gt; daneben, dazu α oder β.</translation>
     </message>
     <message>
         <source>Cross them out.</source>
-        <translation>Streiche sie durch.</translation>
+        <translation>Streichen Sie diese durch.</translation>
     </message>
     <message>
         <source>Crossing: their paths meet at right angles</source>
@@ -4073,19 +4073,19 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Fill in at each leaf the range of values for which the root&apos;s move stays the same.</source>
-        <translation>Trage an jedem Blatt den Bereich ein, in dem sein Wert liegen darf, ohne dass sich der Zug der Wurzel ändert.</translation>
+        <translation>Tragen Sie an jedem Blatt den Bereich ein, in dem sein Wert liegen darf, ohne dass sich der Zug der Wurzel ändert.</translation>
     </message>
     <message>
         <source>Fill in at each node: {numbers}.</source>
-        <translation>Trage an jedem Knoten ein: {numbers}.</translation>
+        <translation>Tragen Sie an jedem Knoten ein: {numbers}.</translation>
     </message>
     <message>
         <source>Fill in the value of each node and its bounds.</source>
-        <translation>Trage den Wert jedes Knotens ein und seine Schranken.</translation>
+        <translation>Tragen Sie den Wert jedes Knotens ein und seine Schranken.</translation>
     </message>
     <message>
         <source>Fill in the value of each node and the window (α, β) on each edge.</source>
-        <translation>Trage den Wert jedes Knotens ein und das Fenster (α, β) an jeder Kante.</translation>
+        <translation>Tragen Sie den Wert jedes Knotens ein und das Fenster (α, β) an jeder Kante.</translation>
     </message>
     <message>
         <source>Final move by</source>
@@ -4221,7 +4221,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Follow the search and carry x along: it matters only where it is compared with a bound.</source>
-        <translation>Folge der Suche und nimm x mit: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
+        <translation>Folgen Sie der Suche und nehmen Sie x mit: Es kommt nur darauf an, wo es mit einer Schranke verglichen wird.</translation>
     </message>
     <message>
         <source>Follow-through</source>
@@ -4377,7 +4377,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.</source>
-        <translation>Gib jedem Blatt einen Wert, sodass Alpha-Beta, {rule}, diese Äste abschneidet: {targets}.</translation>
+        <translation>Geben Sie jedem Blatt einen Wert, sodass Alpha-Beta, {rule}, diese Äste abschneidet: {targets}.</translation>
     </message>
     <message>
         <source>Give inner nodes static estimates</source>
@@ -4453,7 +4453,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Go down to the first leaf, return its value, check whether the window has closed, and go on.</source>
-        <translation>Geh hinab zum ersten Blatt, gib seinen Wert zurück, prüfe, ob das Fenster geschlossen ist, und mach weiter.</translation>
+        <translation>Zum ersten Blatt hinabgehen, seinen Wert zurückgeben, prüfen, ob das Fenster geschlossen ist, und weitermachen.</translation>
     </message>
     <message>
         <source>Go on with a search in iterations</source>
@@ -4469,7 +4469,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Go step by step: which node does the search look at next, and is it a leaf?</source>
-        <translation>Geh Schritt für Schritt vor: Welchen Knoten sieht sich die Suche als Nächstes an, und ist er ein Blatt?</translation>
+        <translation>Gehen Sie Schritt für Schritt vor: Welchen Knoten sieht sich die Suche als Nächstes an, und ist er ein Blatt?</translation>
     </message>
     <message>
         <source>Go to &amp;End</source>
@@ -4505,7 +4505,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Go to step {digits}</source>
-        <translation>Gehe zu Schritt {digits}</translation>
+        <translation>Zu Schritt {digits}</translation>
     </message>
     <message>
         <source>Go to that step</source>
@@ -4521,7 +4521,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Go to the child with the least pn where MAX moves, and with the least dn where MIN moves.</source>
-        <translation>Gehe zum Kind mit der kleinsten pn, wo MAX zieht, und mit der kleinsten dn, wo MIN zieht.</translation>
+        <translation>Gehen Sie zum Kind mit der kleinsten pn, wo MAX zieht, und mit der kleinsten dn, wo MIN zieht.</translation>
     </message>
     <message>
         <source>Go to the end</source>
@@ -5521,7 +5521,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>List their names in order.</source>
-        <translation>Schreibe ihre Namen der Reihe nach auf.</translation>
+        <translation>Schreiben Sie ihre Namen der Reihe nach auf.</translation>
     </message>
     <message>
         <source>List what has changed from one step to the step shown</source>
@@ -5557,11 +5557,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Look again at {what}.</source>
-        <translation>Sieh dir noch einmal an: {what}.</translation>
+        <translation>Sehen Sie sich noch einmal an: {what}.</translation>
     </message>
     <message>
         <source>Look at {what}.</source>
-        <translation>Sieh dir an: {what}.</translation>
+        <translation>Sehen Sie sich an: {what}.</translation>
     </message>
     <message>
         <source>Looks the same without the font, but the text cannot be searched</source>
@@ -5837,11 +5837,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Mark it in the picture.</source>
-        <translation>Zeichne sie im Bild ein.</translation>
+        <translation>Zeichnen Sie die Antwort ein.</translation>
     </message>
     <message>
         <source>Mark only the branches that are cut directly, not those below them.</source>
-        <translation>Markiere nur die direkt abgeschnittenen Äste, nicht die darunter.</translation>
+        <translation>Markieren Sie nur die direkt abgeschnittenen Äste, nicht die darunter.</translation>
     </message>
     <message>
         <source>Mark students&apos; answers to this exercise</source>
@@ -5865,7 +5865,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Mark them in the picture.</source>
-        <translation>Markiere sie im Bild.</translation>
+        <translation>Markieren Sie diese im Bild.</translation>
     </message>
     <message>
         <source>Marke&amp;d nodes</source>
@@ -6113,7 +6113,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Move the chosen node among its siblings: drag it, or press Alt and an arrow key.</source>
-        <translation>Verschiebe den gewählten Knoten unter seinen Geschwistern: Zieh ihn, oder drücke Alt und eine Pfeiltaste.</translation>
+        <translation>Den gewählten Knoten unter seinen Geschwistern verschieben: ihn ziehen, oder Alt und eine Pfeiltaste drücken.</translation>
     </message>
     <message>
         <source>Move the focus to the next part of the window</source>
@@ -6877,7 +6877,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Nothing is due: you still know what you have practised.</source>
-        <translation>Nichts ist fällig: Was du geübt hast, kannst du noch.</translation>
+        <translation>Nichts ist fällig: Was Sie geübt haben, können Sie noch.</translation>
     </message>
     <message>
         <source>Nothing is known of {node}: it is worth from −∞ to ∞.</source>
@@ -6885,7 +6885,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Nothing practised yet. Answer a first question to see your progress here.</source>
-        <translation>Noch nichts geübt. Beantworte eine erste Frage, um hier deinen Fortschritt zu sehen.</translation>
+        <translation>Noch nichts geübt. Nach einer ersten Antwort steht hier Ihr Fortschritt.</translation>
     </message>
     <message>
         <source>Nothing pruned</source>
@@ -8309,7 +8309,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Reorder the children so that alpha-beta, {rule}, evaluates {goal}.</source>
-        <translation>Ordne die Kinder so um, dass Alpha-Beta, {rule}, {goal} bewertet.</translation>
+        <translation>Ordnen Sie die Kinder so um, dass Alpha-Beta, {rule}, {goal} bewertet.</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -8729,7 +8729,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Say where to look, then the rule, then the answer</source>
-        <translation>Sagt, wo du hinschauen sollst, dann die Regel, dann die Antwort</translation>
+        <translation>Sagt, wo hinzuschauen ist, dann die Regel, dann die Antwort</translation>
     </message>
     <message>
         <source>Say which iteration&apos;s answer the budget leaves</source>
@@ -9369,7 +9369,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Some cuts are made on α ≥ β, others only on α &gt; β. Either is right; take one of them everywhere.</source>
-        <translation>Manche Schnitte geschehen bei α ≥ β, andere erst bei α &gt; β. Beides ist richtig; nimm überall dasselbe.</translation>
+        <translation>Manche Schnitte geschehen bei α ≥ β, andere erst bei α &gt; β. Beides ist richtig; nehmen Sie überall dasselbe.</translation>
     </message>
     <message>
         <source>Some outcomes are unknown: the game is too large to solve from here.</source>
@@ -9529,7 +9529,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Start with the last child of each node; everything else works as from left to right.</source>
-        <translation>Beginne mit dem letzten Kind jedes Knotens; alles andere ist wie von links nach rechts.</translation>
+        <translation>Beginnen Sie mit dem letzten Kind jedes Knotens; alles andere ist wie von links nach rechts.</translation>
     </message>
     <message>
         <source>Starting position</source>
@@ -9893,7 +9893,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Take every unseen leaf below a chance node once as the lowest and once as the highest value.</source>
-        <translation>Setze für jedes ungesehene Blatt unter einem Zufallsknoten einmal den kleinsten und einmal den größten Wert ein.</translation>
+        <translation>Setzen Sie für jedes ungesehene Blatt unter einem Zufallsknoten einmal den kleinsten und einmal den größten Wert ein.</translation>
     </message>
     <message>
         <source>Take one or two; who takes the last match wins: MAX wins by leaving three, and loses by leaving two.</source>
@@ -10149,7 +10149,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The child is given β for α and α for β; pass them in the order that the function takes.</source>
-        <translation>Das Kind bekommt β als α und α als β; gib sie in der Reihenfolge weiter, in der die Funktion sie nimmt.</translation>
+        <translation>Das Kind bekommt β als α und α als β; geben Sie beide in der Reihenfolge weiter, in der die Funktion sie nimmt.</translation>
     </message>
     <message>
         <source>The child is given −∞ or +∞ for a bound that its parent has; so what is known cannot cut there.</source>
@@ -10661,7 +10661,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The numbers lie on the other side of the bound: check whether MIN or MAX compares them.</source>
-        <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Prüfe, ob MIN oder MAX sie vergleicht.</translation>
+        <translation>Die Zahlen liegen auf der anderen Seite der Schranke: Prüfen Sie, ob MIN oder MAX sie vergleicht.</translation>
     </message>
     <message>
         <source>The numbers of a node are updated</source>
@@ -11097,7 +11097,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>The solution is hidden: save your answers to hand them in.</source>
-        <translation>Die Lösung ist verborgen: Speichere die Antworten, um sie abzugeben.</translation>
+        <translation>Die Lösung ist verborgen: Speichern Sie die Antworten, um sie abzugeben.</translation>
     </message>
     <message>
         <source>The speaker&apos;s view</source>
@@ -11665,15 +11665,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Tick each branch for each rule that cuts it.</source>
-        <translation>Kreuze jeden Ast für jede Regel an, die ihn abschneidet.</translation>
+        <translation>Kreuzen Sie jeden Ast für jede Regel an, die ihn abschneidet.</translation>
     </message>
     <message>
         <source>Tick each branch that is cut.</source>
-        <translation>Kreuze jeden Ast an, der geschnitten wird.</translation>
+        <translation>Kreuzen Sie jeden Ast an, der geschnitten wird.</translation>
     </message>
     <message>
         <source>Tick each of them.</source>
-        <translation>Kreuze jedes davon an.</translation>
+        <translation>Kreuzen Sie jedes davon an.</translation>
     </message>
     <message>
         <source>Ties</source>
@@ -11845,7 +11845,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Turned or mirrored, nine first moves are three: corner, side and centre. c3 is a3 mirrored, so its value is in the table already. Two plies take 8 evaluations; set Symmetric to Apart: 26.</source>
-        <translation>Gedreht oder gespiegelt sind neun erste Züge drei: Ecke, Rand und Mitte. c3 ist a3 gespiegelt, sein Wert steht also schon in der Tabelle. Zwei Halbzüge brauchen 8 Bewertungen; stelle „Symmetrische“ auf „Getrennt“: 26.</translation>
+        <translation>Gedreht oder gespiegelt sind neun erste Züge drei: Ecke, Rand und Mitte. c3 ist a3 gespiegelt, sein Wert steht also schon in der Tabelle. Zwei Halbzüge brauchen 8 Bewertungen, mit „Symmetrische“ auf „Getrennt“ 26.</translation>
     </message>
     <message>
         <source>Turned, mirrored or otherwise changed in a way that the rules do not notice, so that the value is the same. The canonical state stands for all that are symmetric to each other: they share an entry of the transposition table, and a hit at another one than that of the entry is a symmetric hit ([memory](stepping.md#memory)).</source>
@@ -12173,7 +12173,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Visits count as they are; take the mean and the total for the player who moves at the root.</source>
-        <translation>Besuche zählen, wie sie sind; nimm Mittelwert und Summe für den Spieler, der an der Wurzel zieht.</translation>
+        <translation>Besuche zählen, wie sie sind; nehmen Sie Mittelwert und Summe für den Spieler, der an der Wurzel zieht.</translation>
     </message>
     <message>
         <source>Visits flow to the better move</source>
@@ -12577,7 +12577,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes that are never visited blank.</source>
-        <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn bei der Suche {direction} verlässt, {rule}? Lass Knoten leer, die nie besucht werden.</translation>
+        <translation>Welches Fenster (α, β) hat jeder innere Knoten, wenn Alpha-Beta ihn bei der Suche {direction} verlässt, {rule}? Lassen Sie Knoten leer, die nie besucht werden.</translation>
     </message>
     <message>
         <source>While keys draw (F4)</source>
@@ -12757,7 +12757,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>With which window (α, β) does negamax enter each inner node, from the view of the player who moves there, {rule}? Leave nodes that are never entered blank.</source>
-        <translation>Mit welchem Fenster (α, β) betritt Negamax jeden inneren Knoten, aus der Sicht des Spielers, der dort zieht, {rule}? Lass Knoten leer, die nie betreten werden.</translation>
+        <translation>Mit welchem Fenster (α, β) betritt Negamax jeden inneren Knoten, aus der Sicht des Spielers, der dort zieht, {rule}? Lassen Sie Knoten leer, die nie betreten werden.</translation>
     </message>
     <message>
         <source>With α ≥ β a tie is enough to cut, and four leaves are saved; with α &gt; β all nine are looked at; the value is 3 either way.</source>
@@ -12769,7 +12769,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Without a cut the value may still lie outside the window: compare it with α and β on entry.</source>
-        <translation>Auch ohne Schnitt kann der Wert außerhalb des Fensters liegen: Vergleiche ihn mit α und β beim Betreten.</translation>
+        <translation>Auch ohne Schnitt kann der Wert außerhalb des Fensters liegen: Vergleichen Sie ihn mit α und β beim Betreten.</translation>
     </message>
     <message>
         <source>Without a preamble, for \input; a comment at the top lists the packages</source>
@@ -12809,11 +12809,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Write -inf and inf where the range has no end.</source>
-        <translation>Schreibe -inf und inf, wo der Bereich kein Ende hat.</translation>
+        <translation>Schreiben Sie -inf und inf, wo der Bereich kein Ende hat.</translation>
     </message>
     <message>
         <source>Write down a tree that has {cut}: finite values, MAX at the root, as few nodes as possible.</source>
-        <translation>Schreib einen Baum auf, der {cut} hat: endliche Werte, MAX an der Wurzel, so wenige Knoten wie möglich.</translation>
+        <translation>Schreiben Sie einen Baum auf, der {cut} hat: endliche Werte, MAX an der Wurzel, so wenige Knoten wie möglich.</translation>
     </message>
     <message>
         <source>Write down what you want to say at this step</source>
@@ -12821,15 +12821,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Write it in the picture.</source>
-        <translation>Schreibe es ins Bild.</translation>
+        <translation>Schreiben Sie es ins Bild.</translation>
     </message>
     <message>
         <source>Write the answer here.</source>
-        <translation>Schreib die Antwort hierher.</translation>
+        <translation>Die Antwort hier eintragen.</translation>
     </message>
     <message>
         <source>Write the names in order, separated by commas.</source>
-        <translation>Schreibe die Namen der Reihe nach, durch Kommas getrennt.</translation>
+        <translation>Schreiben Sie die Namen der Reihe nach, durch Kommas getrennt.</translation>
     </message>
     <message>
         <source>Write versions for students</source>
@@ -12837,11 +12837,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Write ∞ as inf, and - at nodes that are never visited.</source>
-        <translation>Schreibe ∞ als inf und - bei Knoten, die nie besucht werden.</translation>
+        <translation>Schreiben Sie ∞ als inf und - bei Knoten, die nie besucht werden.</translation>
     </message>
     <message>
         <source>Write ∞ as inf.</source>
-        <translation>Schreibe ∞ als inf.</translation>
+        <translation>Schreiben Sie ∞ als inf.</translation>
     </message>
     <message>
         <source>Writing…</source>
@@ -12913,7 +12913,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>Yours: {given}. Right: {sentence}</source>
-        <translation>Deine Antwort: {given}. Richtig: {sentence}</translation>
+        <translation>Ihre Antwort: {given}. Richtig: {sentence}</translation>
     </message>
     <message>
         <source>Zoom &amp;In</source>
@@ -13457,7 +13457,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>best and worst first need values beforehand; search a drawn copy of this tree</source>
-        <translation>Beste und schlechteste zuerst brauchen die Werte im Voraus; durchsuche eine gezeichnete Kopie dieses Baums</translation>
+        <translation>Beste und schlechteste zuerst brauchen die Werte im Voraus; durchsuchen Sie eine gezeichnete Kopie dieses Baums</translation>
     </message>
     <message>
         <source>best line</source>
@@ -16957,15 +16957,15 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>your code ends with a search {depth} plies deep; it was told {limit}</source>
-        <translation>dein Code endet mit einer Suche von {depth} Halbzügen; gesagt waren {limit}</translation>
+        <translation>der eigene Code endet mit einer Suche von {depth} Halbzügen; gesagt waren {limit}</translation>
     </message>
     <message>
         <source>your code enters {node} with {given}, between which no value lies</source>
-        <translation>dein Code betritt {node} mit {given}, wozwischen kein Wert liegt</translation>
+        <translation>der eigene Code betritt {node} mit {given}, wozwischen kein Wert liegt</translation>
     </message>
     <message>
         <source>your code enters {node} with {given}; {parent} has {right} left</source>
-        <translation>dein Code betritt {node} mit {given}; {parent} hat nur noch {right}</translation>
+        <translation>der eigene Code betritt {node} mit {given}; {parent} hat nur noch {right}</translation>
     </message>
     <message>
         <source>your code enters {node} with {given}; {title} with {right}</source>
@@ -17009,7 +17009,7 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>your code returns {given} at {node} with {window}; it is worth {right}</source>
-        <translation>dein Code gibt bei {node} mit {window} {given} zurück; wert ist er {right}</translation>
+        <translation>der eigene Code gibt bei {node} mit {window} {given} zurück; wert ist er {right}</translation>
     </message>
     <message>
         <source>your code returns {given} at {node}; {title} returns {right}</source>
@@ -17029,11 +17029,11 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     </message>
     <message>
         <source>your code {does}; it may leave {node}, because α = {alpha} {sign} β = {beta}</source>
-        <translation>dein Code {does}; er darf {node} verlassen, weil α = {alpha} {sign} β = {beta}</translation>
+        <translation>der eigene Code {does}; er darf {node} verlassen, weil α = {alpha} {sign} β = {beta}</translation>
     </message>
     <message>
         <source>yours: {entry}</source>
-        <translation>deins: {entry}</translation>
+        <translation>Ihres: {entry}</translation>
     </message>
     <message>
         <source>{algorithm} has no depth limit, so it cannot be counted over depth</source>

@@ -470,6 +470,46 @@ def places(text: str) -> set[str]:
     return set(re.findall(r"\{(\w+)\}", text))
 
 
+COMMANDS = (
+    "beantworte|bearbeite|beginne|drücke?|durchsuche|geh|gehe|gib|klicke|kreuze|lass|lies|markiere|merke?|"
+    "nenne|nimm|öffne|ordne|prüfe|rechne|schau|schreibe?|setze|sieh|speichere|stelle|streiche|tippe|trage|"
+    "vergleiche|verschiebe|versuche|wähle|zähle|zeichne|zeige?|ziehe?"
+)
+"""German commands to one who is called "du"."""
+DU = re.compile(
+    r"\b(?:[Dd]u|[Dd]ir|[Dd]ich|[Dd]ein(?:e[mnrs]?|s)?)\b"
+    rf"|(?:^|[.:;!?(] ?)(?i:{COMMANDS})(?=,? \S)|(?:, | (?:und|oder) )(?:{COMMANDS})(?=[,.]? )"
+)
+"""What a German text says to a reader that it calls "du"; a noun has a capital even after a comma."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "dein Code ist fertig",
+        "&Gehe zu Schritt…",
+        "Mehrere: Prüfe, ob MAX zieht.",
+        "Einen Knoten anklicken oder drücke Enter.",
+        "Folge der Suche und nimm x mit.",
+    ],
+)
+def test_du_is_seen(text: str) -> None:
+    assert DU.search(text.replace("&", ""))
+
+
+@pytest.mark.parametrize(
+    "text", ["Texte und Vergleiche", "Beispiele (siehe: treeview help)", "Setzen Sie c auf 0."]
+)
+def test_other_german_is_no_du(text: str) -> None:
+    assert not DU.search(text)
+
+
+def test_german_calls_its_reader_sie() -> None:
+    translations = ET.parse(FOLDER / "treeview_de.ts").getroot().iter("translation")
+    texts = ("".join(translation.itertext()).replace("&", "") for translation in translations)
+    assert [text for text in texts if DU.search(text)] == []
+
+
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
 def test_a_compiled_language_says_what_its_source_says(file: Path, qapp: QApplication) -> None:
     translator = QTranslator()
