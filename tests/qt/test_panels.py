@@ -21,6 +21,7 @@ from treeview.playback import node_facts
 from treeview.qt.panels import pseudocode_panel
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
+from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.labels import keep_unbroken
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
@@ -536,6 +537,13 @@ def test_rows_of_the_log_grow_with_the_text(window: MainWindow) -> None:
 
 
 # Counters
+
+
+def test_there_is_nothing_slower_than_the_slowest_nor_faster_than_the_fastest(window: MainWindow) -> None:
+    for name, last in (("slower", SPEEDS[0]), ("faster", SPEEDS[-1])):
+        window.shell.player.set_speed(last)
+        window.actions_[name].trigger()
+        assert window.shell.player.speed == last
 
 
 def test_the_scrubber_and_the_number_reach_both_ends(window: MainWindow, qtbot: QtBot) -> None:
