@@ -16,7 +16,15 @@ from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.qt.files.autosave import Autosave
 from treeview.qt.files.file_stamp import FileStamp
-from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, find_damaged, find_unsaved, set_aside
+from treeview.qt.files.recovery import (
+    RecoveryFile,
+    RecoveryWork,
+    UnsavedWork,
+    find_damaged,
+    find_unsaved,
+    set_aside,
+)
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
 
@@ -180,6 +188,21 @@ def test_an_edit_is_kept_in_time_and_the_last_one_wins(qtbot: QtBot, tmp_path: P
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_is_saved_before_its_copy_is_due_is_not_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    copies: list[RecoveryWork] = []
+
+    def copy() -> RecoveryWork:
+        copies.append(RecoveryWork(Tree(), None, "t", 1))
+        return copies[-1]
+
+    autosave = Autosave(copy, lambda: 0.05, None, tmp_path)
+    autosave.note_edit()
+    autosave.stop()
+    qtbot.wait(150)
+    assert not copies
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_cannot_be_kept_is_said_once_and_tried_again(qtbot: QtBot, tmp_path: Path) -> None:
     tree, folder, said = Tree(value=0.0), tmp_path / "recovery", list[str]()
     folder.write_text("a file in the way")
@@ -252,3 +275,12 @@ def test_unsaved_work_can_be_read_by_its_owner_only(tmp_path: Path) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     assert {stat.S_IMODE(file.stat().st_mode) & 0o077 for file in folder.glob("*.unsaved")} == {0}
     kept.remove()
+
+
+def test_restored_work_that_is_saved_is_not_offered_again(window: MainWindow, tmp_path: Path) -> None:
+    file, saving = tmp_path / "left.json", window.shell.saving
+    file.touch()
+    saving.mark_unsaved(UnsavedWork(file, None, "t", 0.0, 1))
+    assert saving.write(tmp_path / "mine.tree.json")
+    assert saving.recovered is None
+    assert not file.exists()
