@@ -355,6 +355,14 @@ def test_a_tree_that_another_run_has_grown_changes_no_run(name: str, options: di
     assert row.value == pytest.approx(float(alone["value"][ROOT]) if name == "alphabeta" else row.value)
 
 
+def test_the_best_order_is_that_of_the_player_at_each_runs_root() -> None:
+    choices = [RunChoice.of("alphabeta", {"root": root}, "best") for root in ("max", "min")]
+    together = compare_runs(random_tree(3, 3, seed=1), choices)
+    for run, choice in zip(together.runs, choices, strict=True):
+        alone = compare_runs(random_tree(3, 3, seed=1), [choice, choice])
+        assert events(run) == events(alone.runs[0])
+
+
 def test_values_in_the_table_are_rounded_once() -> None:
     choices = [RunChoice.of("alphabeta"), RunChoice.of("minimax")]
     comparison = compare_runs(nested_text.loads("[2.9996, 1]"), choices)
