@@ -88,8 +88,9 @@ def scout(
     evaluate, kind, put = space.evaluate, space.kind, tape.append
     low, high = window
     alpha = beta = best = nan
-    node, is_max, scouted = ROOT, False, False
-    stack: list[tuple[int, float, float, float, bool, bool]] = []
+    node, is_max, scouted = ROOT, False, False  # whether the child that is searched has a null window
+    tests = again is not None  # whether there can be null windows below the open node: it has none itself
+    stack: list[tuple[int, float, float, float, bool, bool, bool]] = []
     push, pop = stack.append, stack.pop
     deep = False  # whether a child of the open node has had children itself
     while True:
@@ -99,25 +100,17 @@ def scout(
         put(high)
         if child >= 0:
             yield code + ENTER
-            push((code, alpha, beta, best, is_max, scouted))
+            push((code, alpha, beta, best, is_max, scouted, tests))
+            if scouted:
+                scouted = tests = False
             alpha, beta, best = low, high, nan
             is_max = kind[node] == MAX
-            node, scouted, deep = child, False, False
+            node, deep = child, False
             continue
         yield code
         value = evaluate(node)
         exact = True
-        while True:
-            if not stack:
-                low, high = window
-                if widen is None or not (-inf < value <= low or high <= value < inf):
-                    return
-                low, high = window = widen(low, high, value)
-                widen = None
-                put(low)
-                put(high)
-                yield code + RESEARCH
-                break
+        while stack:
             if scouted and alpha < value < beta and not (guard and exact):
                 assert again is not None
                 scouted = False
@@ -146,7 +139,7 @@ def scout(
             if node >= 0:
                 if alpha < beta:
                     low, high = alpha, beta
-                    if again is not None:
+                    if tests:
                         if is_max:
                             high = nextafter(alpha, inf)
                             scouted = high < beta
@@ -155,11 +148,22 @@ def scout(
                             scouted = low > alpha
                     break
                 ending = CUT
-            value, exact = best, ending == RETURN and not deep
-            code, alpha, beta, best, is_max, scouted = pop()
+            value = best
+            if guard:
+                exact, deep = ending == RETURN and not deep, True
+            code, alpha, beta, best, is_max, scouted, tests = pop()
             put(value)
             yield code + ending
-            node, deep = code >> 4, True
+            node = code >> 4
+        else:
+            low, high = window
+            if widen is None or not (-inf < value <= low or high <= value < inf):
+                return
+            low, high = window = widen(low, high, value)
+            widen = None
+            put(low)
+            put(high)
+            yield code + RESEARCH
 
 
 def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Window:
