@@ -61,7 +61,8 @@ def no_file_is_trusted() -> Iterator[None]:
 @pytest.fixture
 def slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees grow in slices, however fast the computer is."""
-    monkeypatch.setattr(game_commands, "FIRST_SLICE_SECONDS", 0.0)
+    for seconds in ("FIRST_SLICE_SECONDS", "SLICE_SECONDS"):
+        monkeypatch.setattr(game_commands, seconds, 0.0)
 
 
 @pytest.mark.parametrize("shown", [False, True])

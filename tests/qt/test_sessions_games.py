@@ -130,7 +130,8 @@ def test_whoever_selects_and_folds_meanwhile_is_left_alone(
     setup = Setup("tictactoe", OPTIONS, "", SEARCH)
     path = tmp_path / "late.tree.json"
     write_document(path, Tree(), Session("minimax", {"depth": 4}, 4_000, None, (8, 1, 0), ((8, 1),), setup))
-    monkeypatch.setattr("treeview.document.recorder.FIRST_SLICE_SECONDS", 0.0)
+    for name, seconds in (("FIRST_SLICE", 0.0), ("SLICE", 1e-3), ("REPORT", 0.0)):
+        monkeypatch.setattr(f"treeview.document.recorder.{name}_SECONDS", seconds)
     assert window.shell.opening.open_file(str(path))
     document = window.shell.document
     document.select(0)
