@@ -1960,6 +1960,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Höchstens</translation>
     </message>
     <message>
+        <source>At most: fewer where texts would be too small to read</source>
+        <translation>Höchstens: weniger, wo Texte zum Lesen zu klein wären</translation>
+    </message>
+    <message>
         <source>At once</source>
         <translation>Sofort</translation>
     </message>
@@ -9672,8 +9676,8 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Schritte fragen nicht mehr; {key} beginnt das Quiz wieder</translation>
     </message>
     <message>
-        <source>Steps per pa&amp;ge, at most</source>
-        <translation>Schritte je &amp;Seite, höchstens</translation>
+        <source>Steps per pa&amp;ge</source>
+        <translation>Schritte je &amp;Seite</translation>
     </message>
     <message>
         <source>Steps per second</source>

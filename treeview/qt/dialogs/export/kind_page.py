@@ -60,7 +60,12 @@ class KindPage(ExportPage):
             "outlines": self.add("outlines", tr("Te&xt as outlines"), self.outlines),
             "separate": self.add("separate", tr("One nu&mbered file per page"), self.separate),
             "snippet": self.add("snippet", tr("For &use in your own document"), self.snippet),
-            "each": self.add("each", tr("Steps per pa&ge, at most"), self.each),
+            "each": self.add(
+                "each",
+                tr("Steps per pa&ge"),
+                self.each,
+                tip=tr("At most: fewer where texts would be too small to read"),
+            ),
             "notes": self.add("notes", tr("&Your notes below the captions"), self.notes),
             "ruled": self.add("ruled", tr("Lin&es to write on instead of captions"), self.ruled),
         }

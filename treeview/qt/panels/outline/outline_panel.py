@@ -39,7 +39,7 @@ SORT_ARROW_PX = 14
 """Px for the arrow in the header of the sorted column."""
 COLUMN_PADDING_PX = 7
 """Px around the text of a cell, on both sides together."""
-HEAD_PADDING_PX = 8
+HEAD_PADDING_PX = 7
 """The same for a head."""
 HEAD_SHARE = 0.92
 """The size of heads, in multiples of that of the rows."""
