@@ -20,10 +20,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QTreeView, QVBoxLayout
 
 from treeview.messages import format_count, tr
-from treeview.playback.node_facts import KIND_SIGNS
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
-from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, TERMINAL, VALUE, TreeModel
+from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guard_methods
 from treeview.search.registry import view_of
@@ -39,7 +38,7 @@ SORT_ARROW_PX = 14
 """Px for the arrow in the header of the sorted column."""
 COLUMN_PADDING_PX = 7
 """Px around the text of a cell, on both sides together."""
-HEAD_PADDING_PX = 7
+HEAD_PADDING_PX = 8
 """The same for a head."""
 HEAD_SHARE = 0.92
 """The size of heads, in multiples of that of the rows."""
@@ -78,10 +77,8 @@ def ranges(document: Document) -> dict[str, tuple[float, float]]:
 
 def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str, ...]:
     """Texts of a column of which one is as wide as any, or nearly so. O(n), in numpy."""
-    if column == NODE:
+    if column in (NODE, KIND):
         return ()
-    if column == KIND:
-        return (*KIND_SIGNS.values(), TERMINAL[0])
     values = _values(document.tree) or ["−88"]
     if column == VALUE:
         return tuple(values)

@@ -113,11 +113,13 @@ class OutlineCells(QStyledItemDelegate):
             return
         column = index.column()
         text = self._model.text(self._node, column)
-        if "\n" in text or self._width_of(text) > place.width() - 2 * CELL_MARGIN_PX:
+        # Qt never shortens a single character.
+        if "\n" in text or (len(text) > 1 and self._width_of(text) > place.width() - 2 * CELL_MARGIN_PX):
             super().paint(painter, option, index)
         elif text:
             painter.setPen(self._pen)
-            painter.drawText(place.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0), alignment(column), text)
+            flags = alignment(column) | Qt.TextFlag.TextDontClip
+            painter.drawText(place.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0), flags, text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = self._model.node_of(index), index.column()
