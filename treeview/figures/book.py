@@ -37,7 +37,7 @@ from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 Ids = npt.NDArray[np.int32]
 
 
-_MAX_TRIED_NODES: Final = 5_000
+MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
 _MAX_TRIED_MM: Final = 297
 """A wider figure fits no page: the long side of A4."""
@@ -260,7 +260,7 @@ class Book(Sheets):
         """The options that make texts large enough to read; if none does alone, two that do."""
         figure, found = self.figure, list[str]()
         style = figure.style
-        if len(self.tree) <= _MAX_TRIED_NODES:
+        if len(self.tree) <= MAX_TRIED_NODES:
             direction: Direction = "right" if style.direction == "down" else "down"
             tried: dict[str, dict[str, Any]] = {
                 f"--direction {direction}": {"style": replace(style, direction=direction)},

@@ -9,7 +9,7 @@ from treeview.draw.fonts.font_metrics import ascent, descent
 from treeview.draw.picture import Face, Group, Item, Pen, Picture, Placed, Polyline, Text
 from treeview.draw.style.style import Style
 from treeview.figures import FigureError
-from treeview.figures.book import Book, Sheets, readable
+from treeview.figures.book import MAX_TRIED_NODES, Book, Sheets, readable
 from treeview.figures.caption import line_height, wrap
 from treeview.figures.comparison_book import ComparisonBook
 from treeview.figures.lengths import PAGES, UNITS, PaperSize
@@ -125,6 +125,8 @@ class HandoutPages(Sheets):
         return Sheet(picture, scale)
 
     def remedies(self) -> list[str]:
+        if isinstance(self.book, Book) and len(self.book.tree) > MAX_TRIED_NODES:
+            return ["--node (root=)"]
         page = self.handout.page.turn()
         turned, plain = replace(self.handout, page=page), self.book.like(labels="none")
         named = f"--page {page.name()}"

@@ -186,7 +186,7 @@ class Events(Sequence[Event]):
     ) -> "Events | None":
         """Read events from memory up to the one that marks the end; ``None`` if one is invalid.
 
-        The memory comes in parts of whole events, so that it is never there twice.
+        ``parts`` are pieces of that memory, each of whole events: one at a time is copied.
         """
         found = [[np.empty(0, dtype)] for dtype in _DTYPES]
         for part in parts:

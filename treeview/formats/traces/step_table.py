@@ -24,6 +24,7 @@ from treeview.messages import tr
 from treeview.search.columns import STATUS
 
 MAX_NAME_CHARS: Final = 40
+"""Sentences call a node with a longer label by its id."""
 
 Line = dict[str, Any]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QInputEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -15,8 +14,6 @@ ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.Se
 """Whole rows, and no others."""
 CELL_MARGIN_PX = 3
 """Px that Qt keeps free on either side of the text of a cell."""
-NO_ROW: Final = -(2**31)
-"""Where no row is."""
 
 
 @guard_methods
@@ -85,7 +82,7 @@ class OutlineCells(QStyledItemDelegate):
         super().__init__(parent)
         self._model = model
         self._quick = False
-        self._row_top = NO_ROW
+        self._row_top: int | None = None
 
     def begin(self, view: QTreeView) -> None:
         """Look up what all cells share, once before they are painted."""
@@ -93,7 +90,7 @@ class OutlineCells(QStyledItemDelegate):
         self._selection, self._current = view.selectionModel(), self._model.node_of(view.currentIndex())
         self._colour = view.palette().text().color()
         self._width_of = cache(view.fontMetrics().horizontalAdvance)  # few texts differ
-        self._row_top = NO_ROW
+        self._row_top = None
 
     def _begin_row(self, index: Index) -> None:
         """Look up what the cells of a row share; rows are selected as a whole."""

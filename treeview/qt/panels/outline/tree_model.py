@@ -245,7 +245,7 @@ class TreeModel(QStandardItemModel):
 
     def _on_changed(self, change: Change) -> None:
         if isinstance(change, SetAttributes) and self.tells(change):
-            self._tell(change.nodes)
+            self.annotate(change.nodes)
         elif isinstance(change, Relink):
             self.busy = True
             self._relink(list(change.families))
@@ -272,7 +272,7 @@ class TreeModel(QStandardItemModel):
                     kids[parent][first:first] = new
                     self._insert(self._items[parent], first, new)
                 # Nodes without a name are called by their place.
-                self._tell(kids[parent][first + len(new) :])
+                self.annotate(kids[parent][first + len(new) :])
 
     def _take(self, parent: int, first: int, count: int) -> None:
         """Take rows away, and forget what was below them."""
@@ -294,8 +294,8 @@ class TreeModel(QStandardItemModel):
             and len(change.nodes) <= _MAX_ROWS_TOLD
         )
 
-    def _tell(self, nodes: Iterable[int]) -> None:
-        """Say that the cells of these nodes may have changed."""
+    def annotate(self, nodes: Iterable[int]) -> None:
+        """Say that the cells of these nodes may have changed, and whether their names are bold or pale."""
         last = self.columnCount() - 1
         for node in nodes:
             if node in self._items:
@@ -323,10 +323,6 @@ class TreeModel(QStandardItemModel):
             return NIL
         node = super().data(index.sibling(index.row(), 0) if index.column() else index, NodeRole)
         return NIL if node is None else int(node)
-
-    def annotate(self, nodes: Iterable[int]) -> None:
-        """Say that what is known of these nodes may have changed."""
-        self._tell(nodes)  # their names, too, are bold or pale
 
     # QAbstractItemModel
 
