@@ -70,6 +70,7 @@ def test_outline_and_scores_are_read_without_scrolling_sideways(window: MainWind
     shell.document.select(0)
     QApplication.processEvents()
     assert shell.panels.outline.view.horizontalScrollBar().maximum() == 0
+    assert not shell.panels.outline.view.horizontalScrollBar().isVisible()
     for name, table in (
         ("counters", shell.panels.counters.children_table),
         ("inspector", shell.panels.inspector.children_table),

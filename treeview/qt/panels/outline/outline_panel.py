@@ -232,6 +232,8 @@ class OutlinePanel(Panel):
             rest += header.sectionSize(column)
         header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
         self._widen()
+        if self.view.horizontalScrollBar().isVisible():  # which Qt leaves there when all has room again
+            self.view.updateGeometries()
 
     def _least(self) -> int:
         """The width that the column of names has in any case; what has no room is scrolled to."""
