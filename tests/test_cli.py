@@ -424,6 +424,7 @@ def test_bad_input_is_one_line_and_exit_code_2(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 def test_without_a_display_the_run_is_printed_and_drawn(tmp_path: Path) -> None:
     clean = {
         k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
@@ -469,6 +470,7 @@ def test_errors_and_help_name_options_as_they_are_typed(run: Any) -> None:
         assert "counted from 0: 1,0 is node 2.1" in out
 
 
+@pytest.mark.long
 def test_no_text_has_numbers_of_many_digits(run: Any) -> None:
     tree = "[[0.1035, 0.2, 0.3], [0.7, 0.1, 0.6], [1, 0.33, 0.15]]"
     for name in ALGORITHMS:
@@ -524,6 +526,7 @@ def test_a_game_is_told_with_its_options_and_the_size_of_its_tree(run: Any) -> N
     assert "columns=2: Columns" in run("games", "tictactoe:columns=2,line=2")[1]
 
 
+@pytest.mark.long
 def test_a_tree_that_is_not_counted_is_estimated_and_said_to_be_so(run: Any) -> None:
     _, out, _ = run("games", "connect:columns=7,rows=6,line=4")
     assert re.search(r"  5 +19,608 +5,678\n", out)

@@ -261,6 +261,7 @@ def test_latex_draws_all_runs(tmp_path: Path) -> None:
     assert "being searched" in texts(file.read_text("utf-8"))
 
 
+@pytest.mark.long
 def test_slides_show_all_runs_step_by_step(tmp_path: Path) -> None:
     made = treeview.compare([[8, 1], [9, 4]], ["alphabeta", "minimax"])
     file = tmp_path / "both.tex"

@@ -90,6 +90,7 @@ def test_all_ways_show_the_same(qtbot: QtBot, name: str) -> None:
             assert agree(way, expected, found, marked), (way, differ(expected, found))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "way", [pytest.param(way, marks=needs(program)) for way, (_, program, _) in WAYS.items() if program]
 )

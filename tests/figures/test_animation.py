@@ -49,6 +49,7 @@ def test_an_animation_shows_each_step_as_its_picture_is(kind, tmp_path):
         assert most <= (0 if kind == "webp" else 24)
 
 
+@pytest.mark.long
 def test_the_colours_of_areas_are_as_they_are_and_no_kind_is_larger_than_a_gif(tmp_path):
     book = Book(record(load("example:aima-5.2")), Figure(), range(0, 26, 2))
     sizes = {}

@@ -381,6 +381,7 @@ def test_what_cannot_be_written(tree: Tree, message: str):
         dumps(tree)
 
 
+@pytest.mark.long
 def test_a_chain_of_thirty_thousand_levels():
     def chain(size: int) -> Tree:
         return nested("[" * size + "1" + "]" * size)

@@ -80,6 +80,7 @@ def test_what_the_program_writes_is_read_at_once(given: tuple[Tree, Session | No
         assert found[1] == session
 
 
+@pytest.mark.long
 @settings(max_examples=max(100, settings.default.max_examples))
 @given(
     documents(),

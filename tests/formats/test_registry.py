@@ -308,6 +308,7 @@ def test_what_cannot_be_written_names_its_file_and_leaves_the_old_one(tmp_path):
     assert file.read_text() == "old"
 
 
+@pytest.mark.long
 def test_every_bundled_example_survives_every_format_that_keeps_all():
     for name in resources.example_names():
         tree, session = format_registry.read_document(resources.example(name))

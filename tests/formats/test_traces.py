@@ -100,6 +100,7 @@ def test_texts_are_kept_without_any_step() -> None:
     assert trace_of(loads(text)).texts == {"text": {1: "a long story"}}
 
 
+@pytest.mark.long
 @given(st.data(), st.sampled_from(sorted(ALGORITHMS)))
 def test_every_run_comes_back_the_same(data: st.DataObject, algorithm: str) -> None:
     _, options = data.draw(ways(algorithm))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pytest
 from hypothesis import given
 
 from tests.playback.test_moments import same
@@ -126,6 +127,7 @@ def check_cuts(run: Run) -> None:
             assert set(cut.skipped.children) & set(tree.ancestors(node))
 
 
+@pytest.mark.long
 def test_every_pruned_node_has_its_cut_in_bushy_trees() -> None:
     for run in [*seeded_runs("alphabeta", 8), *seeded_runs("deepening", 8)]:
         check_cuts(run)

@@ -209,6 +209,7 @@ def test_iterations_of_deepening(run: Run) -> None:
 # Monte Carlo tree search
 
 
+@pytest.mark.long
 @given(mcts_runs())
 def test_the_numbers_of_mcts_are_the_columns(run: Run) -> None:
     check_samples(run)

@@ -98,6 +98,7 @@ def orders(tree: Tree) -> Iterator[dict[int, tuple[int, ...]]]:
         yield dict(zip(nodes, chosen, strict=True))
 
 
+@pytest.mark.long
 @given(trees(max_nodes=11, infinities=False), st.sampled_from(["ge", "gt"]))
 @settings(max_examples=40)
 def test_no_order_cuts_more_than_the_reference(tree: Tree, rule: str) -> None:

@@ -446,6 +446,7 @@ def test_latex_compiles_for_kinds_of_all_sorts(tmp_path: Path) -> None:
     assert compiled(sheets_latex(document), tmp_path).count() > len(kinds)
 
 
+@pytest.mark.long
 def test_latex_takes_whatever_stands_in_a_name(tmp_path: Path) -> None:
     need("longtable.sty")
     tree = load(TREE)

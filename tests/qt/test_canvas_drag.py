@@ -293,6 +293,7 @@ def frame_of(tree: Tree, direction: str, zoom: float) -> Frame:
     return Frame.from_view(view, places, NodeStates(what, places, drawn_kinds(what, places)), style, 1.0)
 
 
+@pytest.mark.long
 @given(
     tree=trees(30),
     direction=st.sampled_from(["down", "right"]),

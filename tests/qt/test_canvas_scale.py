@@ -146,6 +146,7 @@ def test_a_step_changes_the_picture_that_is_kept_to_what_it_would_be_if_drawn_an
             canvas.renderer.tree_painter = painter
 
 
+@pytest.mark.long
 def test_a_step_draws_only_what_it_has_changed(canvas: TreeCanvas, monkeypatch: pytest.MonkeyPatch) -> None:
     document = canvas.document
     document.start("alphabeta")

@@ -78,6 +78,7 @@ def test_another_size_of_text_and_back_leaves_all_as_it_was(window: MainWindow) 
     assert seen(window) == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150, 200])
 def test_titles_of_tabs_are_read_whole(window: MainWindow, percent: int) -> None:
     window.settings["text_size"] = percent

@@ -682,6 +682,7 @@ def test_the_line_tells_what_enter_does_everywhere(drawn: MainWindow) -> None:
     assert not drawn.shell.editing.drawing.hint.isVisible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("legend", [False, True])
 def test_a_fitted_tree_keeps_off_the_line_and_never_jumps_for_it(

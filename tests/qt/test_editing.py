@@ -29,6 +29,7 @@ def rows(outline: OutlinePanel) -> list[int]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_hundreds_of_random_edits_keep_models_in_sync_and_can_be_undone(qtbot, seed: int) -> None:
     document = Document()

@@ -1091,6 +1091,7 @@ def test_keys_of_a_page_differ_from_those_around_it(make: Make) -> None:
         assert sorted(set(keys)) == sorted(keys)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150])
 def test_it_fits_on_a_small_screen(qtbot: QtBot, window: MainWindow, make: Make, percent: int) -> None:
     window.settings["text_size"] = percent

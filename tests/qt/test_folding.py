@@ -185,6 +185,7 @@ def test_not_to_answer_changes_nothing(big: MainWindow, monkeypatch: pytest.Monk
     assert big.shell.document.folded == frozenset()
 
 
+@pytest.mark.long
 def test_a_run_goes_on_where_it_is_hidden(big: MainWindow, press: Press) -> None:
     document, canvas = big.shell.document, big.shell.canvas
     first = document.tree.first_child[ROOT]

@@ -270,6 +270,7 @@ def test_the_exact_number_of_nodes_is_told(dialog: GameDialog, qtbot: QtBot) -> 
     assert dialog.setup.extent == 2
 
 
+@pytest.mark.long
 def test_too_large_a_tree_is_refused_with_an_offer(dialog: GameDialog, qtbot: QtBot) -> None:
     number(dialog, "columns").set_value_by_user(5)
     number(dialog, "rows").set_value_by_user(5)

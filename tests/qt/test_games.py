@@ -151,6 +151,7 @@ def test_a_small_tree_is_there_at_once_and_is_searched(window: MainWindow) -> No
     assert not window.shell.document.drawing
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("slices")
 def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow, qtbot: QtBot) -> None:
     before = window.shell.document.tree

@@ -101,6 +101,7 @@ def test_ctrl_home_and_ctrl_end_lead_to_the_ends_of_a_page(help_window: HelpWind
     assert bar.maximum() > 0
 
 
+@pytest.mark.long
 def test_f1_opens_what_is_about_the_focused_panel(
     help_window: HelpWindow, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

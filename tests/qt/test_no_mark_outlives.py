@@ -264,6 +264,7 @@ def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
         compare(one, other)
 
 
+@pytest.mark.long
 def test_nor_after_undo_and_redo(pair: tuple[MainWindow, MainWindow]) -> None:
     one, other = pair
     random = Random(7)

@@ -147,6 +147,7 @@ def test_the_window_shows_it(
     assert "best-first" in ALGORITHMS
 
 
+@pytest.mark.long
 def test_a_file_with_a_search_opens_as_a_game_does(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

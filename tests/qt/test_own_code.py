@@ -49,6 +49,7 @@ def at_rest(commands: OwnCodeCommands, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not (commands.running or commands.checking), timeout=30_000)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("checked")
 def test_a_wrong_search_is_shown_where_it_goes_wrong(
     window: MainWindow, qtbot: QtBot, press: Callable[..., int]
@@ -187,6 +188,7 @@ def test_what_is_wrong_on_another_tree_only_is_told(
     assert commands.bar.detail.toolTip().startswith("On another tree: line 2: it needs more memory")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("checked")
 def test_the_smallest_tree_is_opened_with_its_run(window: MainWindow, qtbot: QtBot) -> None:
     document = window.shell.document

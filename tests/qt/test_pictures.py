@@ -73,6 +73,7 @@ def test_the_bundled_styles_can_be_chosen() -> None:
     assert list(BY_KEY["picture_style"].values()) == [picture_styles.AS_THEME, *others, picture_styles.OWN]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("appearance", ["light", "dark"])
 def test_the_menu_changes_the_picture_and_not_the_window(window: MainWindow, appearance: str) -> None:
     window.settings["appearance"] = appearance
@@ -187,6 +188,7 @@ def test_a_broken_file_is_one_line_and_the_windows_style(
     assert window.shell.messages.isHidden(), "it holds no more"
 
 
+@pytest.mark.long
 def test_a_window_opens_with_a_vanished_file(window: MainWindow, file: Path, qtbot: QtBot) -> None:
     picture_styles.take_file(window.settings, str(file))
     file.unlink()

@@ -609,6 +609,7 @@ def test_a_game_that_begins_elsewhere_begins_there_again(
     assert play.match.game.write(play.match.state) == "X O . / . . . / . . ."
 
 
+@pytest.mark.long
 def test_the_seed_decides(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:
     names = set()
     for seed in range(8):

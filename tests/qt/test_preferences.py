@@ -154,6 +154,7 @@ def test_changes_are_seen_at_once_in_every_window(dialog: PreferencesDialog, win
         second.deleteLater()
 
 
+@pytest.mark.long
 def test_the_defaults_come_back(dialog: PreferencesDialog, window: MainWindow) -> None:
     window.settings["direction"], window.settings["animate"] = "right", False
     dialog.buttons.button(dialog.buttons.StandardButton.RestoreDefaults).click()
@@ -218,6 +219,7 @@ def test_nothing_is_cut_off_in_any_size_of_text(
                 assert field.width() >= field.minimumSizeHint().width(), setting.key
 
 
+@pytest.mark.long
 def test_the_picture_glides_only_where_that_is_wanted(
     dialog: PreferencesDialog, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

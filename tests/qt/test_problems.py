@@ -113,6 +113,7 @@ def test_names_of_sides_and_games_are_translated_too(
         Game.edit(game("nim"), game("nim").start, (0, 0))
 
 
+@pytest.mark.long
 def test_the_window_says_refusals_in_the_users_language(
     window: MainWindow, translate: Callable[[messages.Translate], None]
 ) -> None:

@@ -81,6 +81,7 @@ def test_a_kill_loses_nothing_older_than_the_interval(tmp_path: Path, seed: int)
     assert kill_once(tmp_path, seed)[0] <= INTERVAL
 
 
+@pytest.mark.long
 def test_a_game_comes_back_that_was_killed_while_its_tree_grew(window: MainWindow, tmp_path: Path) -> None:
     command = [sys.executable, str(VICTIM.with_name("recovery_game_victim.py"))]
     with killed(command, environment(tmp_path)) as printed:

@@ -82,6 +82,7 @@ def test_a_window_that_opens_with_large_text_has_large_hints(qtbot: QtBot, windo
     assert len(sheets) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("percent", [100, 150])
 def test_no_text_of_the_preferences_is_cut(qtbot: QtBot, window: MainWindow, percent: int) -> None:
     window.settings["text_size"] = percent

@@ -99,6 +99,7 @@ def nodes_of_span(run: Run, start: int, end: int, kind: int) -> list[int]:
     return [step.node for step in steps if step.kind == kind]
 
 
+@pytest.mark.long
 @settings(max_examples=60)
 @given(deepened_runs())
 def test_every_iteration_finds_what_minimax_finds_to_its_depth(run: Run) -> None:

@@ -165,6 +165,7 @@ def test_a_condition_foretells_the_cut(timeline: Run) -> None:
     check_conditions(timeline)
 
 
+@pytest.mark.long
 def test_conditions_foretell_cuts_in_bushy_trees() -> None:
     assert sum(check_conditions(t) for t in seeded_runs("alphabeta", 30)) > 50
     assert sum(check_conditions(t) for t in seeded_runs("deepening", 30)) > 20

@@ -540,6 +540,7 @@ def test_mcts_pseudocode_is_what_runs(run: Run) -> None:
     check_mcts(run)
 
 
+@pytest.mark.long
 def test_mcts_pseudocode_in_bushy_trees() -> None:
     for run in seeded_runs("mcts", 60):
         check_mcts(run)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 
 from tests.strategies import trees
@@ -39,6 +40,7 @@ def below(tree: Tree, node: int) -> list[float | None]:
     return [tree.probabilities.get(child) for child in tree.children(node)]
 
 
+@pytest.mark.long
 @given(trees(12, moves=True, labels=True, estimates=True, chance=True), trees(12, labels=True))
 def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tree, other: Tree) -> None:
     tree.notes = {node: f"note {node}" for node in range(0, len(tree), 2)}
@@ -62,6 +64,7 @@ def test_what_a_list_cannot_say_survives_wherever_there_is_a_node_again(tree: Tr
     assert tree == before
 
 
+@pytest.mark.long
 @given(trees(12, labels=True, moves=True, chance=True))
 def test_the_same_text_typed_again_changes_nothing(tree: Tree) -> None:
     before = copied(tree)

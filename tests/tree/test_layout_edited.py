@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -24,6 +25,7 @@ def reaches(tree: Tree, random: Random) -> Floats:
     return reach
 
 
+@pytest.mark.long
 @given(tree=trees(40), random=st.randoms(use_true_random=False))
 def test_after_edits_and_undo_all_stand_where_a_new_layout_puts_them(tree: Tree, random: Random) -> None:
     plain, wide = Tidy(), Tidy()

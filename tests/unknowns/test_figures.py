@@ -129,6 +129,7 @@ def on_view(point: Point) -> bool:
     return 20 in (abs(point[0]), abs(point[1]))
 
 
+@pytest.mark.long
 @given(trees(max_nodes=14, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)), st.data())
 @settings(max_examples=60, deadline=None)
 def test_regions_are_where_a_condition_holds(tree: Tree, data: st.DataObject) -> None:

@@ -67,6 +67,7 @@ def check(tree: Tree, *, near: float = 0.0) -> None:
             assert low - near <= tree.value[leaf] <= high + near
 
 
+@pytest.mark.long
 @given(trees(max_nodes=40, kinds=True))
 @settings(max_examples=most(100), deadline=None)
 def test_limits_are_those_of_each_leaf(tree: Tree) -> None:
@@ -169,6 +170,7 @@ def test_a_tree_with_a_value_to_come_has_no_ranges_yet() -> None:
     assert np.isnan(shown.leaf_ranges().low).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_a_game_is_told_of_once_it_is_grown_whole(algorithm: str) -> None:
     run = record(make_game(Setup("tictactoe", start="X O X / O X O / . . .")), algorithm)

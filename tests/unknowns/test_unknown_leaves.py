@@ -76,6 +76,7 @@ def grid(tree: Tree, leaves: list[int], seed: int) -> list[tuple[Exact, ...]]:
     return [tuple(random.choice(ends) for _ in leaves) for _ in range(MOST_SEARCHES)]
 
 
+@pytest.mark.long
 @given(trees(max_nodes=14, kinds=True), st.data(), st.booleans())
 @settings(max_examples=most(60), deadline=None)
 def test_conditions_hold_in_every_order_of_the_values(tree: Tree, data: st.DataObject, strict: bool) -> None:
@@ -84,6 +85,7 @@ def test_conditions_hold_in_every_order_of_the_values(tree: Tree, data: st.DataO
     check(tree, leaves, grid(tree, leaves, data.draw(st.integers(0, 999))), strict=strict)
 
 
+@pytest.mark.long
 @given(trees(max_nodes=14, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)), st.data(), st.booleans())
 @settings(max_examples=most(40), deadline=None)
 def test_conditions_with_chance_are_exact(tree: Tree, data: st.DataObject, strict: bool) -> None:

@@ -133,6 +133,7 @@ def test_the_slides_show_the_steps(style: Style, tmp_path: Path) -> None:
     assert page.colours(3)[palette.min.strong] > 100
 
 
+@pytest.mark.long
 def test_several_trees_are_a_frame_each(tmp_path: Path) -> None:
     need("beamer.cls")
     runs = [record(load(f"example:{name}"), "minimax") for name in ("smallest-cut", "maneuver-hold")]
@@ -147,6 +148,7 @@ def test_several_trees_are_a_frame_each(tmp_path: Path) -> None:
         assert ("maneuver" in page.words(slide)) == (slide > 2)
 
 
+@pytest.mark.long
 def test_a_snippet_is_a_frame(tmp_path: Path) -> None:
     need("beamer.cls")
     (tmp_path / "steps.tex").write_text(slides(every=12, standalone=False), encoding="utf-8")

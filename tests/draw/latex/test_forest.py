@@ -126,6 +126,7 @@ def test_what_is_too_deep_or_too_large_is_refused() -> None:
         drawn(just(wide))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", [LIGHT, RIGHT], ids=["down", "right"])
 def test_the_page_shows_the_tree(style: Style, tmp_path: Path) -> None:
     need("forest.sty", "elocalloc.sty")

@@ -66,6 +66,7 @@ def test_a_million_visits_have_their_room(outline: OutlinePanel) -> None:
     assert room(outline, VISITS, "1,000,000") >= 0
 
 
+@pytest.mark.long
 def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     outline.resize(40 * outline.fontMetrics().horizontalAdvance("n"), 330)

@@ -165,6 +165,7 @@ def test_the_value_that_is_asked_for_is_a_question_mark(
     assert document.step == (0 if kind(presenter) == MOVE else 1)
 
 
+@pytest.mark.long
 def test_the_hands_for_all_answers_are_in_sight(show: Show, presenter: Presenter, speaker: Speaker) -> None:
     presenter.settings["text_size"] = 150
     speaker.resize(1024, 700)

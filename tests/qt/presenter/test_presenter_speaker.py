@@ -474,6 +474,7 @@ print(json.dumps(said))
 """
 
 
+@pytest.mark.long
 def test_two_screens_in_a_program_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "two.json").write_text(json.dumps(TWO))
     env = {
