@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import treeview
 from tests.runs import depth_first_runs, mcts_runs
+from treeview.games.game_registry import GAMES
 from treeview.search.run import Run
 
 
@@ -50,6 +51,17 @@ def test_a_run_goes_on_where_it_was(algorithm: str, game: bool) -> None:
     other = again(part)
     other.record_all()
     same(other.seek(0), whole.seek(0))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_goes_with_its_run_and_answer(name: str) -> None:
+    run = treeview.record(treeview.game(name), "mcts", iterations=5)
+    same(run, again(run))
+    answer = treeview.solve(treeview.game(name), "mcts", iterations=5)
+    assert again(answer) == answer
+    game = again(run).search.space.game
+    assert game.options == treeview.game(name).options
+    assert list(game.moves(game.start)) == list(treeview.game(name).moves(game.start))
 
 
 def test_iterations_are_added_to_a_copy() -> None:

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from treeview.games.board import Board, BoardLine, Item
@@ -42,6 +43,9 @@ class LineGame(Game[Pieces]):
         self.lines = CellLines(self.grid, line)
         self._complete, self._whole = self.lines.complete, self.grid.whole
         self._scale = 10.0 ** len(str(len(self.lines.masks) * self.line_value(line - 1)))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self.options), ()  # its tables and caches are made anew
 
     def to_move(self, state: Pieces) -> int:
         first, second = state
