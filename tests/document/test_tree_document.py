@@ -17,7 +17,7 @@ from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.search.run import Run
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, replacement
 from treeview.tree.tree import NIL, Tree
 
 
@@ -340,7 +340,7 @@ def test_what_typing_has_unfolded_is_folded_again_with_one_undo(document: TreeDo
     folded = frozenset(document.tree.children(0))
     document.set_folded(folded)
     for typed in ("[7, [3, 4]]", "[7, 8]"):
-        document.edit(node_edits.become, nested_text.loads(typed), ("value",), gesture="typing")
+        document.edit(replacement.replace_tree, nested_text.loads(typed), ("value",), gesture="typing")
     assert document.folded == frozenset()
     document.history.undo()
     assert document.history.index == 0

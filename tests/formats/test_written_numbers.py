@@ -15,7 +15,7 @@ from treeview.formats.native import native
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import number_text, parse_number
 from treeview.tree.edits import leaf_values, node_edits, transforms
-from treeview.tree.edits.replacement import become
+from treeview.tree.edits.replacement import replace_tree
 from treeview.tree.subtree import subtree
 from treeview.tree.tree import Tree
 from treeview.tree.written_number import MAX_KEPT_CHARS, WrittenNumber
@@ -143,11 +143,11 @@ def test_the_same_number_written_otherwise_is_an_edit():
 
 def test_typing_the_tree_anew_takes_over_how_it_is_written():
     tree = nested_text.loads("[0.5, 3]")
-    edit = become(tree, nested_text.loads("[0.50, 3]"))
+    edit = replace_tree(tree, nested_text.loads("[0.50, 3]"))
     assert edit is not None
     edit.apply(tree)
     assert nested_text.dumps(tree) == "[0.50, 3]"
-    assert become(tree, nested_text.loads("[0.50, 3]")) is None
+    assert replace_tree(tree, nested_text.loads("[0.50, 3]")) is None
 
 
 def test_a_number_written_into_a_column_has_no_text():

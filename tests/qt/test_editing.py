@@ -13,7 +13,7 @@ from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, replacement
 from treeview.tree.edits.change import SetAttributes
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -125,7 +125,7 @@ def test_edits_of_one_gesture_are_one_step_of_undo(qtbot) -> None:
     document.set_tree(nested_text.loads("[1,2]", "t"))
     before = copied(document.tree)
     for text in ("[1,2,3]", "[1,2,[3]]", "[1,2,[3,4]]"):
-        document.edit(node_edits.become, nested_text.loads(text, "t"), gesture="entry 1")
+        document.edit(replacement.replace_tree, nested_text.loads(text, "t"), gesture="entry 1")
     assert len(document.history) == 1
     document.history.undo()
     assert document.tree == before

@@ -12,8 +12,7 @@ from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
 from treeview.qt.widgets.labels import tip
 from treeview.qt.widgets.terms import explain
 from treeview.qt.window.main_window import MainWindow
-from treeview.tree import probabilities
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, probability_edits
 from treeview.tree.tree import CHANCE
 
 NAME = "<h1>x</h1>"
@@ -30,7 +29,7 @@ def named(window: MainWindow) -> MainWindow:
     QApplication.processEvents()
     for node in (1, document.tree.first_child[1]):
         document.edit(node_edits.put, "labels", {node: NAME + str(node)})
-    document.edit(probabilities.set_kind, [1], CHANCE)
+    document.edit(probability_edits.set_kind, [1], CHANCE)
     document.edit(node_edits.put, "probabilities", {document.tree.first_child[1]: 0.9})
     document.select(1)
     QApplication.processEvents()

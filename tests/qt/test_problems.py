@@ -21,8 +21,7 @@ from treeview.formats.nested import nested_text
 from treeview.games.game import Game, GameError
 from treeview.games.game_registry import game
 from treeview.qt.window.main_window import MainWindow
-from treeview.tree import probabilities
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, probability_edits
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
 
@@ -155,7 +154,7 @@ def test_what_is_wrong_with_a_nested_list_is_translated(
 def test_chance_under_alpha_beta_offers_expectimax(window: MainWindow) -> None:
     document, messages = window.shell.document, window.shell.messages
     load_source(document, "[[8, 3], [5, 4]]")
-    document.edit(probabilities.set_kind, [1], CHANCE)
+    document.edit(probability_edits.set_kind, [1], CHANCE)
     document.run_again()
     assert "chance node" in messages.text.text()
     messages.answers[0].click()

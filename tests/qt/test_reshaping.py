@@ -21,9 +21,9 @@ from treeview.qt.editing.node_text import probability_text
 from treeview.qt.editing.probabilities_dialog import MAX_MOVE_ROWS, ProbabilitiesDialog, read
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
-from treeview.tree import probabilities
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, probability_edits, replacement
 from treeview.tree.edits.leaf_values import leaves
+from treeview.tree.probabilities import are_probabilities
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 BOOK = "[[8,3,2],[5,4,6],[1,9,7]]"
@@ -41,7 +41,7 @@ def nothing_chosen_yet(window: MainWindow) -> Iterator[None]:
 def shown(window: MainWindow) -> str:
     tree = window.shell.document.tree
     bare = Tree(kind=tree.kind[ROOT])
-    node_edits.become(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
+    replacement.replace_tree(bare, tree, ("value",)).apply(bare)  # type: ignore[union-attr]
     return nested_text.dumps(bare).replace(" ", "").strip()
 
 
@@ -421,7 +421,7 @@ def test_probabilities_are_written_as_people_do(text: str) -> None:
 @pytest.fixture
 def at_chance(window: MainWindow) -> MainWindow:
     """The window with a chance node selected."""
-    window.shell.document.edit(probabilities.set_kind, [1], CHANCE)
+    window.shell.document.edit(probability_edits.set_kind, [1], CHANCE)
     window.shell.document.select(1)
     return window
 
@@ -459,7 +459,7 @@ def test_probabilities_are_scaled_or_made_equal(at_chance: MainWindow) -> None:
     assert [field.text() for field in dialog.fields] == ["1/3"] * 3
     dialog.accept()
     tree = at_chance.shell.document.tree
-    assert probabilities.are_probabilities([tree.probabilities[node] for node in tree.children(1)])
+    assert are_probabilities([tree.probabilities[node] for node in tree.children(1)])
 
 
 def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtbot: QtBot) -> None:
@@ -480,7 +480,7 @@ def test_the_last_move_is_given_what_the_others_leave(at_chance: MainWindow, qtb
 
 def test_of_two_moves_the_other_gets_the_rest(window: MainWindow, qtbot: QtBot) -> None:
     load_source(window.shell.document, "[[8, 3], 2]")
-    window.shell.document.edit(probabilities.set_kind, [1], CHANCE)
+    window.shell.document.edit(probability_edits.set_kind, [1], CHANCE)
     dialog = ProbabilitiesDialog(window.shell.document, 1, window)
     dialog.show()
     dialog.fields[0].selectAll()
@@ -517,11 +517,11 @@ def test_very_many_moves_can_be_made_equally_likely(window: MainWindow) -> None:
 def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, qtbot: QtBot) -> None:
     document = window.shell.document
     document.set_tree(nested_text.loads("[[1,2],[3,4]]", "t"))
-    document.edit(probabilities.set_kind, [1], CHANCE)
+    document.edit(probability_edits.set_kind, [1], CHANCE)
     assert "probab" not in window.shell.status.sentence.text()
     document.edit(node_edits.add_child, 1, value=7.0)
     assert "probab" not in window.shell.status.sentence.text(), "equally likely moves stay so"
-    document.edit(probabilities.set_below, 1, [0.5, 0.25, 0.25])
+    document.edit(probability_edits.set_probabilities, 1, [0.5, 0.25, 0.25])
     document.edit(node_edits.add_child, 1, value=8.0)
     said = "One of the moves of chance at node 1 has no probability yet."
     assert window.shell.status.sentence.text().replace("\u00a0", " ") == said
@@ -532,7 +532,7 @@ def test_a_wrong_sum_is_seen_at_once_and_nothing_is_refused(window: MainWindow, 
 def test_a_wrong_sum_is_told_beside_the_offer_to_run_again(window: MainWindow) -> None:
     window.shell.document.edit(node_edits.put, "kind", {1: CHANCE})
     assert window.shell.rerun.text.text() == "The moves of chance at boost have no probabilities yet."
-    window.shell.document.edit(probabilities.make_equal, 1)
+    window.shell.document.edit(probability_edits.make_equal, 1)
     assert window.shell.rerun.text.text() == "The tree has changed."
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview.formats.nested import nested_text
-from treeview.tree.edits import node_edits
+from treeview.tree.edits import node_edits, replacement
 from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
@@ -61,7 +61,7 @@ def some_edit(tree: Tree, random: Random) -> Edit | None:
         lambda: node_edits.put(tree, "probabilities", {node: 0.5}),
         lambda: node_edits.put(tree, "notes", {node: "n" * random.randint(0, 2)}),
         lambda: node_edits.retitle(tree, "title"),
-        lambda: node_edits.become(tree, nested_text.loads("[[8,3,2],[5,4,6],[1,?,7]]", "t")),
+        lambda: replacement.replace_tree(tree, nested_text.loads("[[8,3,2],[5,4,6],[1,?,7]]", "t")),
     )
     try:
         return random.choice(makers)()
@@ -112,7 +112,7 @@ def test_undo_of_any_series_of_edits_gives_back_the_tree(tree: Tree, seed: int) 
 
 @given(trees(), trees())
 def test_a_tree_becomes_another_in_shape_values_and_names(tree: Tree, other: Tree) -> None:
-    edit = node_edits.become(tree, other)
+    edit = replacement.replace_tree(tree, other)
     if edit is not None:
         edit.apply(tree)
     consistent(tree)
@@ -120,14 +120,14 @@ def test_a_tree_becomes_another_in_shape_values_and_names(tree: Tree, other: Tre
     assert [tree.child_count[n] for n in mine] == [other.child_count[n] for n in others]
     assert str([tree.value[n] for n in mine]) == str([other.value[n] for n in others])
     assert [tree.labels.get(n) for n in mine] == [other.labels.get(n) for n in others]
-    assert node_edits.become(tree, other) is None
+    assert replacement.replace_tree(tree, other) is None
 
 
 def test_typing_a_child_at_the_front_keeps_the_notes_of_the_others() -> None:
     tree = nested_text.loads("[[3,12],[2,4]]", "t")
     left, right = tree.children(ROOT)
     tree.notes[right] = "kept"
-    edit = node_edits.become(tree, nested_text.loads("[7,[3,12],[2,4]]", "t"))
+    edit = replacement.replace_tree(tree, nested_text.loads("[7,[3,12],[2,4]]", "t"))
     assert edit is not None
     edit.apply(tree)
     assert list(tree.children(ROOT))[1:] == [left, right]

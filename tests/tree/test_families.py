@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tests.strategies import trees
 from tests.tree.test_edits import consistent, copied
 from treeview.formats.nested import nested_text
-from treeview.tree import probabilities as chance
-from treeview.tree.edits import node_edits
+from treeview.tree import probabilities
+from treeview.tree.edits import node_edits, probability_edits, replacement
 from treeview.tree.edits.change import Edit
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
 
@@ -44,7 +44,7 @@ def test_a_fair_die_is_drawn_without_sums() -> None:
     assert below(tree) == [1 / 6] * 6
     node_edits.delete(tree, list(tree.children(1))[2:]).apply(tree)
     assert below(tree) == [0.5] * 2
-    assert chance.complaints(tree) == []
+    assert probabilities.find_problems(tree) == []
 
 
 def test_a_loaded_die_is_left_to_its_author() -> None:
@@ -53,7 +53,7 @@ def test_a_loaded_die_is_left_to_its_author() -> None:
     assert below(tree) == [0.5, 0.3, 0.2, None]
     node_edits.delete(tree, [tree.first_child[1]]).apply(tree)
     assert below(tree) == [0.3, 0.2, None]
-    assert len(chance.complaints(tree)) == 1
+    assert len(probabilities.find_problems(tree)) == 1
 
 
 def test_what_is_said_of_a_new_move_stays() -> None:
@@ -98,8 +98,8 @@ def test_what_is_moved_to_a_fair_die_is_as_likely_as_all() -> None:
 
 def test_a_typed_child_of_a_fair_die_is_as_likely_as_all() -> None:
     tree = nested_text.loads("[[1,2],3]", "t")
-    chance.set_kind(tree, [tree.first_child[ROOT]], CHANCE).apply(tree)
-    edit = node_edits.become(tree, nested_text.loads("[[1,2,5],3]", "t"))
+    probability_edits.set_kind(tree, [tree.first_child[ROOT]], CHANCE).apply(tree)
+    edit = replacement.replace_tree(tree, nested_text.loads("[[1,2,5],3]", "t"))
     assert edit is not None
     edit.apply(tree)
     assert below(tree, tree.first_child[ROOT]) == [1 / 3] * 3

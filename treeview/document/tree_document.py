@@ -37,7 +37,7 @@ from treeview.search.traced.trace import TracedTree
 from treeview.sources import EXAMPLE
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
-from treeview.tree.probabilities import complaints
+from treeview.tree.probabilities import find_problems
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 if TYPE_CHECKING:
@@ -731,7 +731,7 @@ class TreeDocument:
 
     def probability_problem(self, nodes: Collection[int] | None = None) -> str:
         """Return the first problem with the probabilities below ``nodes`` (default: all nodes), or ""."""
-        found = complaints(self.tree, self.order, 1 if nodes is None else None)
+        found = find_problems(self.tree, self.order, 1 if nodes is None else None)
         return next((each.sentence for each in found if nodes is None or each.node in nodes), "")
 
     @property

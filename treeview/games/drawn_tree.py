@@ -15,7 +15,7 @@ from treeview.games.search_space import Rollout, draw
 from treeview.messages import tr
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder, linked_nodes
-from treeview.tree.probabilities import are_probabilities, complaints
+from treeview.tree.probabilities import are_probabilities, find_problems
 from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
 
 NOISY: Final = "!"
@@ -80,7 +80,7 @@ class DrawnTree:
                 ),
                 nodes[0],
             )
-        for wrong in complaints(tree):
+        for wrong in find_problems(tree):
             if self.kind[wrong.node] == CHANCE:  # the root's kind may be overridden
                 raise TreeError(wrong.sentence, wrong.node)
         for node in nodes:

@@ -14,7 +14,7 @@ from treeview.formats.nested import nested_text
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.outline.tree_model import NODE
 from treeview.qt.widgets import theme
-from treeview.tree.edits import branches, node_edits
+from treeview.tree.edits import branches, node_edits, replacement
 from treeview.tree.tree import NIL, ROOT, Tree
 
 
@@ -145,8 +145,8 @@ def test_all_selected_nodes_are_marked(outline: OutlinePanel) -> None:
 
 def test_rows_that_come_back_to_an_open_node_are_shown(outline: OutlinePanel) -> None:
     document = outline.document
-    document.edit(node_edits.become, nested_text.loads("A: ?"))
+    document.edit(replacement.replace_tree, nested_text.loads("A: ?"))
     assert list(outline.visible_nodes()) == [ROOT]
-    document.edit(node_edits.become, nested_text.loads("A(B(3, 12), C(2, 4))"))
+    document.edit(replacement.replace_tree, nested_text.loads("A(B(3, 12), C(2, 4))"))
     run_out(outline)
     assert len(list(outline.visible_nodes())) == 7

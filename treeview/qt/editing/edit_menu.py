@@ -13,9 +13,9 @@ from treeview.qt.editing.node_commands import IN_OUTLINE, NodeCommands
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import take_over
-from treeview.tree import probabilities as chance
 from treeview.tree.edits import transforms
 from treeview.tree.edits.change import Edit
+from treeview.tree.edits.probability_edits import make_equal
 from treeview.tree.tree import AUTO, CHANCE, KINDS_BY_NAME, MAX, MIN, NIL, ROOT
 
 MENU: Final = (
@@ -118,7 +118,7 @@ class TreeMenu:
             return
         self._shell.messages.show_message(
             tr("There are too many moves to enter their probabilities one by one."),
-            answers=[(tr("Make Them Equally Likely"), partial(document.edit, chance.make_equal, node))],
+            answers=[(tr("Make Them Equally Likely"), partial(document.edit, make_equal, node))],
         )
 
     def chance_node(self) -> int:

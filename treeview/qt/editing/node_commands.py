@@ -12,8 +12,8 @@ from treeview.qt.editing.node_text import EDGE, ESTIMATE, NODE, NOTE
 from treeview.qt.shell import Shell
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
+from treeview.tree.edits.probability_edits import set_kind
 from treeview.tree.node_names import name_of
-from treeview.tree.probabilities import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 SELECTING: Final = ("copy_nodes", "select_subtree", "select_siblings")

@@ -12,8 +12,9 @@ from treeview.qt.document import Document
 from treeview.qt.editing.node_text import NodeTextError, probability_in, probability_text
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
-from treeview.tree import probabilities
+from treeview.tree.edits import probability_edits
 from treeview.tree.node_names import name_of, shorten
+from treeview.tree.probabilities import are_probabilities
 from treeview.tree.rounding import numbers
 from treeview.tree.tree import Tree, TreeError
 
@@ -112,7 +113,7 @@ class ProbabilitiesDialog(EditDialog):
             move = rest[0].accessibleName().replace("&", "&&")
             text = tr("&Give “{move}” the Other {probability}")
             self.rest.setText(text.format(move=move, probability=probability_text(rest[1])))
-        together = probabilities.sum_of(known)
+        together = probability_edits.sum_of(known)
         self.scale.setEnabled(len(known) == len(values) and 0 < together < math.inf)
         total = tr("Sum: {total}").format(total=numbers([together, 1.0], 4)[0])
         for field, value in zip(self.fields, values, strict=True):
@@ -123,7 +124,7 @@ class ProbabilitiesDialog(EditDialog):
         if len(known) < len(values):
             missing = tr("{total}. Moves without a probability: {count}")
             self.complain(None, missing.format(total=total, count=format_count(len(values) - len(known))))
-        elif not probabilities.are_probabilities(known):
+        elif not are_probabilities(known):
             self.complain(None, tr("{total}. It must be 1.").format(total=total))
         else:
             self.say(total)
@@ -134,7 +135,7 @@ class ProbabilitiesDialog(EditDialog):
 
     def scale_to_one(self) -> None:
         try:
-            scaled = probabilities.to_one([value or 0.0 for value in self.values()])
+            scaled = probability_edits.scale_to_one([value or 0.0 for value in self.values()])
         except TreeError:
             return
         for field, value in zip(self.fields, scaled, strict=True):
@@ -152,7 +153,7 @@ class ProbabilitiesDialog(EditDialog):
             return None
         given = [read(field.text()) for field in self.fields if field is not waiting[0]]
         known = [value for value in given if value is not None]
-        rest = round(1 - probabilities.sum_of(known), 12)
+        rest = round(1 - probability_edits.sum_of(known), 12)
         if len(known) < len(given) or not 0 <= rest <= 1 or read(waiting[0].text()) == rest:
             return None
         return waiting[0], rest
@@ -165,4 +166,4 @@ class ProbabilitiesDialog(EditDialog):
 
     def edit(self) -> bool:
         values = [value for value in self.values() if value is not None]
-        return self.document.edit(probabilities.set_below, self.node, values)
+        return self.document.edit(probability_edits.set_probabilities, self.node, values)

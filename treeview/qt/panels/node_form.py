@@ -16,7 +16,7 @@ from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.widgets.fields import ChoiceField, FormLine, FormText
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, is_same, read_attribute
-from treeview.tree.probabilities import set_kind
+from treeview.tree.edits.probability_edits import set_kind
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree, TreeError
 
 TITLE: Final = "title"

@@ -27,12 +27,10 @@ def is_same(one: Any, other: Any) -> bool:
 
     "" equals ``None``, and ``nan`` equals ``nan``.
     """
-    if one in (None, "") or other in (None, ""):
-        return one in (None, "") and other in (None, "")
+    nothing = (None, "")
+    if one in nothing or other in nothing:
+        return one in nothing and other in nothing
     return are_written_alike(one, other) or (one != one and other != other)
-
-
-_NOTHING: Final = (None, "")
 
 
 class Change(Protocol):
@@ -71,14 +69,12 @@ class SetAttributes:
 
     def is_idle(self, tree: Tree) -> bool:
         pairs = zip(self.nodes, self.values, strict=True)
-        return all(_are_same(read_attribute(tree, self.column, node), value) for node, value in pairs)
+        return all(_is_idle(read_attribute(tree, self.column, node), value) for node, value in pairs)
 
 
-def _are_same(one: Any, other: Any) -> bool:
-    """Whether two values are written alike: "" as ``None``, ``nan`` as ``nan``, but not 0 as −0."""
-    if are_written_alike(one, other):
-        return bool(one) or str(one) == str(other)
-    return (one in _NOTHING and other in _NOTHING) or (one != one and other != other)
+def _is_idle(before: Any, after: Any) -> bool:
+    """Whether a value `is_same`, and 0 has not become −0."""
+    return is_same(before, after) and not (before == 0 == after and str(before) != str(after))
 
 
 @dataclass(frozen=True, slots=True)

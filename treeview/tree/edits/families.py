@@ -15,7 +15,7 @@ def relink(tree: Tree, families: Mapping[int, Sequence[int]]) -> list[Change]:
     - If all moves of chance were equally likely and the new ones have no probability, they stay equally
       likely: whoever draws a fair die need not do sums.
     - Otherwise the moves of chance keep their probabilities, new ones have none, and the sum may be wrong
-      until the author corrects it (`treeview.tree.probabilities.complaints`).
+      until the author corrects it (`treeview.tree.probabilities.find_problems`).
     - A node that moves below a node other than chance loses its probability.
 
     O(families).

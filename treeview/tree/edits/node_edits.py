@@ -11,8 +11,8 @@ from typing import Any, Final
 from treeview.messages import N_, tr
 from treeview.tree.edits.change import COLUMNS, Change, Edit, Relink, SetAttributes, SetTitle
 from treeview.tree.edits.families import relink
-from treeview.tree.edits.replacement import become as become
 from treeview.tree.node_names import name_of
+from treeview.tree.subtree import subtree
 from treeview.tree.tree import AUTO, CHANCE, KIND_NAMES, NIL, ROOT, Tree, TreeError
 
 DELETIONS: Final = (N_("deletion of {of}"), N_("deletion of {count} subtrees"))
@@ -112,8 +112,8 @@ def delete(tree: Tree, nodes: Iterable[int]) -> Edit:
     tops = check_below_root(tree, nodes, N_("the root cannot be deleted; there is no tree without it"))
     gone = set(tops)
     families = {
-        parent: [child for child in tree.children(parent) if child not in gone]
-        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+        parent: [child for child in family if child not in gone]
+        for parent, family in _families_of(tree, tops).items()
     }
     return name_edit(DELETIONS, tree, tops, relink(tree, families), (_neighbour(tree, tops[-1], gone),))
 
@@ -150,7 +150,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
         raise TreeError(tr("{node} cannot be moved below itself").format(node=name_of(tree, parent)))
     moved = set(tops)
-    families = {tree.parent[node]: list(tree.children(tree.parent[node])) for node in tops}
+    families = _families_of(tree, tops)
     target = families.setdefault(parent, list(tree.children(parent)))
     place = len(target) if rank is None else rank
     place -= sum(child in moved for child in target[:place])
@@ -175,11 +175,9 @@ def duplicate(tree: Tree, nodes: Iterable[int]) -> Edit:
     copies = _copies(tree, tops)
     families = {
         parent: [
-            each
-            for child in tree.children(parent)
-            for each in ((child, copies[child]) if child in copies else (child,))
+            each for child in family for each in ((child, copies[child]) if child in copies else (child,))
         ]
-        for parent in dict.fromkeys(tree.parent[node] for node in tops)
+        for parent, family in _families_of(tree, tops).items()
     }
     return name_edit(DUPLICATES, tree, tops, relink(tree, families), tuple(copies.values()))
 
@@ -193,8 +191,6 @@ def copy(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
 
 def _copies(tree: Tree, tops: Sequence[int]) -> dict[int, int]:
     """Return unlinked copies of the subtrees at ``tops``, with the moves and probabilities of their edges."""
-    from treeview.tree.subtree import subtree
-
     copies = {node: _plant(tree, subtree(tree, node)) for node in tops}
     for node, copied in copies.items():
         tree.kind[copied] = tree.kind[node]
@@ -237,7 +233,8 @@ def _attributes(part: Tree, node: int) -> dict[str, Any]:
 
 def reorder(tree: Tree, nodes: Iterable[int], step: int) -> Edit | None:
     """Swap ``nodes`` with their next (``step`` 1) or previous siblings (-1); ``None`` if none moves."""
-    tops, families = _families(tree, nodes)
+    tops = check_below_root(tree, nodes, ROOT_FIXED)
+    families = _families_of(tree, tops)
     moved = set(tops)
     changed: dict[int, Sequence[int]] = {}
     for parent, family in families.items():
@@ -269,7 +266,8 @@ def arrange(tree: Tree, node: int, ranks: Sequence[int]) -> Edit | None:
 
 def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Move each of ``nodes`` a level up, to right after its parent. Raises ``TreeError``."""
-    tops, families = _families(tree, nodes)
+    tops = check_below_root(tree, nodes, ROOT_FIXED)
+    families = _families_of(tree, tops)
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
         raise TreeError(
@@ -293,7 +291,8 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
 
 def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
     """Move each of ``nodes`` a level down, below the sibling before it. Raises ``TreeError``."""
-    tops, families = _families(tree, nodes)
+    tops = check_below_root(tree, nodes, ROOT_FIXED)
+    families = _families_of(tree, tops)
     moved = set(tops)
     taking: dict[int, list[int]] = {}
     for parent, family in families.items():
@@ -315,8 +314,7 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
     return name_edit(MOVES, tree, tops, relink(tree, families), tuple(tops))
 
 
-def _families(tree: Tree, nodes: Iterable[int]) -> tuple[list[int], dict[int, list[int]]]:
-    """Return the outermost of ``nodes``, and their families."""
-    tops = check_below_root(tree, nodes, ROOT_FIXED)
-    parents = dict.fromkeys(tree.parent[node] for node in tops)
-    return tops, {parent: list(tree.children(parent)) for parent in parents}
+def _families_of(tree: Tree, nodes: Iterable[int]) -> dict[int, list[int]]:
+    """Return the children of each node that is a parent of some of ``nodes``."""
+    parents = dict.fromkeys(tree.parent[node] for node in nodes)
+    return {parent: list(tree.children(parent)) for parent in parents}

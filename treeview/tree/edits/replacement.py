@@ -12,7 +12,7 @@ from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 ENTRY: Final = N_("entry as text")
 
 
-def become(
+def replace_tree(
     tree: Tree,
     other: Tree,
     columns: Sequence[str] = ("value", "labels"),

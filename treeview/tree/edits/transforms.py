@@ -15,8 +15,8 @@ from typing import Final, Literal
 import numpy as np
 
 from treeview.messages import N_, tr
-from treeview.tree import probabilities
 from treeview.tree.edits.change import Change, Edit, Relink, SetAttributes
+from treeview.tree.edits.probability_edits import set_kind
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import AUTO, CHANCE, MAX, NIL, NO_VALUE, ROOT, Tree, TreeError
@@ -131,7 +131,7 @@ def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Ed
         )
     if kind == AUTO and ROOT in nodes:
         raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
-    return probabilities.set_kind(tree, nodes, kind)
+    return set_kind(tree, nodes, kind)
 
 
 def swap(tree: Tree, tops: Sequence[int] = WHOLE) -> Edit:

@@ -21,7 +21,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.keyboard import BACK_AGAIN
 from treeview.qt.widgets.labels import show_literally, tip
-from treeview.tree.edits import node_edits
+from treeview.tree.edits.replacement import replace_tree
 from treeview.tree.tree import ROOT, Tree
 
 MOST_NODES: Final = 2_000
@@ -152,7 +152,7 @@ class EntryLine(QFrame):
         self._typing = True
         try:
             self.document.edit(
-                node_edits.become,
+                replace_tree,
                 tree,
                 ("value", "labels", "kind", "probabilities") if says_kinds else ("value", "labels"),
                 gesture=self._gesture,

@@ -11,7 +11,7 @@ from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.formats.nested.completion import complete
 from treeview.tree.edits.change import Edit
-from treeview.tree.edits.replacement import become
+from treeview.tree.edits.replacement import replace_tree
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 Kept = dict[tuple[int, ...], int]
@@ -26,7 +26,7 @@ def typed(tree: Tree, text: str) -> list[Edit]:
             model = nested_text.loads(kept + rest)
         except FormatError:
             continue
-        edit = become(tree, model, before=before, unfinished=bool(rest))
+        edit = replace_tree(tree, model, before=before, unfinished=bool(rest))
         if edit is not None:
             undo.insert(0, Edit("", edit.apply(tree)))
     return undo
@@ -86,7 +86,7 @@ def test_an_end_that_is_typed_already_is_paired_with_the_end() -> None:
     tree = nested_text.loads("[1, 2, 3]")
     first, second, third = tree.children(ROOT)
     for text, family in (("[2, 3]", [second, third]), ("[1, 2, 3]", [first, second, third])):
-        edit = become(tree, nested_text.loads(text), before=nested_text.loads("[1, 2, 3]"))
+        edit = replace_tree(tree, nested_text.loads(text), before=nested_text.loads("[1, 2, 3]"))
         assert edit is not None
         edit.apply(tree)
         assert list(tree.children(ROOT)) == family
