@@ -29,10 +29,12 @@ from tests.levels import row_of
 from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from tests.work import lines
+from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
+from treeview.draw.plan.node_extents import measure_ring
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
-from treeview.draw.style.style import DARK, LIGHT, Style
+from treeview.draw.style.style import DARK, GLYPHS, LIGHT, Style
 from treeview.draw.tree_picture import annotate
 from treeview.formats.nested.nested_text import loads
 from treeview.games.random_tree import random_tree
@@ -267,13 +269,37 @@ def test_the_selected_node_has_brackets() -> None:
     assert len(marks) == 4
     plan = plan_for(shown, LIGHT)
     group = Group("", tuple(marks))
-    left, top, right, bottom = group.bounds
-    assert (left + right) / 2 == plan.x[7]
-    assert bottom - plan.y(2) - plan.sizes.stand < 1, "what hangs under a terminal is clear of them"
-    assert top < plan.y(2) - plan.sizes.stand
+    assert centre(group) == (plan.x[7], plan.y(2))  # type: ignore[arg-type]
     inner = shapes(annotate(at(pursuit(), 5, selected=1)), "selected")
     assert centre(Group("", tuple(inner))) == (plan.x[1], plan.y(1))  # type: ignore[arg-type]
     assert not shapes(annotate(at(pursuit(), 5)), "selected")
+
+
+@pytest.mark.parametrize("glyphs", GLYPHS)
+def test_brackets_are_clear_of_the_ring_and_of_what_hangs_under_a_leaf(glyphs: str) -> None:
+    style = replace(LIGHT, glyphs=glyphs)
+    seen = set()
+    for step in range(1, 20):
+        node = at(pursuit(), step).current
+        shown = at(pursuit(), step, selected=node)
+        picture, plan = annotate(shown, style), plan_for(shown, style)
+        left, top, right, bottom = Group("", tuple(shapes(picture, "selected"))).bounds
+        x, y = plan.x[node], plan.y(int(shown.layout.depth[node]))
+        pen = 2 * style.line
+        across, _ = measure_ring(shown, plan.sizes, style, slice(node, node + 1))
+        leaf = shown.tree.is_terminal(node)
+        stand = plan.sizes.stand if leaf else plan.sizes.peak
+        ring = style.heavy / 2 + style.ring_reach
+        assert min(x - left, right - x) > across[0] + pen / 2 - 0.01
+        assert min(y - top, bottom - y) > stand + ring + pen / 2
+        under = [
+            text.y - cap_height(text.face.size)
+            for text in texts(picture, "notes alpha")
+            if leaf and abs(text.x - x) < 1 and text.y > y
+        ]
+        assert all(bottom < high for high in under)
+        seen.add((leaf, bool(under)))
+    assert seen == {(True, True), (False, False)}
 
 
 def test_the_frontier_has_a_second_outline() -> None:

@@ -19,6 +19,9 @@ _SHEET: Final = (9.0, 10.0)
 _STUB: Final = (6.0, 3.5)
 """Px between the stubs of edges to missing children, and their length beyond a ring."""
 
+_CLEAR: Final = 1.0
+"""The px between the ring around a node and the corners around the ring."""
+
 
 def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
     """Paint the rings, outlines and shapes of nodes, and the marks of selected and folded ones."""
@@ -56,12 +59,12 @@ def paint_nodes(rows: NodeRows) -> Parts[list[Group]]:
             around.append(Group("current", draw.ring(kind, x, y)))
         if state == FRONTIER:
             around.append(Group("second", draw.second(kind, x, y, pen)))
-        if node == selected:
-            corners = Pen(rows.style.palette.selected, rows.style.heavy if several else rows.style.line)
-            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.ring_reach, corners)))
-        elif node in scene.selection:
-            corners = Pen(rows.style.palette.selected, rows.style.line)
-            marks.append(Group("selected", draw.brackets(kind, x, y, rows.style.ring_gap, corners)))
+        if node == selected or node in scene.selection:
+            width = rows.style.heavy if node == selected and several else rows.style.line
+            corners = Pen(rows.style.palette.selected, width)
+            gap = rows.style.ring_reach if node == selected else rows.style.ring_gap
+            found = draw.brackets(kind, x, y, gap, corners, ringed=node == current)
+            marks.append(Group("selected", found))
         if node in scene.folded:
             badges += draw.badge(kind, x, y, scene.folded[node], look)
         if node in notes:
@@ -214,19 +217,30 @@ class _Shapes:
             x, y = x + half / 4, y + height / 2 * (1 if form == "down" else -1)
         return sheet(x, y, Pen(look.value.colour, self.style.hair), self.palette.background)
 
-    def brackets(self, kind: int, x: float, y: float, gap: float, pen: Pen) -> tuple[Polyline, ...]:
-        """Four corners around a selected node, at a distance from its outline.
-
-        Where texts hang under it, the lower two are only strokes beside the node.
-        """
-        reach = gap + self.style.line
-        width, height, arm = self.half[kind] + reach, self.height[kind] + reach, self.style.bracket
-        hangs = kind == TERMINAL and not self.axes.turned
-        found = []
-        for sx in (-1, 1):
-            for sy in (-1, 1):
-                foot = self.height[kind] if hangs and sy > 0 else height
-                side = (x + sx * width, y + sy * foot, x + sx * width, y + sy * (foot - arm))
-                across = () if foot < height else (x + sx * (width - arm), y + sy * height)
-                found.append(Polyline((*across, *side), pen))
-        return tuple(found)
+    def brackets(
+        self, kind: int, x: float, y: float, gap: float, pen: Pen, *, ringed: bool
+    ) -> tuple[Polyline, ...]:
+        """Four corners around a selected node, at a distance from its outline; ``ringed``: from its ring."""
+        half, height, arm = self.half[kind], self.height[kind], self.style.bracket
+        across = along = gap + self.style.line
+        if ringed:
+            ring = self.style.heavy / 2 + self.style.ring_reach
+            across = along = ring + _CLEAR + pen.width / 2
+            if self.forms[kind] in ("up", "down") and not self.board:  # its corners reach further
+                across += ring * (half + math.hypot(half, 2 * height)) / (2 * height) - ring
+        width, height = half + across, height + along
+        return tuple(
+            Polyline(
+                (
+                    x + sx * (width - arm),
+                    y + sy * height,
+                    x + sx * width,
+                    y + sy * height,
+                    x + sx * width,
+                    y + sy * (height - arm),
+                ),
+                pen,
+            )
+            for sx in (-1, 1)
+            for sy in (-1, 1)
+        )
