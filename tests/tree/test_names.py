@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from treeview.games.random_tree import random_tree
-from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, name_of
+from treeview.tree.node_names import MAX_NAME_CHARS, NodeNames, among_siblings, heading_of, name_of
 from treeview.tree.tree import ROOT, Tree
 
 
@@ -80,7 +80,9 @@ def test_a_name_that_others_have_too_is_led_up_to() -> None:
     assert names(win) == "win"
     assert names(after) == "“win → take 2”"
     assert names(last) == "“take 2 → take 1 → 1 → take 2”"
-    assert name_of(tree, two_one) == "“take 1”"  # on its own, as a heading
+    assert name_of(tree, two_one) == "“take 1”"  # as if it were unique
+    assert heading_of(tree, two_one) == "take 1"
+    assert names(two_one, alone=True) == "take 2 → take 1"
 
 
 def test_names_without_letters_are_quoted() -> None:
@@ -89,6 +91,7 @@ def test_names_without_letters_are_quoted() -> None:
     below = tree.add_child(twelve)
     names = NodeNames(tree)
     assert names(twelve) == "“12”"
+    assert names(twelve, alone=True) == "“12”", "or it would be taken for a rank"
     assert names(below) == "“12 → 1”"
 
 

@@ -89,7 +89,7 @@ def tabulate(comparison: ComparedRuns) -> CostTable:
     """Return the table at the steps where the runs stand; ``alone`` is of the whole runs."""
     rows = [_row(comparison, place, run) for place, run in enumerate(comparison.runs)]
     names = [
-        "" if row.move is None else names_of(run.search).short_name(row.move)
+        "" if row.move is None else names_of(run.search).short_name(row.move, alone=True)
         for row, run in zip(rows, comparison.runs, strict=True)
     ]
     filled = [name for name in COLUMNS if any(map(partial(_write, name), rows, names))]

@@ -80,7 +80,7 @@ class RootMoves:
         """Return the moves in the order of the tree."""
         names, worth = NodeNames(self.tree), minimax_values(self.tree, self._root)
         return [
-            RootMove(rank, names.short_name(node), worth[node])
+            RootMove(rank, names.short_name(node, alone=True), worth[node])
             for rank, node in enumerate(self.tree.children(ROOT))
         ]
 

@@ -144,8 +144,8 @@ def rows(unknowns: Sequence[Unknown], target: Place | None = None) -> Iterator[R
     names, order = NodeNames(unknown.tree), Preorder(unknown.tree).position
     yield Row(tr("Value of the root"), "value", tuple(_value_spans(unknown.root)))
     if unknown.best_move:
-        moves = unknown.best_move.items()
-        best = [Span(each, names.short_name(move)) for move, intervals in moves for each in intervals]
+        called = {move: names.short_name(move, alone=True) for move in unknown.best_move}
+        best = [Span(each, called[move]) for move, spans in unknown.best_move.items() for each in spans]
         yield Row(tr("Best move"), "best", tuple(sorted(best, key=lambda span: span.interval.low)))
     found: dict[tuple[tuple[Interval, ...], bool | None], list[int]] = {}
     for each in unknowns:

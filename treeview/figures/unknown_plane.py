@@ -85,7 +85,7 @@ def unknown_plane(
         said = tr("The best move")
         moves = enumerate(unknowns.best_move.items())
         areas = [
-            _Area(condition, names.short_name(move), tints[place % 4].strong, palette.ink)
+            _Area(condition, names.short_name(move, alone=True), tints[place % 4].strong, palette.ink)
             for place, (move, condition) in moves
         ]
     else:

@@ -285,7 +285,7 @@ class SearchView(Generic[S]):
 
     def variables(self, moment: Moment) -> Variables:
         """Return the few variables of the pseudocode that matter at a step, in reading order."""
-        return [("n", names_of(self.search)(moment.node))]
+        return [("n", names_of(self.search)(moment.node, alone=True))]
 
     @property
     def watches(self) -> bool:

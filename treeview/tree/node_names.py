@@ -32,9 +32,9 @@ class NodeNames:
       "drift → 2", and repeated moves give "take 1 → take 2".
     - If nothing on the path has a name, "node 2.2"; ranks count from one.
 
-    Names with spaces or without letters are quoted. Names of more than ``MAX_NAME_CHARS`` characters are
-    shortened, and so are long paths, so that a name costs O(1) at any depth. After a change of names,
-    uniqueness is determined anew: O(n), vectorised.
+    Names with spaces or without letters are quoted in sentences. Names of more than ``MAX_NAME_CHARS``
+    characters are shortened, and so are long paths, so that a name costs O(1) at any depth. After a change
+    of names, uniqueness is determined anew: O(n), vectorised.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -43,18 +43,21 @@ class NodeNames:
         self._seen: tuple[int, int] | None = None
         self._has_names = True
 
-    def __call__(self, node: int, *, start: bool = False) -> str:
-        """The name of ``node``; with ``start``, for the start of a sentence: "Node 2", "The root"."""
+    def __call__(self, node: int, *, start: bool = False, alone: bool = False) -> str:
+        """The name of ``node``; with ``start``, for the start of a sentence: "Node 2", "The root".
+
+        With ``alone`` nothing stands beside it, as in a heading or a cell: a blank needs no quotes.
+        """
         if node == ROOT and not self._tree.labels.get(ROOT):
             return tr("The root") if start else tr("the root")
-        name, bare = self._way(node)
+        name, bare = self._way(node, alone=alone)
         if not bare:
             return name
         return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
 
-    def short_name(self, node: int) -> str:
+    def short_name(self, node: int, *, alone: bool = False) -> str:
         """Return the name without "node", such as "2.2", for places where a node is clearly meant."""
-        return self(node) if node == ROOT else self._way(node)[0]
+        return self(node, alone=alone) if node == ROOT else self._way(node, alone=alone)[0]
 
     def trust(self) -> None:
         """Assume that all names are unique, without checking."""
@@ -68,7 +71,7 @@ class NodeNames:
         names = (self._tree.labels.get(node), self._tree.moves.get(node))
         return next((name for name in names if name and not name.isspace()), "")
 
-    def _way(self, node: int) -> tuple[str, bool]:
+    def _way(self, node: int, *, alone: bool = False) -> tuple[str, bool]:
         """Return the path of ``node``, and whether it starts with a rank and so needs "node" before it."""
         self._update()
         tree, cut_short, above = self._tree, False, node
@@ -88,8 +91,9 @@ class NodeNames:
             above = tree.parent[above]
         parts.reverse()
         if not cut_short:
-            return _join(parts), not parts[0].is_name
-        name = tr("…{way} (depth {depth})").format(way=_join(parts), depth=format_count(tree.depth[node]))
+            return _join(parts, alone=alone), not parts[0].is_name
+        way = _join(parts, alone=alone)
+        name = tr("…{way} (depth {depth})").format(way=way, depth=format_count(tree.depth[node]))
         return name, not parts[0].is_name
 
     def _ranks(self, node: int) -> str:
@@ -139,12 +143,14 @@ def shorten(name: str) -> str:
     return f"{name[: MAX_NAME_CHARS - end - 1]}…{name[-end:]}"
 
 
-def _join(parts: list[_Part]) -> str:
+def _join(parts: list[_Part], *, alone: bool) -> str:
     """Join ranks by points and names by arrows, with quotes where a name's end would be unclear."""
     text = parts[0].text
     for left, right in pairwise(parts):
         text += (" → " if left.is_name or right.is_name else ".") + right.text
-    quoted = any(part.is_name and (" " in part.text or not _has_letter(part.text)) for part in parts)
+    quoted = any(
+        part.is_name and ((" " in part.text and not alone) or not _has_letter(part.text)) for part in parts
+    )
     return tr("“{name}”").format(name=text) if quoted else text
 
 
@@ -153,10 +159,17 @@ def _has_letter(text: str) -> bool:
 
 
 def name_of(tree: Tree, node: int, *, start: bool = False) -> str:
-    """Return the name of one node, assumed to be unique, for use in a heading. O(1)."""
+    """Return the name of one node, assumed to be unique, for use in a sentence. O(1)."""
     names = NodeNames(tree)
     names.trust()
     return names(node, start=start)
+
+
+def heading_of(tree: Tree, node: int) -> str:
+    """Return the name of one node, assumed to be unique, for use as a heading. O(1)."""
+    names = NodeNames(tree)
+    names.trust()
+    return names(node, start=True, alone=True)
 
 
 def among_siblings(tree: Tree, node: int) -> str:

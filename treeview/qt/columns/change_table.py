@@ -102,7 +102,7 @@ class ChangePanel(Panel):
         for each in self.changes[:MAX_ROWS]:
             assert column is not None
             sign = "+" if each.after > each.before else ""
-            called = names(each.node)
+            called = names(each.node, alone=True)
             rows.append(
                 (
                     tr("{node} (new)").format(node=called) if each.is_new else called,

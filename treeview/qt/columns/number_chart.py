@@ -18,7 +18,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.option_rows import QuietComboBox
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import heading_of
 
 _MARGIN_PX: Final = 10
 _PREFERRED: Final = ("visits", "value", "mean", "score")
@@ -57,7 +57,7 @@ class ChartPanel(Panel):
         columns = NodeColumns(document.tree, run)
         fill_numbers(self.column, columns)
         name, node = self.column.currentData() or "", document.looked_at
-        self.title.setText(name_of(document.tree, node, start=True))
+        self.title.setText(heading_of(document.tree, node))
         if run is None or name not in columns:
             self.chart.show_line(np.empty(0, np.intp), np.empty(0), None, 0, document)
             return

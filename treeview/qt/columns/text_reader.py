@@ -15,7 +15,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import heading_of
 from treeview.tree.tree import NIL
 
 MAX_SHOWN_CHARS: Final = 500_000
@@ -90,7 +90,7 @@ class TextReader(Panel):
         if shown == self._shown:
             return
         self._shown = shown
-        self.title.setText(name_of(document.tree, node, start=True))
+        self.title.setText(heading_of(document.tree, node))
         self.title.setVisible(bool(texts))
         self._write(texts)
         self._mark()

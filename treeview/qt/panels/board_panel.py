@@ -23,7 +23,7 @@ from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import SteadyLabel, show_literally
 from treeview.search.words import names_of, player
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import heading_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL
 
@@ -237,7 +237,7 @@ class BoardPanel(Panel):
         if self.moves and document.run is not None:
             names = names_of(document.run.search)
             return tr("Rollout from {node}").format(node=names(self._node))
-        name = name_of(document.tree, self._node, start=True)
+        name = heading_of(document.tree, self._node)
         selected = self._node == document.selected
         return tr("{node}, selected").format(node=name) if selected else name
 

@@ -196,7 +196,7 @@ class CountersPanel(Panel):
         run = self.document.run
         assert run is not None
         first = self.document.tree.at(each.best_line[:1])
-        move = names_of(run.search)(first) if first != ROOT else ""
+        move = names_of(run.search)(first, alone=True) if first != ROOT else ""
         counted = (each.visited, each.leaves, each.cutoffs)
         return (str(each.depth), value, move, *(format_count(n) for n in counted), state)
 

@@ -15,7 +15,7 @@ from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.registry import view_of
 from treeview.search.words import names_of
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import heading_of
 from treeview.tree.tree import NIL
 
 TIP_CHARS: Final = 400
@@ -98,7 +98,7 @@ class Inspector(Panel):
             self._show_history([])
             self._show_children(False)
             return
-        self.name.setText(name_of(document.tree, node, start=True))
+        self.name.setText(heading_of(document.tree, node))
         history = node_facts.history_texts(document.run, node)
         facts = node_facts.facts(document.tree, document.kinds, document.run, node)
         if (node, "ucb") in document.quiz.hidden and document.run is not None:

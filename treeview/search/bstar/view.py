@@ -178,15 +178,15 @@ class BStarView(SearchView[BStar]):
         names = names_of(self.search)
         if moment.kind == UPDATE:
             low, high, _ = moment.operands
-            mover = f"{names(moment.at)} ({player(moment.mover)})"
+            mover = f"{names(moment.at, alone=True)} ({player(moment.mover)})"
             return [("m", mover), ("l(m)", number(low)), ("h(m)", number(high))]
         if moment.kind == EVALUATE:
             low, high = moment.operands
-            return [("c", names(moment.at)), ("l(c)", number(low)), ("h(c)", number(high))]
-        found = [("n", names(moment.node))] if moment.kind == PICK else []
+            return [("c", names(moment.at, alone=True)), ("l(c)", number(low)), ("h(c)", number(high))]
+        found = [("n", names(moment.node, alone=True))] if moment.kind == PICK else []
         if moment.kind == PICK and moment.operands[0] != START:
             choice = _choice(moment)
-            found += [("y", names(choice.best)), ("z", names(choice.other))]
+            found += [("y", names(choice.best, alone=True)), ("z", names(choice.other, alone=True))]
         return found
 
     def find_changes(self, run: Run, step: Step) -> Changes:

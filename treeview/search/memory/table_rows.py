@@ -76,7 +76,7 @@ def table_rows(run: Run) -> list[NodeRow]:
 
 def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ...]:
     entry, names = row.entry, names_of(search)
-    cells: list[Cell] = [names(entry.node)]
+    cells: list[Cell] = [names(entry.node, alone=True)]
     if isinstance(place, int):
         cells.append(place)
     if search.options["table"] == "flag":
@@ -98,7 +98,7 @@ def _cells(search: MemorySearch, place: object, row: TableRow) -> tuple[Cell, ..
 
 def _name_image(search: MemorySearch, row: TableRow) -> str:
     """Return the node of the last hit at a symmetric position, and the name of the symmetry if it has one."""
-    node = names_of(search)(row.image)
+    node = names_of(search)(row.image, alone=True)
     symmetry = search.name_symmetry(row.entry.node, row.image)
     return tr("{node}, {symmetry}").format(node=node, symmetry=symmetry) if symmetry else node
 

@@ -144,7 +144,7 @@ class StockmanView(SearchView[Stockman]):
         return [
             NodeRow(
                 state.node,
-                (names(state.node), tr("solved") if state.solved else tr("live"), state.merit),
+                (names(state.node, alone=True), tr("solved") if state.solved else tr("live"), state.merit),
                 written=state.node in come,
             )
             for state in history.states(recording, run.step)
@@ -163,7 +163,7 @@ class StockmanView(SearchView[Stockman]):
         names = names_of(self.search)
         solved = moment.kind in (*_UP, STOP)
         found = [
-            ("n", names(moment.node)),
+            ("n", names(moment.node, alone=True)),
             ("z", tr("solved") if solved else tr("live")),
             ("h", number(moment.operands[0])),
         ]

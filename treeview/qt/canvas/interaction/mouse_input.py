@@ -24,7 +24,7 @@ from treeview.qt.widgets.labels import tip
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
-from treeview.tree.node_names import MAX_NAME_CHARS, name_of
+from treeview.tree.node_names import MAX_NAME_CHARS, heading_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -39,7 +39,7 @@ def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at the current step, one per line."""
     tree, run = document.tree, document.run
     columns = {} if run is None else run.columns  # a run of no steps is falsy
-    lines = [f"{name_of(tree, node, start=True)}: {_kind(document, node)}"]
+    lines = [f"{heading_of(tree, node)}: {_kind(document, node)}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
     if len(own := tree.labels.get(node) or tree.moves.get(node) or "") > MAX_NAME_CHARS:

@@ -21,7 +21,7 @@ from treeview.search.registry import all_columns, view_of
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import heading_of
 from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
@@ -424,7 +424,7 @@ class TreeModel(QStandardItemModel):
 
     def _tip(self, node: int, column: int) -> str:
         if column == NODE:
-            return name_of(self._tree, node, start=True)
+            return heading_of(self._tree, node)
         return self.kind(node)[1] if column == KIND else self.column_tip(column)
 
     def _status(self, node: int) -> int:
