@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.keyboard import key_of
 from tests.windows import delete_now, example_window
 from treeview.messages import tr
+from treeview.qt.dialogs.export.target_files import stem_of
 from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
@@ -250,3 +251,7 @@ def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
             assert not any(map(card.intersects, tour._texts())), "nor over names and numbers"
             docks = [each for each in window.findChildren(QDockWidget) if each.isAncestorOf(target)]
             assert not any(card.intersects(tour._box(dock)) for dock in docks), "nor over what is beside it"
+
+
+def test_files_are_named_after_the_tree_of_the_tour(tour: Tour) -> None:
+    assert stem_of(tour._shell.document) == "Boost-drift-or-dodge"

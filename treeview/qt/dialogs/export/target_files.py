@@ -19,8 +19,13 @@ LOOKED_AT: Final = 1_000
 
 
 def stem_of(document: Document) -> str:
-    """A name for files: that of the document."""
-    name = document.path.name.split(".")[0] if document.path else document.source.removeprefix(EXAMPLE)
+    """A name for files: that of the file or example shown, else the title of the tree."""
+    if document.path:
+        name = document.path.name.split(".")[0]
+    elif document.source.startswith(EXAMPLE):
+        name = document.source.removeprefix(EXAMPLE)
+    else:
+        name = document.tree.title or document.source
     return re.sub(r"[^\w-]+", "-", name).strip("-")[:60] or "tree"
 
 
