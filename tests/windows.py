@@ -17,12 +17,15 @@ from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker
-from treeview.qt.settings import DEFAULTS
+from treeview.qt.settings import SETTINGS
 from treeview.qt.window.main_window import MainWindow
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE, read_source
 from treeview.tree.tree import Tree
+
+DEFAULTS = {key: setting.default for key, setting in SETTINGS.items()}
+"""The default of each setting."""
 
 
 def close_all_but(before: Sequence[QWidget]) -> list[str]:

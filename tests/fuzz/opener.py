@@ -12,11 +12,11 @@ from tests.fuzz.comparer import Comparer
 from tests.own_code.programs import MISTAKEN, STUDENTS
 from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.own_code import own_code_commands
-from treeview.qt.settings import BY_KEY
+from treeview.qt.settings import SETTINGS
 from treeview.qt.shell import open_windows
 from treeview.qt.welcome.tour import TourCard
 
-SETTINGS = (
+CHANGED = (
     "appearance", "text_size", "animate", "picture_style", "direction", "level_spacing", "decimals",
     "written", "labels", "glyphs", "order", "positions", "legend", "minimap", "follow", "entry_line",
     "page_tabs", "rerun", "present_code", "present_counters", "present_note", "present_follow", "boards",
@@ -117,8 +117,8 @@ class Opener(Comparer):
 
     def set_preference(self) -> str:
         """Give a setting another value."""
-        name = self.draw.choice(SETTINGS)
-        setting = BY_KEY[name]
+        name = self.draw.choice(CHANGED)
+        setting = SETTINGS[name]
         if isinstance(setting.default, bool):
             value = not self.window.settings[name]
         elif setting.choices:

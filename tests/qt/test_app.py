@@ -15,11 +15,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.contrast import contrast
+from tests.windows import DEFAULTS
 from treeview import resources
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt import app
 from treeview.qt.actions import COMMANDS
-from treeview.qt.settings import DEFAULTS, Settings, settings_file
+from treeview.qt.settings import Settings, settings_file
 from treeview.qt.widgets import icons, theme
 from treeview.qt.window.main_window import MainWindow
 

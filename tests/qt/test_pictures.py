@@ -23,7 +23,7 @@ from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.label_detail import compact_style, narrow_style
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.painting import picture_styles
-from treeview.qt.settings import BY_KEY, Settings
+from treeview.qt.settings import SETTINGS, Settings
 from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
@@ -70,7 +70,7 @@ def corner(window: MainWindow) -> str:
 
 def test_the_bundled_styles_can_be_chosen() -> None:
     others = [name for name in styles.STYLES if name not in ("light", "dark")]
-    assert list(BY_KEY["picture_style"].values()) == [picture_styles.AS_THEME, *others, picture_styles.OWN]
+    assert list(SETTINGS["picture_style"].values()) == [picture_styles.AS_THEME, *others, picture_styles.OWN]
 
 
 @pytest.mark.long

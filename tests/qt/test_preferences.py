@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,15 +12,15 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QSpinB
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tests.windows import example_window
+from tests.windows import DEFAULTS, example_window
 from treeview.draw.style.style import LIGHT
 from treeview.qt.dialogs.preferences import PreferencesDialog
-from treeview.qt.settings import DEFAULTS, GROUPS, SETTINGS, TEXT_SIZES
+from treeview.qt.settings import PREFERENCES, TEXT_SIZES
 from treeview.qt.widgets import desktop, theme
 from treeview.qt.window.main_window import MainWindow
 from treeview.styles import style_text
 
-SHOWN = [setting for setting in SETTINGS if setting.group]
+SHOWN = [*chain(*PREFERENCES.values())]
 
 
 @pytest.fixture
@@ -48,7 +49,7 @@ def show_page(dialog: PreferencesDialog, field: QWidget) -> None:
 
 def test_every_setting_that_has_a_group_has_a_field(dialog: PreferencesDialog) -> None:
     assert list(dialog.fields) == [setting.key for setting in SHOWN]
-    assert [dialog.pages.tabText(place) for place in range(dialog.pages.count())] == list(GROUPS)
+    assert [dialog.pages.tabText(place) for place in range(dialog.pages.count())] == list(PREFERENCES)
 
 
 def test_every_field_is_named_and_explained(dialog: PreferencesDialog) -> None:
@@ -176,7 +177,7 @@ def test_keys_reach_everything(dialog: PreferencesDialog, qtbot: QtBot) -> None:
     dialog.activateWindow()
     dialog.fields["appearance"].setFocus()
     reached = set()
-    for _ in GROUPS:
+    for _ in PREFERENCES:
         for _ in range(40):
             reached.add(dialog.focusWidget())
             qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Tab)

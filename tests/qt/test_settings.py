@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import fields
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.qt.i18n import translation
-from treeview.qt.settings import BY_KEY, DEFAULTS, GROUPS, SETTINGS, Settings, settings_file
+from treeview.qt.settings import PREFERENCES, REMEMBERED, SETTINGS, Settings, settings_file
 from treeview.qt.widgets import desktop, theme
 
-NUMBERS = [s for s in SETTINGS if isinstance(s.default, int | float) and s.high < math.inf]
+NUMBERS = [s for s in SETTINGS.values() if isinstance(s.default, int | float) and s.high < math.inf]
 
 
 @pytest.fixture
@@ -33,23 +34,23 @@ def write(**values: object) -> None:
 
 
 def test_every_key_is_there_once_and_its_default_is_allowed() -> None:
-    assert len(BY_KEY) == len(SETTINGS)
-    assert all(setting.allows(setting.default) for setting in SETTINGS)
-    assert {setting.group for setting in SETTINGS} == {*GROUPS, ""}
+    assert len(SETTINGS) == sum(map(len, PREFERENCES.values())) + len(REMEMBERED)
+    assert all(setting.allows(setting.default) for setting in SETTINGS.values())
+    assert not any(setting.title for setting in REMEMBERED)
 
 
 def test_what_is_asked_for_has_a_name_and_says_what_it_does() -> None:
-    shown = [setting for setting in SETTINGS if setting.group]
+    shown = [*chain(*PREFERENCES.values())]
     assert all(setting.title and setting.tip for setting in shown)
     titles = [setting.title.replace("&", "") for setting in shown]
     assert len(set(titles)) == len(titles)
-    for group in GROUPS:
-        keys = [s.title[s.title.index("&") + 1].lower() for s in shown if s.group == group]
-        assert len(set(keys)) == len(keys), f"two fields of {group} have one key"
+    for page, settings in PREFERENCES.items():
+        keys = [each.title[each.title.index("&") + 1].lower() for each in settings]
+        assert len(set(keys)) == len(keys), f"two fields of {page} have one key"
 
 
 def test_choices_with_names_have_one_each() -> None:
-    for setting in SETTINGS:
+    for setting in SETTINGS.values():
         assert not setting.names or len(setting.names) == len(setting.values())
 
 
@@ -79,7 +80,7 @@ def test_choices_with_names_have_one_each() -> None:
 )
 def test_a_damaged_value_counts_as_the_default(key: str, damaged: str) -> None:
     write(**{key: damaged})
-    assert Settings()[key] == DEFAULTS[key]
+    assert Settings()[key] == SETTINGS[key].default
 
 
 def test_good_values_are_read() -> None:
@@ -131,9 +132,7 @@ def test_defaults_come_back_and_what_is_remembered_stays(settings: Settings) -> 
     heard: list[str] = []
     settings.changed.connect(heard.append)
     settings.restore_defaults()
-    assert {key: settings[key] for key in DEFAULTS if BY_KEY[key].group} == {
-        key: DEFAULTS[key] for key in DEFAULTS if BY_KEY[key].group
-    }
+    assert all(settings[each.key] == each.default for each in chain(*PREFERENCES.values()))
     assert sorted(heard) == ["decimals", "direction"]
     assert (settings["folder"], settings.recent) == ("/a", ["/a/b"])
 

@@ -1,8 +1,9 @@
-"""The table of all settings, and the file that stores them."""
+"""The table of all settings, by pages of the preferences, and the file that stores them."""
 
 import math
 import os
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 from weakref import WeakSet
@@ -33,13 +34,11 @@ class Setting(NamedTuple):
     - ``choices``: the allowed values, or a function that lists them; ``names``: their names in the same
       order, if they are not the values themselves.
     - ``low``, ``high``, ``step``: the range of a number; ``unit`` is written after it.
-    - ``title``, ``tip``: the label and the explanation in the preferences; ``group``: the page that shows
-      it, "" for a setting that is only remembered.
+    - ``title``, ``tip``: the label and the explanation in the preferences.
     """
 
     key: str
     default: Any
-    group: str = ""
     title: str = ""
     tip: str = ""
     choices: tuple[Any, ...] | Callable[[], tuple[Any, ...]] = ()
@@ -69,260 +68,238 @@ class Setting(NamedTuple):
         return [f"{value}{self.unit}" for value in self.values()]
 
 
-LOOKS, DRAWING, VIEW = N_("Appearance"), N_("Drawing"), N_("View")
-EDITING, PRESENTING, FILES = N_("Editing"), N_("Presenting"), N_("Files")
-GROUPS: Final = (LOOKS, DRAWING, VIEW, EDITING, PRESENTING, FILES)
+PREFERENCES: Final[dict[str, tuple[Setting, ...]]] = {
+    N_("Appearance"): (
+        Setting(
+            "appearance",
+            "system",
+            N_("&Theme"),
+            N_("The colours of the window"),
+            choices=APPEARANCES,
+            names=(N_("Follow system"), N_("Light"), N_("Dark")),
+        ),
+        Setting(
+            "text_size",
+            100,
+            N_("Text si&ze"),
+            N_("The size of the text in menus, panels and dialogs"),
+            choices=TEXT_SIZES,
+            unit=" %",
+        ),
+        Setting(
+            "animate",
+            True,
+            N_("A&nimations"),
+            N_("Animate the tree, unless the system asks for reduced motion"),
+        ),
+        Setting(
+            "language",
+            "system",
+            N_("&Language"),
+            N_("Takes effect after a restart"),
+            choices=lambda: ("system", *translation.languages()),
+        ),
+    ),
+    N_("Drawing"): (
+        Setting(
+            "picture_style",
+            "theme",
+            N_("Picture st&yle"),
+            N_("Colours, type and lines of the picture"),
+            choices=("theme", "print", "contrast", "projection", "file"),
+            names=(
+                N_("Same as window"),
+                N_("Print (grey only)"),
+                N_("High contrast"),
+                N_("Projection (large)"),
+                N_("From a file"),
+            ),
+        ),
+        Setting(
+            "direction",
+            "down",
+            N_("&Direction"),
+            N_("The direction in which the tree grows from its root"),
+            choices=("down", "right"),
+            names=(N_("Top to bottom"), N_("Left to right")),
+        ),
+        Setting(
+            "level_spacing",
+            1.0,
+            N_("&Level spacing"),
+            N_("Distance between levels; 1 is standard"),
+            low=MIN_SPACING,
+            high=MAX_SPACING,
+            step=0.1,
+            unit=" ×",
+        ),
+        Setting(
+            "node_spacing",
+            1.0,
+            N_("&Node spacing"),
+            N_("Distance between neighbouring nodes; 1 is standard"),
+            low=MIN_SPACING,
+            high=MAX_SPACING,
+            step=0.1,
+            unit=" ×",
+        ),
+        Setting(
+            "decimals",
+            LIGHT.decimals,
+            N_("Dec&imal places"),
+            N_("Rounds what is displayed; the search stays exact"),
+            low=0,
+            high=6,
+        ),
+        Setting(
+            "written",
+            False,
+            N_("Numbers as &written"),
+            N_("Show values and probabilities as you typed them: 1/3, 0.50"),
+        ),
+        Setting(
+            "labels",
+            "window",
+            N_("La&bels"),
+            N_("How α and β are shown; MCTS always shows N, x̄ and UCB1 at its nodes"),
+            choices=LABELS,
+            names=(
+                N_("α and β at nodes"),
+                N_("Windows (α, β) on edges"),
+                N_("Bounds [lo, hi] at nodes"),
+                N_("Bounds ≥ and ≤ at nodes"),
+                N_("How far each leaf value may change"),
+                N_("None"),
+            ),
+        ),
+        Setting(
+            "glyphs",
+            "triangles",
+            N_("Node &shapes"),
+            N_("Circles differ only in colour and in the names of their levels"),
+            choices=GLYPHS,
+            names=(N_("Triangles"), N_("Squares and circles"), N_("Circles")),
+        ),
+        Setting(
+            "order",
+            False,
+            N_("&Order of visits"),
+            N_("Number the nodes in the order in which the search visited them: #3"),
+        ),
+        Setting(
+            "positions",
+            False,
+            N_("&Positions of nodes"),
+            N_("Show the position of nodes without a name, as in the sentences: 1.2"),
+        ),
+    ),
+    N_("View"): (
+        Setting("legend", False, N_("L&egend"), N_("Explain shapes, lines and colours")),
+        Setting(
+            "minimap", True, N_("&Minimap"), N_("Show an overview in a corner when the tree does not fit")
+        ),
+        Setting("follow", True, N_("&Follow the search"), N_("Keep the current node in view while stepping")),
+    ),
+    N_("Editing"): (
+        Setting(
+            "entry_line",
+            True,
+            N_("&Entry line"),
+            N_("Show and edit the tree as a nested list above the picture"),
+        ),
+        Setting(
+            "page_tabs",
+            False,
+            N_("Always show &tabs"),
+            N_("Show the page tabs above the picture even if there is only one page"),
+        ),
+        Setting(
+            "rerun",
+            "offer",
+            N_("After an edit during a &run"),
+            N_("An edit ends the run, because the tree is no longer the same"),
+            choices=("offer", "always"),
+            names=(N_("Offer to run again"), N_("Run again to the same step")),
+        ),
+    ),
+    N_("Presenting"): (
+        Setting(
+            "present_style",
+            "screen",
+            N_("St&yle"),
+            N_("The style of a presentation; type and lines are always large"),
+            choices=PRESENTED_STYLES,
+            names=(N_("Same as picture, larger"), N_("Projection"), N_("High contrast"), N_("Dark")),
+        ),
+        Setting(
+            "present_speaker",
+            "screens",
+            N_("Speaker's &window"),
+            N_("A window for you only, with the next step, the notes and the time"),
+            choices=("screens", "always", "never"),
+            names=(N_("With two screens"), N_("Always"), N_("Never")),
+        ),
+        Setting("present_code", False, N_("Pseudoco&de"), N_("Show it beside the tree in large type")),
+        Setting("present_counters", False, N_("&Counters"), N_("Show them beside the tree in large type")),
+        Setting(
+            "present_note",
+            False,
+            N_("Speaker &notes"),
+            N_("Show them to the audience, too, below the caption"),
+        ),
+        Setting(
+            "present_follow",
+            True,
+            N_("&Follow the run"),
+            N_("Keep the current node in view while presenting"),
+        ),
+        Setting("present_pointer", False, N_("&Pointer"), N_("Show a large ring instead of the cursor")),
+        Setting(
+            "present_timer",
+            False,
+            N_("&Timer"),
+            N_("Show it to the audience, too; the speaker always sees it"),
+        ),
+        Setting(
+            "present_minutes",
+            0,
+            N_("&Minutes"),
+            N_("The timer counts down from here; with 0 it counts up"),
+            low=0,
+            high=600,
+        ),
+    ),
+    N_("Files"): (
+        Setting(
+            "autosave_seconds",
+            3,
+            N_("&Autosave after"),
+            N_("Backs up unsaved work for recovery after a crash; your file stays as it is"),
+            low=1,
+            high=60,
+            unit=" s",
+        ),
+        Setting(
+            "at_start",
+            "page",
+            N_("At the &start"),
+            N_("What is shown when treeview is started without a file"),
+            choices=("page", "last", "empty"),
+            names=(N_("Start page"), N_("The last file"), N_("A new tree")),
+        ),
+        Setting(
+            "recent_files",
+            8,
+            N_("&Recent files"),
+            N_("The number of files in the menu; 0 remembers none"),
+            low=0,
+            high=20,
+        ),
+    ),
+}
+"""The settings that the preferences show, by the name of their page."""
 
-SETTINGS: Final = (
-    Setting(
-        "appearance",
-        "system",
-        LOOKS,
-        N_("&Theme"),
-        N_("The colours of the window"),
-        choices=APPEARANCES,
-        names=(N_("Follow system"), N_("Light"), N_("Dark")),
-    ),
-    Setting(
-        "text_size",
-        100,
-        LOOKS,
-        N_("Text si&ze"),
-        N_("The size of the text in menus, panels and dialogs"),
-        choices=TEXT_SIZES,
-        unit=" %",
-    ),
-    Setting(
-        "animate",
-        True,
-        LOOKS,
-        N_("A&nimations"),
-        N_("Animate the tree, unless the system asks for reduced motion"),
-    ),
-    Setting(
-        "language",
-        "system",
-        LOOKS,
-        N_("&Language"),
-        N_("Takes effect after a restart"),
-        choices=lambda: ("system", *translation.languages()),
-    ),
-    Setting(
-        "picture_style",
-        "theme",
-        DRAWING,
-        N_("Picture st&yle"),
-        N_("Colours, type and lines of the picture"),
-        choices=("theme", "print", "contrast", "projection", "file"),
-        names=(
-            N_("Same as window"),
-            N_("Print (grey only)"),
-            N_("High contrast"),
-            N_("Projection (large)"),
-            N_("From a file"),
-        ),
-    ),
-    Setting(
-        "direction",
-        "down",
-        DRAWING,
-        N_("&Direction"),
-        N_("The direction in which the tree grows from its root"),
-        choices=("down", "right"),
-        names=(N_("Top to bottom"), N_("Left to right")),
-    ),
-    Setting(
-        "level_spacing",
-        1.0,
-        DRAWING,
-        N_("&Level spacing"),
-        N_("Distance between levels; 1 is standard"),
-        low=MIN_SPACING,
-        high=MAX_SPACING,
-        step=0.1,
-        unit=" ×",
-    ),
-    Setting(
-        "node_spacing",
-        1.0,
-        DRAWING,
-        N_("&Node spacing"),
-        N_("Distance between neighbouring nodes; 1 is standard"),
-        low=MIN_SPACING,
-        high=MAX_SPACING,
-        step=0.1,
-        unit=" ×",
-    ),
-    Setting(
-        "decimals",
-        LIGHT.decimals,
-        DRAWING,
-        N_("Dec&imal places"),
-        N_("Rounds what is displayed; the search stays exact"),
-        low=0,
-        high=6,
-    ),
-    Setting(
-        "written",
-        False,
-        DRAWING,
-        N_("Numbers as &written"),
-        N_("Show values and probabilities as you typed them: 1/3, 0.50"),
-    ),
-    Setting(
-        "labels",
-        "window",
-        DRAWING,
-        N_("La&bels"),
-        N_("How α and β are shown; MCTS always shows N, x̄ and UCB1 at its nodes"),
-        choices=LABELS,
-        names=(
-            N_("α and β at nodes"),
-            N_("Windows (α, β) on edges"),
-            N_("Bounds [lo, hi] at nodes"),
-            N_("Bounds ≥ and ≤ at nodes"),
-            N_("How far each leaf value may change"),
-            N_("None"),
-        ),
-    ),
-    Setting(
-        "glyphs",
-        "triangles",
-        DRAWING,
-        N_("Node &shapes"),
-        N_("Circles differ only in colour and in the names of their levels"),
-        choices=GLYPHS,
-        names=(N_("Triangles"), N_("Squares and circles"), N_("Circles")),
-    ),
-    Setting(
-        "order",
-        False,
-        DRAWING,
-        N_("&Order of visits"),
-        N_("Number the nodes in the order in which the search visited them: #3"),
-    ),
-    Setting(
-        "positions",
-        False,
-        DRAWING,
-        N_("&Positions of nodes"),
-        N_("Show the position of nodes without a name, as in the sentences: 1.2"),
-    ),
-    Setting("legend", False, VIEW, N_("L&egend"), N_("Explain shapes, lines and colours")),
-    Setting(
-        "minimap", True, VIEW, N_("&Minimap"), N_("Show an overview in a corner when the tree does not fit")
-    ),
-    Setting(
-        "follow", True, VIEW, N_("&Follow the search"), N_("Keep the current node in view while stepping")
-    ),
-    Setting(
-        "entry_line",
-        True,
-        EDITING,
-        N_("&Entry line"),
-        N_("Show and edit the tree as a nested list above the picture"),
-    ),
-    Setting(
-        "page_tabs",
-        False,
-        EDITING,
-        N_("Always show &tabs"),
-        N_("Show the page tabs above the picture even if there is only one page"),
-    ),
-    Setting(
-        "rerun",
-        "offer",
-        EDITING,
-        N_("After an edit during a &run"),
-        N_("An edit ends the run, because the tree is no longer the same"),
-        choices=("offer", "always"),
-        names=(N_("Offer to run again"), N_("Run again to the same step")),
-    ),
-    Setting(
-        "present_style",
-        "screen",
-        PRESENTING,
-        N_("St&yle"),
-        N_("The style of a presentation; type and lines are always large"),
-        choices=PRESENTED_STYLES,
-        names=(N_("Same as picture, larger"), N_("Projection"), N_("High contrast"), N_("Dark")),
-    ),
-    Setting(
-        "present_speaker",
-        "screens",
-        PRESENTING,
-        N_("Speaker's &window"),
-        N_("A window for you only, with the next step, the notes and the time"),
-        choices=("screens", "always", "never"),
-        names=(N_("With two screens"), N_("Always"), N_("Never")),
-    ),
-    Setting(
-        "present_code", False, PRESENTING, N_("Pseudoco&de"), N_("Show it beside the tree in large type")
-    ),
-    Setting(
-        "present_counters", False, PRESENTING, N_("&Counters"), N_("Show them beside the tree in large type")
-    ),
-    Setting(
-        "present_note",
-        False,
-        PRESENTING,
-        N_("Speaker &notes"),
-        N_("Show them to the audience, too, below the caption"),
-    ),
-    Setting(
-        "present_follow",
-        True,
-        PRESENTING,
-        N_("&Follow the run"),
-        N_("Keep the current node in view while presenting"),
-    ),
-    Setting(
-        "present_pointer", False, PRESENTING, N_("&Pointer"), N_("Show a large ring instead of the cursor")
-    ),
-    Setting(
-        "present_timer",
-        False,
-        PRESENTING,
-        N_("&Timer"),
-        N_("Show it to the audience, too; the speaker always sees it"),
-    ),
-    Setting(
-        "present_minutes",
-        0,
-        PRESENTING,
-        N_("&Minutes"),
-        N_("The timer counts down from here; with 0 it counts up"),
-        low=0,
-        high=600,
-    ),
-    Setting(
-        "autosave_seconds",
-        3,
-        FILES,
-        N_("&Autosave after"),
-        N_("Backs up unsaved work for recovery after a crash; your file stays as it is"),
-        low=1,
-        high=60,
-        unit=" s",
-    ),
-    Setting(
-        "at_start",
-        "page",
-        FILES,
-        N_("At the &start"),
-        N_("What is shown when treeview is started without a file"),
-        choices=("page", "last", "empty"),
-        names=(N_("Start page"), N_("The last file"), N_("A new tree")),
-    ),
-    Setting(
-        "recent_files",
-        8,
-        FILES,
-        N_("&Recent files"),
-        N_("The number of files in the menu; 0 remembers none"),
-        low=0,
-        high=20,
-    ),
+REMEMBERED: Final = (
     Setting("boards", True),
     Setting("labels_before", "window", choices=LABELS[:-1]),
     Setting("equal", False),
@@ -344,11 +321,10 @@ SETTINGS: Final = (
     Setting("compare_arranged", "beside", choices=("beside", "below")),
     Setting("present_screen", ""),
 )
-"""All settings, in the order of the preferences."""
+"""The settings that are changed elsewhere and only kept."""
 
-BY_KEY: Final = {setting.key: setting for setting in SETTINGS}
-DEFAULTS: Final[dict[str, Any]] = {setting.key: setting.default for setting in SETTINGS}
-"""The default of each key."""
+SETTINGS: Final = {setting.key: setting for setting in (*chain(*PREFERENCES.values()), *REMEMBERED)}
+"""All settings by their keys."""
 
 
 def settings_file() -> Path:
@@ -373,7 +349,7 @@ class Settings(QObject):
         _open.add(self)
 
     def __getitem__(self, key: str) -> Any:
-        setting = BY_KEY[key]
+        setting = SETTINGS[key]
         try:
             value = _convert(type(setting.default), self._store.value(key, setting.default))
         except (TypeError, ValueError, OverflowError):
@@ -381,7 +357,7 @@ class Settings(QObject):
         return value if setting.allows(value) else setting.default
 
     def __setitem__(self, key: str, value: Any) -> None:
-        setting = BY_KEY[key]
+        setting = SETTINGS[key]
         if type(value) is not type(setting.default):
             raise TypeError(f"{key} is a {type(setting.default).__name__}")
         if not setting.allows(value):
@@ -398,9 +374,9 @@ class Settings(QObject):
         _open.discard(self)
 
     def restore_defaults(self) -> None:
-        for setting in SETTINGS:
-            if setting.group:
-                self[setting.key] = setting.default
+        """Set what the preferences show to its defaults."""
+        for setting in chain(*PREFERENCES.values()):
+            self[setting.key] = setting.default
 
     @property
     def recent(self) -> list[str]:

@@ -1,5 +1,6 @@
-"""The preferences, made from the table of settings: a page for each group; changes apply at once."""
+"""The preferences, made from the table of settings; changes apply at once."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from treeview.messages import tr
 from treeview.qt.painting import picture_styles
-from treeview.qt.settings import GROUPS, SETTINGS, Setting, Settings
+from treeview.qt.settings import PREFERENCES, Setting, Settings
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog, ScrolledPage
 
@@ -38,7 +39,7 @@ TALLEST: Final = 570
 
 @guard_methods
 class PreferencesDialog(ScreenDialog):
-    """Shows the settings that have a group and changes them at once; ``fields`` has them by their keys."""
+    """Shows the settings of `PREFERENCES` and changes them at once; ``fields`` has them by their keys."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,8 +51,8 @@ class PreferencesDialog(ScreenDialog):
         self.pages.setAccessibleName(tr("Groups of preferences"))
         self.pages.setDocumentMode(True)
         self.scrolled = self.pages
-        for group in GROUPS:
-            self.pages.addTab(self._page([s for s in SETTINGS if s.group == group]), tr(group))
+        for title, shown in PREFERENCES.items():
+            self.pages.addTab(self._page(shown), tr(title))
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.RestoreDefaults | standard.Close)
         restore, close = (self.buttons.button(which) for which in (standard.RestoreDefaults, standard.Close))
@@ -68,11 +69,11 @@ class PreferencesDialog(ScreenDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         settings.changed.connect(self._show)
         self._take_size()
-        self.fields[SETTINGS[0].key].setFocus()
+        next(iter(self.fields.values())).setFocus()
 
     # What there is
 
-    def _page(self, settings: list[Setting]) -> QWidget:
+    def _page(self, settings: Iterable[Setting]) -> QWidget:
         page = QWidget()
         form = QFormLayout(page)
         form.setContentsMargins(_MARGIN_PX, 18, _MARGIN_PX, 16)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from treeview.messages import tr
-from treeview.qt.settings import BY_KEY, Settings
+from treeview.qt.settings import SETTINGS, Settings
 from treeview.qt.widgets import theme
 
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ class Menus(QObject):
         """Add a menu of the values of a setting."""
         from PySide6.QtGui import QAction, QActionGroup
 
-        window, below, setting = self._window, menu.addMenu(title), BY_KEY[key]
+        window, below, setting = self._window, menu.addMenu(title), SETTINGS[key]
         group = QActionGroup(window)
         for value, text in zip(setting.values(), setting.texts(), strict=True):
             action = QAction(text, window, checkable=True)

@@ -13,7 +13,7 @@ from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
 from treeview.qt.document import Document
 from treeview.qt.painting.picture_styles import ask_path
-from treeview.qt.settings import BY_KEY
+from treeview.qt.settings import SETTINGS
 from treeview.qt.widgets import theme
 
 SCREEN, FILE = "screen", "file"
@@ -56,7 +56,7 @@ class LooksPage(ExportPage):
 
     def _choice_names(self, key: str) -> dict[str, str]:
         """The choices of a setting, as the preferences call them."""
-        setting = BY_KEY[key]
+        setting = SETTINGS[key]
         return dict(zip(setting.values(), setting.texts(), strict=True))
 
     def _arrange(self) -> None:
