@@ -102,6 +102,17 @@ def test_typing_in_the_gallery_searches(qtbot: QtBot) -> None:
     assert gallery.chosen == "unlikely-disaster"
 
 
+def test_the_gallery_fills_from_the_top(qtbot: QtBot) -> None:
+    gallery = Gallery(LIGHT)
+    qtbot.addWidget(gallery)
+    gallery.show()
+    model = gallery.chooser.model
+    gallery.chooser.view.viewport().grab()
+    qtbot.waitUntil(lambda: bool(model._pictures) and not model._wanted)
+    names = [example.name for example in model.examples]
+    assert list(model._pictures) == names[: len(model._pictures)]
+
+
 def test_the_gallery_draws_only_the_pictures_in_sight(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT)
     qtbot.addWidget(gallery)

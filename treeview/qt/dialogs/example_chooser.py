@@ -111,8 +111,8 @@ class Examples(QAbstractListModel):
         return self._pictures.get(example.name)
 
     def _draw_next(self) -> None:
-        """Draw the picture requested last, since that one is in sight."""
-        example = self._wanted.pop()
+        """Draw the picture requested first: the list fills from the top."""
+        example = self._wanted.pop(0)
         made = read_source(EXAMPLE + example.name).make()
         tree = made if isinstance(made, Tree) else made.tree
         board = None if isinstance(made, Tree) else made.game.picture(made.game.start)
