@@ -46,7 +46,7 @@ from treeview.games.game import Game
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import Answer
-from treeview.playback.step_notes import NOTHING, StepNotes
+from treeview.playback.step_notes import NO_NOTES, StepNotes
 from treeview.scenes import check_encoding, check_root
 from treeview.search.run import Run
 from treeview.sources import grow, load
@@ -236,7 +236,7 @@ def export(
     outlines: bool = False,
     snippet: bool = False,
     handout: int | None = None,
-    notes: StepNotes | list[StepNotes] = NOTHING,
+    notes: StepNotes | list[StepNotes] = NO_NOTES,
     progress: Callable[[float], object] | None = None,
     **looks: Unpack[FigureLooks],
 ) -> list[Path]:

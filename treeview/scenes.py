@@ -21,7 +21,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.game import GameError
 from treeview.messages import plural, tr
-from treeview.playback.focus import Focus, where
+from treeview.playback.focus import Focus, find_focus
 from treeview.search.columns import Column, Places
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -129,7 +129,7 @@ def _scene(
     if limited:
         lines = (TERMINAL_LIMITS if run.search.options.get("depth") is None else LIMITS,)
     visited = partial(_visit_order, run, run.step) if run.search.reenters else None
-    now = where(run) if now is None else now
+    now = find_focus(run) if now is None else now
     kinds = run.search.space.kind if kinds is None else kinds
     return Scene(
         tree=tree,

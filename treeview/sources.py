@@ -31,7 +31,7 @@ from treeview.formats.number_syntax import OPEN, NumberError, parse_number
 from treeview.games.game import Game, GameError
 from treeview.games.setup import SEARCH, Extent, Setup
 from treeview.messages import tr
-from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
+from treeview.playback.step_notes import NO_NOTES, StepNotes, notes_by_run, run_of
 from treeview.records import dataclass
 from treeview.tree.tree import Tree
 
@@ -102,7 +102,7 @@ class SourceContent:
     def step_notes(self, algorithm: str, options: Mapping[str, Any]) -> StepNotes:
         """The notes and bookmarks for the run of ``algorithm`` with ``options``."""
         prepared = self.session.notes if self.session else ()
-        return by_run(prepared).get(run_of(algorithm, options), NOTHING)
+        return notes_by_run(prepared).get(run_of(algorithm, options), NO_NOTES)
 
 
 def read_source(source: object, *, start: str = "", extent: Extent | None = None) -> SourceContent:

@@ -8040,10 +8040,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>Pseudocode</translation>
     </message>
     <message>
-        <source>Published trees</source>
-        <translation>Veröffentlichte Bäume</translation>
-    </message>
-    <message>
         <source>Put all children in random order</source>
         <translation>Alle Kinder in eine zufällige Reihenfolge bringen</translation>
     </message>

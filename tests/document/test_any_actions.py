@@ -225,7 +225,7 @@ class AnyActions(RuleBasedStateMachine):
     def the_step_shows_what_a_new_run_shows(self) -> None:
         document, run = self.document, self.document.run
         if run is None:
-            assert document.where.node == NIL
+            assert document.focus.node == NIL
             assert document.moment is None
             return
         fresh = api.record(document.tree, document.algorithm, **document.options).seek(document.step)

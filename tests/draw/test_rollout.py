@@ -7,7 +7,7 @@ import pytest
 from tests.draw.helpers import run, shapes
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
-from treeview.playback.focus import where
+from treeview.playback.focus import find_focus
 from treeview.scenes import scene
 from treeview.search.mcts.kinds import SIMULATE
 from treeview.tree.tree import ROOT, Tree
@@ -30,7 +30,7 @@ def test_the_edges_of_a_rollout_are_dotted_and_those_above_are_not(iteration: in
     timeline = run(pairs(5), "mcts", iterations=12)
     steps = [n for n in range(1, len(timeline) + 1) if timeline.recording.step(n).kind == SIMULATE]
     timeline.seek(steps[iteration - 1])
-    now = where(timeline)
+    now = find_focus(timeline)
     picture = annotate(scene(timeline.search.space.tree, None, timeline))
     dotted, plain = shapes(picture, "edge", "rollout"), shapes(picture, "edge", "path")
     assert len(dotted) == len(now.rollout) > 0

@@ -27,7 +27,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.search_space import Rollout
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion, counts
-from treeview.playback.focus import where
+from treeview.playback.focus import find_focus
 from treeview.playback.node_facts import cut_of, history
 from treeview.search.depth_first.kinds import ADD, CUT
 from treeview.search.mcts.kinds import DRAW, SIMULATE
@@ -257,14 +257,14 @@ def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(
             break
         now = moment(again.recording, len(again), again.order)
         again.seek(len(again))
-        early.append((repr(now), sentence(now), counts(again), where(again)))
+        early.append((repr(now), sentence(now), counts(again), find_focus(again)))
     for number, (said, words, cost, stands) in enumerate(early, start=1):
         now = moment(timeline.recording, number, timeline.order)
         assert repr(now) == said
         assert moment(timeline.recording, number) == now
         assert sentence(now) == words
         timeline.seek(number)
-        assert where(timeline) == stands
+        assert find_focus(timeline) == stands
         assert counts(timeline) == cost
 
 

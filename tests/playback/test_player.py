@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.search.test_searches import nested, run
 from tests.strategies import trees
 from treeview.playback import navigation
-from treeview.playback.focus import where
+from treeview.playback.focus import find_focus
 from treeview.search.deepening.stepper import ITERATION
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RETURN
 from treeview.search.depth_first.moments import find_enclosing
@@ -144,7 +144,7 @@ def test_the_path_is_the_stack(tree: Tree) -> None:
     stack: list[int] = []
     for number in range(1, len(timeline) + 1):
         step = timeline.recording.step(number)
-        now = where(timeline.seek(number))
+        now = find_focus(timeline.seek(number))
         if step.kind in (ENTER, LEAF):
             stack.append(step.node)
         elif step.kind in (BETTER, KEEP):
@@ -158,7 +158,7 @@ def test_changed_is_what_changed(tree: Tree, fail: str) -> None:
     timeline = run(tree, "alphabeta", fail=fail)
     for number in range(1, len(timeline) + 1):
         before = {name: column.copy() for name, column in timeline.seek(number - 1).columns.items()}
-        now = where(timeline.seek(number))
+        now = find_focus(timeline.seek(number))
         step = timeline.recording.step(number)
         if step.kind in (ENTER, LEAF):
             continue  # the window that it got is new, even where it shows the same numbers
@@ -173,20 +173,20 @@ def test_changed_is_what_changed(tree: Tree, fail: str) -> None:
 
 
 def test_before_the_first_step_there_is_nowhere() -> None:
-    now = where(textbook().seek(0))
+    now = find_focus(textbook().seek(0))
     assert (now.node, now.path, now.line, now.changed) == (NIL, (), (ROOT,), frozenset())
 
 
 def test_the_best_line_follows_the_best_so_far() -> None:
     timeline = textbook()
-    lines = [where(timeline.seek(step)).line for step in (1, 9, 10, 19, 25)]
+    lines = [find_focus(timeline.seek(step)).line for step in (1, 9, 10, 19, 25)]
     assert lines == [(0,), (0,), (0, 1, 4), (0, 5, 7), (0, 5, 7)]
 
 
 def test_a_rollout_is_shown_below_the_path() -> None:
     timeline = run(nested([[[1, 2], [3, 4]], [[5, 6], [7, 8]]]), "mcts", iterations=4)
     for step in timeline.recording.of_kind(SIMULATE):
-        now = where(timeline.seek(int(step)))
+        now = find_focus(timeline.seek(int(step)))
         tree = timeline.search.space.tree
         assert tree.is_terminal((now.path + now.rollout)[-1])
         whole = now.path + now.rollout

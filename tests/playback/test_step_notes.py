@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.playback.step_notes import MAX_NOTE_CHARS, NOTHING, RunKey, StepNotes, by_run, run_of
+from treeview.playback.step_notes import MAX_NOTE_CHARS, NO_NOTES, RunKey, StepNotes, notes_by_run, run_of
 
 steps = st.integers(0, 30)
 
@@ -15,7 +15,7 @@ def test_a_run_is_named_by_what_is_not_a_default():
 
 @given(st.lists(st.tuples(steps, st.text(max_size=20))), st.lists(st.tuples(steps, st.booleans())))
 def test_notes_and_bookmarks_are_what_was_said_last(texts, marks):
-    notes = NOTHING
+    notes = NO_NOTES
     for step, text in texts:
         notes = notes.with_note(step, text)
     for step, on in marks:
@@ -37,9 +37,9 @@ def test_a_note_has_an_end_and_the_first_notes_stay_as_they_are():
 
 
 def test_what_a_file_has_is_found_by_its_run():
-    found = by_run([("mcts", (("c", 1),), ((12, "Why?"),), (4,)), ("minimax", (), (), (2,))])
+    found = notes_by_run([("mcts", (("c", 1),), ((12, "Why?"),), (4,)), ("minimax", (), (), (2,))])
     assert found == {
         RunKey("mcts", (("c", 1),)): StepNotes({12: "Why?"}, frozenset({4})),
         RunKey("minimax"): StepNotes(bookmarks=frozenset({2})),
     }
-    assert by_run([]) == {}
+    assert notes_by_run([]) == {}

@@ -437,10 +437,10 @@ def test_the_best_line_shows_on_both_sides_of_the_path(qtbot: QtBot) -> None:
     for step in range(document.length, 0, -1):
         document.seek(step)
         child = next((node for node in document.best_line if node), 0)
-        if child in document.where.path and child:
+        if child in document.focus.path and child:
             break
     assert child
-    assert child in document.where.path
+    assert child in document.focus.path
     canvas = shown(qtbot, document, 700, 520)
     frame = canvas.frame()
     assert not frame.readable

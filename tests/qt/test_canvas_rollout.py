@@ -23,8 +23,8 @@ def simulated(branching: int, depth: int) -> Document:
     document = document_of(uniform(branching, depth), "mcts", iterations=3)
     recording = document.run.recording
     document.seek(max(n for n in range(1, document.length + 1) if recording.step(n).kind == SIMULATE))
-    assert len(document.where.path) > 1
-    assert len(document.where.rollout) > 1
+    assert len(document.focus.path) > 1
+    assert len(document.focus.rollout) > 1
     return document
 
 
@@ -41,7 +41,7 @@ def ink(canvas: TreeCanvas, parent: int, child: int) -> int:
 @pytest.mark.parametrize("zoom", [0.2, 1.0])
 def test_a_rollout_is_dotted(qtbot: QtBot, zoom: float) -> None:
     document = simulated(2, 4)
-    here = document.where
+    here = document.focus
     selected = list(pairwise(here.path))
     passed = list(pairwise((here.path[-1], *here.rollout)))
 

@@ -140,7 +140,7 @@ def everything(window: MainWindow) -> dict[str, object]:
     ]
     document = window.shell.document
     found["document"] = (document.run, document.problem, document.step, document.length, document.moment)
-    found["where"] = document.where is NOWHERE and document.best_line == ()
+    found["where"] = document.focus is NOWHERE and document.best_line == ()
     found["pictures"] = [pixels(window.shell.canvas), pixels(window.findChild(Scrubber))]
     return found
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
-from treeview.playback.step_notes import NOTHING, StepNotes
+from treeview.playback.step_notes import NO_NOTES, StepNotes
 from treeview.qt.document import Document
 from treeview.qt.files.document_session import take_up
 from treeview.qt.files.recovery import find_unsaved
@@ -26,7 +26,7 @@ def test_notes_and_bookmarks_are_undone_one_by_one(window: MainWindow) -> None:
     stack.undo()
     assert document.notes.shown == StepNotes({3: "look at b1"})
     stack.undo()
-    assert document.notes.shown == NOTHING
+    assert document.notes.shown == NO_NOTES
     assert not window.shell.saving.modified
     stack.redo()
     stack.redo()
@@ -43,13 +43,13 @@ def test_each_run_has_its_own(window: MainWindow) -> None:
     document.notesChanged.connect(lambda: told.append(document.notes.shown))
     document.notes.mark(2, True)
     document.start("minimax")
-    assert document.notes.shown == NOTHING
+    assert document.notes.shown == NO_NOTES
     document.notes.note(0, "no windows")
     document.start("alphabeta")
     assert document.notes.shown == StepNotes({}, frozenset({2}))
     assert told[-1] == document.notes.shown
     document.start("alphabeta", {"prune_on": "gt"})
-    assert document.notes.shown == NOTHING
+    assert document.notes.shown == NO_NOTES
 
 
 def test_notes_are_saved_with_the_document_and_read_again(window: MainWindow, tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_notes_are_saved_with_the_document_and_read_again(window: MainWindow, tm
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
     document.notes.note(4, "")
     load_source(document, "example:wide")
-    assert document.notes.shown == NOTHING
+    assert document.notes.shown == NO_NOTES
     assert window.shell.opening.open_file(str(path))
     assert document.notes.shown == StepNotes({4: "Why?\nThink."}, frozenset({4}))
 

@@ -21,7 +21,7 @@ from treeview.games.search_space import draw
 from treeview.playback import navigation
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
-from treeview.playback.focus import best_line, where
+from treeview.playback.focus import best_line, find_focus
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, PHASES, SELECT, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import moment, sentence, variables
@@ -231,11 +231,11 @@ def test_where_a_draw_stands() -> None:
     run = recorded(dice(), "mcts", iterations=12)
     step = first(run, DRAW)
     run.seek(step)
-    stands = where(run)
+    stands = find_focus(run)
     assert (stands.node, stands.path) == (5, (ROOT, 2, 5))
     assert PHASES[DRAW] == "selection"
     assert navigation.phase(run.recording, step) == step + 1
-    assert where(run.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
+    assert find_focus(run.seek(step + 2)).path == (ROOT, 2, 5)  # the simulation from there
     sample = moment(run.recording, step + 2).sample
     assert sample is not None
     assert sample.path == (5,)

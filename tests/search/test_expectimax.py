@@ -18,7 +18,7 @@ from treeview.games.drawn_tree import DrawnTree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
-from treeview.playback.focus import where
+from treeview.playback.focus import find_focus
 from treeview.playback.node_facts import history
 from treeview.search.depth_first.kinds import ADD, RETURN
 from treeview.search.depth_first.stepper import Minimax
@@ -252,8 +252,8 @@ def test_the_sums_said_are_in_the_columns(tree: Tree) -> None:
         assert now.after.value == run["value"][now.at]
         assert equation(now).endswith(f" {number(float(f'{now.after.value:.12g}'), 3)}")
         assert equation(now).startswith("v = ")
-        assert where(run).node == now.at
-        assert where(run).changed == {(now.at, "value")}
+        assert find_focus(run).node == now.at
+        assert find_focus(run).changed == {(now.at, "value")}
 
 
 def test_the_best_line_ends_where_chance_moves() -> None:
@@ -276,7 +276,7 @@ def test_a_chance_root_has_a_value_and_no_move() -> None:
     assert conclusion(run.seek(3)).startswith("Not finished. The sum at the root is 0.25. ")
     assert told(run, RETURN) == ["The root is done: its value is 4."]
     for node in range(3):
-        changed = {(n, name) for n, name in where(run.seek(len(run))).changed if n == node}
+        changed = {(n, name) for n, name in find_focus(run.seek(len(run))).changed if n == node}
         assert not changed  # the value it returns is the sum that was there
 
 

@@ -27,7 +27,7 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
-from treeview.playback.step_notes import NOTHING, StepNotes
+from treeview.playback.step_notes import NO_NOTES, StepNotes
 from treeview.rendering import Searched
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -146,7 +146,7 @@ def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
     if args.step == "none":
         search_of(args, source_of(args))  # a bad option is an error all the same
         made = whole_tree(args)
-        return made, NOTHING, (made.tree if isinstance(made, GameTree) else made).at(args.node)
+        return made, NO_NOTES, (made.tree if isinstance(made, GameTree) else made).at(args.node)
     run, notes = run_and_notes(args)
     caution(run)
     return run, notes, run.search.space.tree.at(args.node)

@@ -7,7 +7,7 @@ from treeview.document.observer import Event
 from treeview.document.undo_history import SwapCommand, UndoHistory
 from treeview.formats.native.session import SavedNotes
 from treeview.messages import format_count, tr
-from treeview.playback.step_notes import NOTHING, RunKey, StepNotes, by_run, run_of
+from treeview.playback.step_notes import NO_NOTES, RunKey, StepNotes, notes_by_run, run_of
 
 
 class DocumentNotes:
@@ -30,7 +30,7 @@ class DocumentNotes:
         return self.of(self.run_key)
 
     def of(self, run: RunKey) -> StepNotes:
-        return self._by_run.get(run, NOTHING)
+        return self._by_run.get(run, NO_NOTES)
 
     def note(self, step: int, text: str, run: RunKey | None = None) -> None:
         """Replace the note at a step of the run shown, or of ``run``; an empty text removes it."""
@@ -53,7 +53,7 @@ class DocumentNotes:
 
     def replace(self, run: RunKey, notes: StepNotes) -> StepNotes:
         """Replace the notes of a run, for a command; returns the old ones."""
-        before = self._by_run.pop(run, NOTHING)
+        before = self._by_run.pop(run, NO_NOTES)
         if notes:
             self._by_run[run] = notes
         self.changed.emit()
@@ -62,7 +62,7 @@ class DocumentNotes:
     # In files
 
     def take(self, prepared: Iterable[SavedNotes] = ()) -> None:
-        self._by_run = by_run(prepared)
+        self._by_run = notes_by_run(prepared)
         self.replaced.emit()
         self.changed.emit()
 

@@ -16,7 +16,7 @@ from treeview.formats.native.native import root_alone
 from treeview.formats.native.session import SavedView, Session
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr
-from treeview.playback.step_notes import NOTHING, StepNotes, by_run, run_of
+from treeview.playback.step_notes import NO_NOTES, StepNotes, notes_by_run, run_of
 from treeview.records import dataclass
 from treeview.sources import EXAMPLE
 from treeview.tree.preorder import Preorder
@@ -124,8 +124,8 @@ class Pages:
         if place == self.shown:
             return self._document.notes.shown
         if session is None:
-            return NOTHING
-        return by_run(session.notes).get(run_of(session.algorithm, session.options), NOTHING)
+            return NO_NOTES
+        return notes_by_run(session.notes).get(run_of(session.algorithm, session.options), NO_NOTES)
 
     def subject_of(self, place: int) -> "Run | Tree | GameTree[Any]":
         """What figures of a page are made of: its run at the step where it stands, or the tree without one.

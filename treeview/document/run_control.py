@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from treeview.document.recorder import END, HeldRecording, Recorder
 from treeview.option import OptionError, resolve
-from treeview.playback.focus import Focus, where
+from treeview.playback.focus import Focus, find_focus
 from treeview.search.moment import Moment
 from treeview.search.registry import ALGORITHMS, algorithm, offered_searches, search, search_in
 from treeview.search.run import Run
@@ -169,7 +169,7 @@ class RunControl:
         if run is None:
             return NOWHERE
         if self._focus is None or self._focus[:2] != (run, run.step):
-            self._focus = run, run.step, where(run)
+            self._focus = run, run.step, find_focus(run)
         return self._focus[2]
 
     @property

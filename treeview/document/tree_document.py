@@ -145,7 +145,7 @@ class TreeDocument:
     """The step to show once it is recorded, negative for the last one; ``None`` once it is shown."""
     length: int = part("run_control.length")
     """The number of steps recorded."""
-    where: Focus = part("run_control.focus")
+    focus: Focus = part("run_control.focus")
     """Where the search stands: the node, the path to it, the best line, what has just changed."""
     moment: Moment | None = part("run_control.moment")
     """What the step means; ``None`` before the first, and without a run."""
@@ -715,7 +715,7 @@ class TreeDocument:
 
     @property
     def current_node(self) -> int:
-        return self.where.node
+        return self.focus.node
 
     def equal_positions(self, node: int) -> list[int]:
         """Return the nodes with the position of ``node``, ascending.
@@ -742,7 +742,7 @@ class TreeDocument:
     @property
     def best_line(self) -> tuple[int, ...]:
         """The nodes of the best line so far; empty if nothing is known yet."""
-        line = self.where.line
+        line = self.focus.line
         return line if len(line) > 1 else ()
 
     def set_labels(self, labels: Labels) -> None:
@@ -774,7 +774,7 @@ class TreeDocument:
             self.layout,
             self.run if ahead is None else ahead,
             self.selected,
-            now=self.where if ahead is None else None,
+            now=self.focus if ahead is None else None,
             labels=self.labels,
             folded=self.laid_out.hidden_counts,
             kinds=self.kinds,

@@ -24,33 +24,12 @@ MAX_SOURCE_BYTES: Final = 4 * 2**20
 FOUR: Final = ("to_move", "moves", "play", "utility")
 """The functions that a game must have."""
 _FUNCTIONS: Final = (
-    *FOUR,
-    *(
-        "is_over",
-        "move_name",
-        "estimate",
-        "chance",
-        "key",
-        "canonical",
-        "symmetry",
-        "picture",
-        "write",
-        "read",
-        "check",
-        "cells",
-        "edit",
-    ),
-)
+    *FOUR, "is_over", "move_name", "estimate", "chance", "key", "canonical", "symmetry",
+    "picture", "write", "read", "check", "cells", "edit",
+)  # fmt: skip
 _ATTRIBUTES: Final = (
-    "start",
-    "utilities",
-    "has_chance",
-    "has_symmetry",
-    "name",
-    "title",
-    "about",
-    "declared",
-)
+    "start", "utilities", "has_chance", "has_symmetry", "name", "title", "about", "declared"
+)  # fmt: skip
 
 
 def source_of(path: Path) -> bytes:

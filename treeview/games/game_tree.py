@@ -27,7 +27,7 @@ NODES_LIMIT: Final = 2_000_000
 
 _OPEN_AFTER: Final = 6
 """The number of rollouts through a position after which opening it is cheaper than playing from it."""
-_MIN_ARRAY_FAMILY: Final = 8
+_MAX_COMPARED: Final = 8
 """The most positions compared one by one; for more, a table is faster."""
 _SLICE: Final = 32_768
 """The most nodes added in a slice of growth, unless one family alone is larger."""
@@ -204,11 +204,7 @@ class GameTree(TreeGrowth[State]):
         return worth
 
     def terminals(self, nodes: Ints, /) -> npt.NDArray[np.bool_]:
-        tree = self.tree
-        terminal: npt.NDArray[np.bool_] = (tree.column("child_count")[nodes] == 0) & (
-            tree.column("more")[nodes] == 0
-        )
-        return terminal
+        return self.tree.terminals(nodes)
 
     def noisy_ranks(self, node: int, /) -> Sequence[int]:
         if self.horizon is not None and self.tree.depth[node] >= self.horizon:
@@ -312,8 +308,7 @@ class GameTree(TreeGrowth[State]):
         classes, position = self.positions.classes(), view_column(self.position)
         alike = classes == classes[self.position[node]]
         numbers = np.flatnonzero(alike)
-        # For few positions, the usual case, comparing is much faster than a look-up table.
-        if len(numbers) <= _MIN_ARRAY_FAMILY:
+        if len(numbers) <= _MAX_COMPARED:
             same = np.any([position == number for number in numbers], axis=0)
         else:
             same = alike[position]

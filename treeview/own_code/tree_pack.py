@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 
 from treeview import resources
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.own_code.child.reading import Reading
 from treeview.practice.exercise_file import read_exercise
 from treeview.practice.tree_finder import draw_tree
@@ -19,7 +19,6 @@ from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 PUBLISHED: Final = "practice/published.exercise.json"
 """The pack that ships; where its trees come from stands in its title and their labels."""
-PUBLISHED_TITLE: Final = N_("Published trees")
 """The title in that file, which is to be translated."""
 RANDOM_TREES: Final = 500
 SEED: Final = 1

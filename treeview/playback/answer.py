@@ -10,7 +10,7 @@ import numpy as np
 
 from treeview.messages import tr
 from treeview.option import resolve
-from treeview.playback.counters import counts, iterations, present
+from treeview.playback.counters import counts, iterations, present_nodes
 from treeview.playback.focus import best_line
 from treeview.records import dataclass
 from treeview.search.registry import algorithm, search, view_of
@@ -151,7 +151,7 @@ def iteration_as_dict(each: Iteration) -> dict[str, Any]:
 
 
 def nodes(run: Run) -> list[dict[str, Any]]:
-    """Yield each node, in preorder, as plain data: path, label, kind, status, order and search data."""
+    """Return each node, in preorder, as plain data: path, label, kind, status, order and search data."""
     tree = run.search.space.tree
     columns = {name: column.tolist() for name, column in run.columns.items()}
     blank = [math.nan] * len(tree)
@@ -160,18 +160,17 @@ def nodes(run: Run) -> list[dict[str, Any]]:
     entered, orders = view.find_visited(run), columns.get("order", [0] * len(tree))
     paths: list[list[int]] = [[] for _ in range(len(tree))]
     listed = []
-    for node in present(run).tolist():
+    for node in present_nodes(run).tolist():
         if node != ROOT:
             paths[node] = [*paths[tree.parent[node]], tree.rank[node]]
+        status = "pruned" if columns["status"][node] == PRUNED else "unvisited"
+        if entered[node]:
+            status = "visited"
         record: dict[str, Any] = {
             "path": paths[node],
             "label": tree.labels.get(node),
             "kind": "terminal" if run.search.space.is_terminal(node) else KIND_NAMES[kind[node]],
-            "status": "visited"
-            if entered[node]
-            else "pruned"
-            if columns["status"][node] == PRUNED
-            else "unvisited",
+            "status": status,
             "order": orders[node] or None,
             "value": to_json(columns.get("value", blank)[node]),
         }

@@ -35,7 +35,7 @@ def _size(run: Run) -> tuple[int, int]:
     return found[1:]
 
 
-def present(run: Run) -> Ints:
+def present_nodes(run: Run) -> Ints:
     """Return the nodes that exist at the run's step, in preorder. O(n)."""
     ids, node_count = run.order.ids, run.node_count
     return ids if node_count == len(run.search.space.tree) else ids[ids < node_count]

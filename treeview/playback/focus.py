@@ -35,8 +35,8 @@ class Focus:
         return self.moment.named if self.moment else ()
 
 
-def where(run: Run) -> Focus:
-    """Return the focus of the run's step. O(depth), plus the cost of `moment`."""
+def find_focus(run: Run) -> Focus:
+    """Return what the run's step is about. O(depth), plus the cost of `moment`."""
     line = tuple(best_line(run))
     if not run.step:
         return Focus(NIL, (), (), line, frozenset())

@@ -149,9 +149,8 @@ class Match(Generic[State]):
         """Draw the outcome of chance; raises ``GameError`` at any other position."""
         if self.mover != CHANCE:
             raise GameError(tr("chance does not move here"))
-        count = len(self.positions.open(self.number))
-        weights = self.positions.weights.get(self.number) or (1 / count,) * count
-        return self.play(draw(weights, self._random()))
+        self.positions.open(self.number)
+        return self.play(draw(self.positions.odds(self.number), self._random()))
 
     def _random(self) -> Random:
         """Return the random generator of the current ply."""
@@ -206,7 +205,8 @@ class Match(Generic[State]):
         del self.plies[count:]
         return gone
 
-    def restart(self, seed: int | None = None) -> None:
+    def restart(self, seed: int | None) -> None:
+        """Take back all plies; ``seed``: a new one, or ``None`` for the same again."""
         self.plies.clear()
         self.seed = self.seed if seed is None else seed
 

@@ -18,7 +18,7 @@ from treeview.search.step_kinds import Does, find_kinds
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
 """The nodes that a player may look at for a move; in typical games the last takes about a second."""
-_STEPS: Final = 10_000_000
+_MAX_STEPS: Final = 10_000_000
 """The most steps recorded of a search for a move."""
 
 Clock = Callable[[], float]
@@ -147,7 +147,7 @@ class MoveSearch(Generic[State]):
         if DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
             yield from self._limit_depth()
         search = search_in(self.tree, algorithm, self.options, self._clock)
-        self.run = Run(search, limit=_STEPS)
+        self.run = Run(search, limit=_MAX_STEPS)
         yield from self._record(self.run)
         self.run.seek(len(self.run))
         if self.doubtful and self.options.get("budget_seconds") is None:  # with a time budget the time is up
@@ -171,14 +171,8 @@ class MoveSearch(Generic[State]):
     @property
     def doubtful(self) -> bool:
         """Whether some moves that seem as good as the best one may be worse."""
-        if self._trusted or self.run is None or not self.run.finished:
-            return False
-        return len(_equals(self.run)) > 1
-
-    @property
-    def _trusted(self) -> bool:
-        """Whether equal values of moves are exact."""
-        return self.run is None or self.run.search.is_exact
+        run = self.run
+        return run is not None and run.finished and not run.search.is_exact and len(_equals(run)) > 1
 
     def _check_run(self) -> Run:
         """Return a run of alpha-beta, as deep as the search went, with exact values for equal moves."""
@@ -190,7 +184,7 @@ class MoveSearch(Generic[State]):
             assert answer is not None
             depth = answer.depth
         given = {"prune_on": "gt", "depth": depth}
-        return Run(search_in(self._tree(), "alphabeta", given), limit=_STEPS)
+        return Run(search_in(self._tree(), "alphabeta", given), limit=_MAX_STEPS)
 
     def choice(self) -> MoveChoice:
         """Return the moves that are equally good as far as is known; may be called at any time."""
@@ -210,7 +204,7 @@ class MoveSearch(Generic[State]):
         if self._check is not None:
             with self._check.at(len(self._check)):
                 found = _equals(self._check)
-        elif not self._trusted:
+        elif not run.search.is_exact:
             found = [tree.rank[line[1]]]
         return MoveChoice(tuple(sorted(found)), math.nan if value is None else value, line=names)
 

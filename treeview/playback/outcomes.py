@@ -7,7 +7,7 @@ bounds instead of a wrong value.
 """
 
 import math
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Final, Generic, NamedTuple
 
 from treeview.games.game import CHANCE, MAX, MIN, Game, State
@@ -174,7 +174,7 @@ class Solver(Generic[State]):
         lows, highs = [low for low, _ in below], [high for _, high in below]
         mover = positions.mover[number]
         if mover == CHANCE:
-            weights = positions.weights.get(number) or (1 / len(to),) * len(to)
+            weights = positions.odds(number)
             found = (_expectation(weights, lows), _expectation(weights, highs))
         elif mover == MAX:
             found = (max(lows), max(highs))
@@ -190,7 +190,7 @@ class Solver(Generic[State]):
         )
 
 
-def _expectation(weights: tuple[float, ...], values: list[float]) -> float:
+def _expectation(weights: Sequence[float], values: list[float]) -> float:
     """Return the expected value, summed in the order of outcomes; impossible ones add nothing."""
     total = 0.0
     for weight, value in zip(weights, values, strict=True):

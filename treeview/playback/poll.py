@@ -60,10 +60,7 @@ class Poll:
 
     def leave(self) -> bool:
         """Stop typing and choose no choice; return whether one was chosen."""
-        before = self.chosen
-        if self.typed is not None:
-            self.typed = None
-        self.chosen = -1
+        before, self.chosen, self.typed = self.chosen, -1, None
         return before >= 0
 
     def reveal(self) -> None:

@@ -79,13 +79,13 @@ def first_line(note: str) -> str:
     return f"{first} …" if rest else first
 
 
-NOTHING: Final = StepNotes()
+NO_NOTES: Final = StepNotes()
 
-Prepared = tuple[str, tuple[tuple[str, Any], ...], tuple[tuple[int, str], ...], tuple[int, ...]]
-"""Algorithm, options, notes and bookmarks, as a file stores them."""
+SavedNotes = tuple[str, tuple[tuple[str, Any], ...], tuple[tuple[int, str], ...], tuple[int, ...]]
+"""Algorithm, options, notes and bookmarks of one run, as a file stores them."""
 
 
-def by_run(prepared: Iterable[Prepared]) -> dict[RunKey, StepNotes]:
+def notes_by_run(prepared: Iterable[SavedNotes]) -> dict[RunKey, StepNotes]:
     """Return what a file stores for each run."""
     return {
         RunKey(algorithm, options): StepNotes(dict(notes), frozenset(bookmarks))

@@ -24,7 +24,7 @@ class Connect(LineGame):
     name = "connect"
     title = N_("Connect-k")
     about = N_("Pieces fall to the lowest free cell of a column; the first to complete a line wins.")
-    declared = board_options(4, 3, 3, 12, {"mirrored": N_("Also mirrored")})
+    declared = board_options(4, 12, {"mirrored": N_("Also mirrored")})
     presets: ClassVar = {
         N_("Connect Three, 4 × 3"): board_size(4, 3, 3),
         N_("Connect Three, 5 × 4"): board_size(5, 4, 3),

@@ -205,14 +205,15 @@ def board_size(columns: int, rows: int, line: int) -> dict[str, Any]:
     return {"columns": columns, "rows": rows, "line": line}
 
 
-def board_options(
-    columns: int, rows: int, line: int, most: int, images: dict[str, str]
-) -> tuple[Option, ...]:
-    """Return the options of a game with these defaults; boards have at most ``most`` rows or columns."""
+def board_options(columns: int, most: int, images: dict[str, str]) -> tuple[Option, ...]:
+    """Return the options of a game: by default three in a row on ``columns`` × 3 cells.
+
+    ``most``: the most rows or columns of a board; ``images``: further choices of equal positions.
+    """
     return (
         Option("columns", "Columns", "int", columns, "Columns of the board.", low=1, high=most),
-        Option("rows", "Rows", "int", rows, "Rows of the board.", low=1, high=most),
-        Option("line", "In a row", "int", line, "Pieces in a row that win.", low=1, high=most),
+        Option("rows", "Rows", "int", 3, "Rows of the board.", low=1, high=most),
+        Option("line", "In a row", "int", 3, "Pieces in a row that win.", low=1, high=most),
         Option(
             "equal",
             "Equal positions",

@@ -28,7 +28,7 @@ class TicTacToe(LineGame):
     title = N_("Tic-tac-toe")
     sides = ("X", "O")
     about = N_("X and O take turns marking cells; the first to complete a line wins.")
-    declared = board_options(3, 3, 3, 15, {"symmetric": N_("Also turned or mirrored")})
+    declared = board_options(3, 15, {"symmetric": N_("Also turned or mirrored")})
     presets: ClassVar = {
         N_("Tic-tac-toe, 3 × 3"): board_size(3, 3, 3),
         N_("Three in a row, 4 × 3"): board_size(4, 3, 3),

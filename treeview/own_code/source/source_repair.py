@@ -219,11 +219,6 @@ class _Repairs:
             above = self._parents.get(id(above))
         return above if above is not None else self._function.file.tree
 
-    def _statement_of(self, node: ast.AST) -> ast.stmt:
-        while not isinstance(node, ast.stmt):
-            node = self._parents[id(node)]
-        return node
-
     def _assignments(self) -> Iterator[tuple[ast.expr, ast.expr]]:
         """Yield each variable that is set, and the value; of tuples, each part."""
         for each in self._nodes:

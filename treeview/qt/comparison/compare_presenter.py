@@ -11,7 +11,7 @@ from treeview.comparison.move_order import AS_DRAWN
 from treeview.document.document_notes import DocumentNotes
 from treeview.draw.style.style import Style
 from treeview.messages import tr
-from treeview.playback.step_notes import NOTHING, StepNotes, run_of
+from treeview.playback.step_notes import NO_NOTES, StepNotes, run_of
 from treeview.qt.comparison.compare_speaker import CompareSpeaker
 from treeview.qt.comparison.compare_window import ZOOM_FACTOR, CompareWindow
 from treeview.qt.comparison.run_pane import RunPane
@@ -127,7 +127,7 @@ class ComparePresenter(PresentationWindows[CompareSpeaker]):
         """The notes of the document about the run at a place."""
         choice = self._window.group.comparison.choices[place]
         if choice.moves != AS_DRAWN:
-            return NOTHING
+            return NO_NOTES
         return self._notes.of(run_of(choice.algorithm, dict(choice.options)))
 
     def _note_at(self, place: int) -> str:

@@ -12,7 +12,7 @@ from treeview.document.tree_document import part
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
 from treeview.playback.class_question import ClassQuestion
-from treeview.playback.focus import Focus, where
+from treeview.playback.focus import Focus, find_focus
 from treeview.playback.poll import Poll
 from treeview.qt.document import Document
 from treeview.scenes import question_scene
@@ -162,7 +162,7 @@ class NextStepDocument(PresentedDocument):
         super().__init__(document, style)
         self._run_key: tuple[Run | None, int] = (None, 0)
         self._own_run: Run | None = None
-        self._where: tuple[Run, int, Focus] | None = None
+        self._focus: tuple[Run, int, Focus] | None = None
 
     @property
     def step(self) -> int:
@@ -187,28 +187,28 @@ class NextStepDocument(PresentedDocument):
             return None
         if self._run_key != (run, run.spacing) or self._own_run is None:
             self._run_key, self._own_run = (run, run.spacing), run.another()
-            self._where = None
+            self._focus = None
         return self._own_run.seek(self.step)  # even to the same step: the tree may have grown
 
     @property
-    def where(self) -> Focus:
+    def focus(self) -> Focus:
         """The path to where the search will be."""
         run = self.run
         if run is None:
             return NOWHERE
-        if self._where is None or self._where[:2] != (run, run.step):
-            self._where = run, run.step, where(run)
-        return self._where[2]
+        if self._focus is None or self._focus[:2] != (run, run.step):
+            self._focus = run, run.step, find_focus(run)
+        return self._focus[2]
 
     @property
     def moment(self) -> Moment | None:
         """The meaning of the next step."""
-        return self.where.moment
+        return self.focus.moment
 
     @property
     def current_node(self) -> int:
         """The node of the next step."""
-        return self.where.node
+        return self.focus.node
 
     def scene(self) -> Scene:
         """The scene of the next step."""

@@ -21,7 +21,7 @@ from treeview.figures.sheet import Sheet
 from treeview.figures.writers import books_of, fold_to_read, svg_bytes
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
-from treeview.playback.step_notes import NOTHING, StepNotes
+from treeview.playback.step_notes import NO_NOTES, StepNotes
 from treeview.qt.canvas.render.visible_picture import VisiblePicture
 from treeview.qt.dialogs.export.content_page import VISIBLE, WhatPage
 from treeview.qt.dialogs.export.kind_page import HANDOUT, KindPage, kind_called
@@ -218,7 +218,7 @@ class ExportPlan:
         figure, steps = self.figure(), self._forms.what.chosen_steps()
         book: Book | ComparisonBook
         if self._compared is not None:
-            book, notes = self._compared(figure, steps), NOTHING
+            book, notes = self._compared(figure, steps), NO_NOTES
         else:
             book = book_of(self._document, self._canvas, figure, steps, visible=self.visible)
             notes = self._document.notes.shown
