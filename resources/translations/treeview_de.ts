@@ -874,20 +874,32 @@
     <message>
         <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
 
-The whole file runs, in a process of its own that sees neither this window nor your settings, with limits of time and memory. You are asked again when the file has changed.
-
 {path}</source>
-        <translation>Eine Python-Datei ist ein Programm. Sie kann auf diesem Computer alles tun, was Sie tun können. Führen Sie sie nur aus, wenn Sie ihrem Verfasser vertrauen.
-
-Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch Ihre Einstellungen sieht, mit Grenzen für Zeit und Speicher. Sie werden wieder gefragt, wenn die Datei sich geändert hat.
+        <translation>Eine Python-Datei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
 
 {path}</translation>
     </message>
     <message>
-        <source>A Python file is a program. It can do everything that you can do on this computer. Run it only if you trust its author.
+        <source>A Python file is a program. The whole file runs, in a process of its own with limits of time and memory. It may read your files, but not change them, start programs or use the network. Run it only if you trust its author.
+
+You are asked again when the file has changed.
 
 {path}</source>
-        <translation>Eine Python-Datei ist ein Programm. Es kann auf diesem Computer alles, was Sie können. Führen Sie es nur aus, wenn Sie dem vertrauen, der es geschrieben hat.
+        <translation>Eine Python-Datei ist ein Programm. Die ganze Datei läuft, in einem eigenen Prozess mit Grenzen für Zeit und Speicher. Sie darf Ihre Dateien lesen, aber nicht ändern, keine Programme starten und nicht ins Netz. Lassen Sie sie nur laufen, wenn Sie ihrem Autor vertrauen.
+
+Wenn sich die Datei ändert, werden Sie wieder gefragt.
+
+{path}</translation>
+    </message>
+    <message>
+        <source>A Python file is a program. The whole file runs, in a process of its own with limits of time and memory. It should read your files at most, but on this system a file that is written to do harm can do everything that you can do. Run it only if you trust its author.
+
+You are asked again when the file has changed.
+
+{path}</source>
+        <translation>Eine Python-Datei ist ein Programm. Die ganze Datei läuft, in einem eigenen Prozess mit Grenzen für Zeit und Speicher. Sie soll Ihre Dateien höchstens lesen, aber auf diesem System kann eine Datei, die schaden soll, alles, was Sie auf diesem Rechner können. Lassen Sie sie nur laufen, wenn Sie ihrem Autor vertrauen.
+
+Wenn sich die Datei ändert, werden Sie wieder gefragt.
 
 {path}</translation>
     </message>
@@ -1242,6 +1254,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>A tested child is searched again if its value lies strictly between α and β of its parent.</source>
         <translation>Ein getestetes Kind wird erneut durchsucht, wenn sein Wert echt zwischen α und β des Elternknotens liegt.</translation>
+    </message>
+    <message>
+        <source>A text replaces the name</source>
+        <translation>Ein Text ersetzt den Namen</translation>
     </message>
     <message>
         <source>A tie decided for the other move</source>
@@ -4990,10 +5006,6 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
-    </message>
-    <message>
-        <source>Instead of the numbers of the search; a text replaces the name</source>
-        <translation>Statt der Zahlen der Suche; ein Text ersetzt den Namen</translation>
     </message>
     <message>
         <source>Integers &amp;from</source>
@@ -16612,8 +16624,12 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>in diesem Lauf gibt es keine Schritte der Art {text}</translation>
     </message>
     <message>
-        <source>this runs {files} in a process of its own, which can do anything you can do</source>
-        <translation>das führt {files} in einem eigenen Prozess aus, der alles tun kann, was Sie tun können</translation>
+        <source>this runs {files} in a process of its own, which may read your files, but not change them, start programs or use the network</source>
+        <translation>damit läuft {files} in einem eigenen Prozess, der Ihre Dateien lesen, aber nicht ändern darf, keine Programme starten und nicht ins Netz darf</translation>
+    </message>
+    <message>
+        <source>this runs {files} in a process of its own, which should read your files at most; on this system a file that is written to do harm can do anything you can do</source>
+        <translation>damit läuft {files} in einem eigenen Prozess, der Ihre Dateien höchstens lesen soll; auf diesem System kann eine Datei, die schaden soll, alles, was Sie können</translation>
     </message>
     <message>
         <source>this search is for another position</source>
@@ -17644,6 +17660,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
         <translation>{file} ist ein Programm und kann alles, was Sie können; es läuft nur, wenn Sie ihm vertrauen</translation>
     </message>
     <message>
+        <source>{file} is a program; it runs, in a process of its own, only if you trust it</source>
+        <translation>{file} ist ein Programm; es läuft, in einem eigenen Prozess, nur, wenn Sie ihm vertrauen</translation>
+    </message>
+    <message>
         <source>{file} is larger than {size} MB, too large for a font</source>
         <translation>{file} ist größer als {size} MB, zu groß für eine Schrift</translation>
     </message>
@@ -18158,6 +18178,10 @@ Sie läuft als Ganzes, in einem eigenen Prozess, der weder dieses Fenster noch I
     <message>
         <source>{node} and others are passed over: it is proven that {player} loses there.</source>
         <translation>{node} und andere werden übergangen: Es ist bewiesen, dass {player} dort verliert.</translation>
+    </message>
+    <message>
+        <source>{node} belongs to another tree than the run, whose own is run.search.space.tree</source>
+        <translation>{node} gehört zu einem anderen Baum als der Lauf, dessen eigener run.search.space.tree ist</translation>
     </message>
     <message>
         <source>{node} cannot be moved below itself</source>

@@ -33,6 +33,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import ALGORITHMS, search, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, Does
+from treeview.search.traced.decimals import common_decimals
 from treeview.search.traced.trace import TracedRun, TracedTree
 from treeview.tree.tree import CHANCE, MIN, Tree, TreeError
 from treeview.tree.written_number import WrittenNumber
@@ -156,7 +157,7 @@ def test_a_log_is_a_tree_with_a_run() -> None:
     tree = read(*SMALL)
     run = recorded(tree)
     assert [step.sentence for step in run.steps] == [
-        "Look: a, value 0.5, visits 1.",
+        "Look: a, value 0.50, visits 1.",
         "Look: b, value 0.75, score 2.",
     ]
     assert run.seek(0)["score"][:2].tolist() == pytest.approx([np.nan, 1.0], nan_ok=True)
@@ -447,3 +448,49 @@ def test_squares_have_room_for_the_values_of_steps() -> None:
     scene_ = scene(tree := read(*lines), run=recorded(tree))
     numbers = numbers_in(scene_, LIGHT)
     assert numbers.terminal > numbers_of(tree, LIGHT).terminal
+
+
+def test_the_numbers_of_a_column_have_one_number_of_decimals(tmp_path: Path) -> None:
+    given = [(0.801, 0.2, 3), (0.7892, 0.0694, 12), (1, 0.015, 1)]
+    lines = ['{"id": 0}']
+    for node, (value, share, count) in enumerate(given, 1):
+        lines += [
+            f'{{"id": {node}, "parent": 0}}',
+            f'{{"step": "look", "node": {node}, "value": {value}, "share": {share}, "count": {count}}}',
+        ]
+    tree = read(*lines)
+    run = recorded(tree)
+    assert [step.sentence for step in run.steps] == [
+        "Look: node 1, value 0.801, share 0.200, count 3.",
+        "Look: node 2, value 0.789, share 0.069, count 12.",
+        "Look: node 3, value 1.000, share 0.015, count 1.",
+    ]
+    assert view_of(run.search).facts(run.seek(3), 2) == {"Value": "0.789", "share": "0.069", "count": "12"}
+    treeview.render(run, tmp_path / "run.svg")
+    picture = (tmp_path / "run.svg").read_text("utf-8")
+    assert all(f">{text}<" in picture for text in ("0.801", "0.789", "1.000", "share 0.200", "count 3"))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "places"),
+    [
+        ([1.0, 20.0, np.nan, np.inf], None), ([0.5, 0.25, 3.0], 2), ([1 / 3, 2 / 3], 3), ([1234.5678], 1),
+        ([0.1 + 0.2, 0.7], 1), ([1.5e-9, 2.25e-8], None), ([], None),
+    ],
+)  # fmt: skip
+def test_decimals_suit_the_numbers(numbers: list[float], places: int | None) -> None:
+    assert common_decimals(np.array(numbers)) == places
+
+
+def test_decimals_follow_a_log_that_grows(tmp_path: Path) -> None:
+    path = tmp_path / "log.jsonl"
+    path.write_text(f'{HEADER}\n{{"id": 0, "score": 2}}\n', "utf-8")
+    log = TraceFile(path)
+    log.read()
+    tree = log.reader.tree()
+    assert trace_of(tree).columns["score"].text(2.0) == "2"
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"id": 1, "parent": 0, "score": 0.25}\n')
+    log.read()
+    assert trace_of(log.reader.tree()).columns["score"].text(2.0) == "2.00"
+    assert trace_of(log.reader.tree()).columns["score"].text(1e-7) == "1e−7"

@@ -14,6 +14,7 @@ from treeview.draw.style.style import LIGHT
 from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, WHOLE, Setup
 from treeview.games.tree_size import Size
+from treeview.own_code import child_process
 from treeview.qt.app import application
 from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
@@ -437,6 +438,18 @@ def test_enter_does_not_run_a_file(qtbot: QtBot, file: Path) -> None:
     qtbot.addWidget(parent)
     box = trust_box(parent, file)
     assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
+
+
+@pytest.mark.parametrize("fenced", [True, False])
+def test_the_question_says_what_a_search_may_do(
+    qtbot: QtBot, file: Path, monkeypatch: pytest.MonkeyPatch, fenced: bool
+) -> None:
+    monkeypatch.setattr(child_process, "is_fenced_by_system", lambda: fenced)
+    parent = QMessageBox()
+    qtbot.addWidget(parent)
+    said = trust_box(parent, file, own_process=True).informativeText()
+    assert ("may read your files, but not change them" in said) is fenced
+    assert ("everything that you can do" in said) is not fenced
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from treeview.api import load
@@ -121,6 +122,14 @@ def test_changes_are_listed_and_marked(window: NodeWindow, document: Document) -
     assert document.lit == ()
 
 
+def test_a_long_name_of_a_changed_node_stays_on_its_line(window: NodeWindow) -> None:
+    window.show_page("changes")
+    window.changes.rows.show([("a long name " * 20, "1", "2", "+1"), ("one", "1", "2", "+1")])
+    table = window.changes.table
+    table.resizeRowsToContents()
+    assert len({table.rowHeight(row) for row in range(table.model().rowCount())}) == 1
+
+
 def test_columns_are_chosen_in_the_dialog(qtbot: QtBot, document: Document) -> None:
     holder = NodeWindow(document)
     qtbot.addWidget(holder)
@@ -131,12 +140,45 @@ def test_columns_are_chosen_in_the_dialog(qtbot: QtBot, document: Document) -> N
     size = dialog.boxes["size"]
     assert size.findData("plan") == -1, "texts have no size"
     size.setCurrentIndex(size.findData("visits"))
-    names = [dialog.label.item(row).data(Qt.ItemDataRole.UserRole) for row in range(dialog.label.count())]
-    for name in ("visits", "plan", "label"):
-        dialog.label.item(names.index(name)).setCheckState(Qt.CheckState.Checked)
+    assert document.encoding == Encoding((), "plan", "visits")
+    assert _ticked(dialog) == {"visits"}, "what the log shows at nodes is ticked"
+    for name in ("plan", "label"):
+        _tick(dialog, name)
     assert document.encoding == Encoding(("visits", "label"), "plan", "visits"), "one text is the name"
-    document.set_encoding(Encoding())
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Reset).click()
+    assert document.encoding == Encoding()
     assert color.currentData() == ""
+    assert _ticked(dialog) == {"visits"}
+
+
+def test_without_a_tick_nothing_is_written_at_nodes(qtbot: QtBot, document: Document) -> None:
+    holder = NodeWindow(document)
+    qtbot.addWidget(holder)
+    actions = Actions(holder)
+    actions["numbers"].setChecked(True)
+    actions["numbers"].toggled.connect(lambda shown: document.set_labels("window" if shown else "none"))
+    dialog = ColumnsDialog(document, actions, holder)
+    qtbot.addWidget(dialog)
+    _tick(dialog, "visits", Qt.CheckState.Unchecked)
+    assert (document.scene().show, _ticked(dialog)) == ("none", set())
+    _tick(dialog, "visits")
+    assert (document.scene().show, _ticked(dialog)) == ("columns", {"visits"})
+    _tick(dialog, "visits", Qt.CheckState.Unchecked)
+    dialog.buttons.button(QDialogButtonBox.StandardButton.Reset).click()
+    assert (document.scene().show, _ticked(dialog)) == ("columns", {"visits"})
+
+
+def _names(dialog: ColumnsDialog) -> list[str]:
+    return [dialog.label.item(row).data(Qt.ItemDataRole.UserRole) for row in range(dialog.label.count())]
+
+
+def _tick(dialog: ColumnsDialog, name: str, state: Qt.CheckState = Qt.CheckState.Checked) -> None:
+    dialog.label.item(_names(dialog).index(name)).setCheckState(state)
+
+
+def _ticked(dialog: ColumnsDialog) -> set[str]:
+    checked = Qt.CheckState.Checked
+    return {name for row, name in enumerate(_names(dialog)) if dialog.label.item(row).checkState() == checked}
 
 
 def test_a_page_that_is_brought_to_front_shows_the_run_at_once(window: NodeWindow, qtbot: QtBot) -> None:

@@ -128,3 +128,22 @@ def test_a_tree_is_walked_by_its_nodes() -> None:
         tree.node(6)
     with pytest.raises(TreeError, match="growing tree of a game"):
         treeview.GameTree(treeview.game("nim")).tree.add_child(0)
+
+
+def test_a_node_of_another_tree_is_refused_as_an_index() -> None:
+    tree, other = (treeview.load([[3, 12], [2, 4]]) for _ in range(2))
+    run = treeview.record(tree, "mcts", iterations=20)
+    node = tree.root.children[1]
+    assert run["visits"][node] == run["visits"][node.id] == run.seek(len(run))["visits"][node]
+    assert run["mean"][node] == run["mean"][node.id]
+    assert type(run["visits"] + 1) is np.ndarray
+    assert run["visits"].sum() == np.asarray(run["visits"]).sum()
+    foreign = other.root.children[1]
+    for ask in (
+        lambda: run["visits"][foreign],
+        lambda: run["mean"][foreign],
+        lambda: run.columns["visits"][foreign],
+        lambda: run.curve("visits", foreign),
+    ):
+        with pytest.raises(TreeError, match="belongs to another tree than the run"):
+            ask()

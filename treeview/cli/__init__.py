@@ -98,7 +98,7 @@ def _with_own_search(given: list[str]) -> list[str]:
         return given
     path = next(iter(found.values()))["path"]
     if "--trust" not in given:
-        text = tr("{file} is a program and can do anything you can do; it runs only if you trust it")
+        text = tr("{file} is a program; it runs, in a process of its own, only if you trust it")
         raise Failure(f"{text.format(file=path)} {TRUST}")
     from treeview.own_code.searches.search_files import load_searches
 

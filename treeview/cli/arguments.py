@@ -621,7 +621,10 @@ def _own_code(parser: argparse.ArgumentParser) -> None:
         "maximizing, ... or a number",
     )
     parser.add_argument(
-        "--trust", action="store_true", help="run the file, which can do anything you can do, without asking"
+        "--trust",
+        action="store_true",
+        help="run the file without asking; it runs in a process of its own with limits: see the manual, own "
+        "code",
     )
 
 
@@ -705,7 +708,8 @@ def _trust(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--trust",
         action="store_true",
-        help="run the game or the search in a Python file, which can do anything you can do",
+        help="run the game or the search in a Python file; a game can do anything you can do, a search runs "
+        "in a process of its own with limits",
     )
 
 

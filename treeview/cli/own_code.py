@@ -12,7 +12,7 @@ from treeview.cli.transcript import transcript
 from treeview.formats import file_io
 from treeview.messages import tr
 from treeview.own_code.check_report import junit, report_lines, table
-from treeview.own_code.child_process import ChildProcess
+from treeview.own_code.child_process import ChildProcess, is_fenced_by_system
 from treeview.own_code.code_check import CheckResult, check_file, first_difference
 from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import ROLES, OwnFunction, outer_functions
@@ -109,9 +109,17 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
     if trusted:
         return
     shown = ", ".join(str(path) for path in paths[:5]) + (", ..." if len(paths) > 5 else "")
-    told = tr("this runs {files} in a process of its own, which can do anything you can do").format(
-        files=shown
-    )
+    told = (
+        tr(
+            "this runs {files} in a process of its own, which may read your files, but not change them, "
+            "start programs or use the network"
+        )
+        if is_fenced_by_system()
+        else tr(
+            "this runs {files} in a process of its own, which should read your files at most; on this system "
+            "a file that is written to do harm can do anything you can do"
+        )
+    ).format(files=shown)
     if sys.stdin is None or not sys.stdin.isatty():
         raise Failure(tr("{warning}; pass --trust to allow it").format(warning=told))
     print(f"{told}. {tr('Run it?')} [y/N] ", end="", file=sys.stderr, flush=True)

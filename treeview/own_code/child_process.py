@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import IO, Any, Final
 
 from treeview.messages import tr
+from treeview.own_code.child import kernel_fence
 from treeview.own_code.child.event_log import EVENT, LOG_BYTES, MAX_EVENTS, MAX_TEXTS
 from treeview.own_code.child.main import CLOSED_CODE, EVENTS_NAME, TRACEBACK_NAME
 from treeview.own_code.child.reading import Reading
@@ -44,6 +45,11 @@ _PART_EVENTS: Final = 4096
 _PART_NODES: Final = 4096
 """The numbers of so many nodes are sent at once."""
 _KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
+
+
+def is_fenced_by_system() -> bool:
+    """Whether the system itself refuses what the file may not do; elsewhere only Python's functions do."""
+    return sys.platform == "linux" and kernel_fence.is_complete()
 
 
 def plain_data(tree: Tree, root: int | None = None) -> dict[str, Any]:

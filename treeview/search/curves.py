@@ -8,6 +8,7 @@ import numpy.typing as npt
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 from treeview.search.narration import sentence
+from treeview.search.node_array import refuse_foreign
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
@@ -36,6 +37,7 @@ def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:
 
 def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.float64]:
     """Return how a number of ``node`` grew; see `Run.curve`."""
+    refuse_foreign(node, run.search.space.tree)
     view, recording = view_of(run.search), run.recording
     known = {column.name: column for column in (*run.search.columns.values(), *view.derived)}
     if name not in known:

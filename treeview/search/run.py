@@ -13,6 +13,7 @@ import numpy.typing as npt
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
+from treeview.search.node_array import node_array
 from treeview.search.recording import Recording
 from treeview.search.search import Search
 from treeview.tree.preorder import Preorder
@@ -97,7 +98,7 @@ class Run:
         if name not in self.columns:
             from treeview.search.curves import derived_numbers
 
-            return derived_numbers(self, name)
+            return node_array(derived_numbers(self, name), self.search.space.tree)
         return self.columns[name]
 
     def __repr__(self) -> str:
@@ -121,9 +122,8 @@ class Run:
     def columns(self) -> Annotations:
         """The annotation columns by name, at ``step``, read-only."""
         if self._views is None:
-            self._views = {name: column.view() for name, column in self._own_columns.items()}
-            for view in self._views.values():
-                view.flags.writeable = False
+            tree = self.search.space.tree
+            self._views = {name: node_array(column, tree) for name, column in self._own_columns.items()}
         return self._views
 
     @property

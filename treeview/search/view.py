@@ -526,7 +526,7 @@ class SearchView(Generic[S]):
         """Return what the run knows about a node, by name, for the inspector."""
         found = {}
         if "value" in run.columns and not isnan(value := float(run["value"][node])):
-            found[tr(VALUE.title)] = number(value)
+            found[tr(VALUE.title)] = run.search.columns[VALUE.name].text(value)
         for column in self.columns_in(Places.FACTS):
             text = column.text(self.number(run, column, node))
             if text:

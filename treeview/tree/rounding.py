@@ -7,6 +7,8 @@ from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
 from typing import Final
 
+from treeview.records import dataclass
+
 MINUS: Final = "\u2212"
 INFINITY: Final = "\u221e"
 
@@ -15,6 +17,8 @@ _MIN_SIGNIFICANT_DIGITS: Final = 2
 _MAX_READ_DECIMALS: Final = 3
 """Up to this many decimals, rounding noise is dropped; with more, `numbers` tells close numbers apart."""
 _MAX_DECIMALS: Final = 17
+STANDARD_DECIMALS: Final = 2
+"""The decimals that numbers have unless a style says otherwise."""
 _MAX_DIVISOR: Final = 999
 
 
@@ -114,6 +118,23 @@ def format_fixed(value: float, decimals: int = 2) -> str:
         return number(value, decimals)
     text = _round(_without_noise(abs(value), decimals), decimals)
     return MINUS + text if value < 0 and float(text) else text
+
+
+@dataclass(frozen=True)
+class FixedDecimals:
+    """Writes the numbers of a column with ``places`` digits after the point, and others as `number` does.
+
+    Others are those that would be all zeros, very large ones and infinite ones.
+    """
+
+    places: int
+
+    def __call__(self, value: float, decimals: int = STANDARD_DECIMALS) -> str:
+        """Write a number; ``decimals`` other than the standard ones are what somebody asks for."""
+        if decimals != STANDARD_DECIMALS:
+            return number(value, decimals)
+        text = format_fixed(value, self.places)
+        return number(value, decimals) if value and not text.strip(f"{MINUS}0.") else text
 
 
 def _without_noise(size: float, decimals: int) -> float:

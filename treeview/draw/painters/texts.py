@@ -84,7 +84,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
         if node in rows.scene.rest:
             continue
         if kind == TERMINAL and rows.scene.logged and value == value:
-            text = numbers.text(value, decimals, spare)
+            text = numbers.value_text(value, decimals, spare)
         elif kind == TERMINAL:
             value = tree.value[node]
             missing = value != value and node != ROOT and rows.scene.blank is None and not rows.scene.logged
@@ -93,7 +93,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
             estimate = math.nan if node in unwritten else tree.number("estimate", node)
             text = given_text(estimate, rows.style, spare)
         else:
-            text = numbers.text(value, decimals, spare)
+            text = numbers.value_text(value, decimals, spare)
         if (node, "value") in asked:
             text = ASKED
         if text:

@@ -17,9 +17,10 @@ from treeview.draw.scene import BOUNDS, INNER, LIMITS, OF_TERMINALS, TERMINAL_LI
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
 from treeview.records import dataclass
-from treeview.search.columns import ORDER, Column
+from treeview.search.columns import ORDER, VALUE, Column
+from treeview.search.traced.trace import TracedTree
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import INFINITY, MINUS, fraction, number
+from treeview.tree.rounding import INFINITY, MINUS, STANDARD_DECIMALS, FixedDecimals, fraction, number
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
 from treeview.tree.written_number import WrittenNumber
@@ -87,10 +88,18 @@ class Numbers:
     width: float
     terminal: float
     written: Mapping[float, str]
+    aligned: FixedDecimals | None = None
+    """How the values of a log are written, if they have one number of decimals."""
 
     def text(self, value: float, decimals: int, spare: int = 1) -> str:
-        """The text of a value found by a search."""
+        """The text of a number found by a search."""
         return self.written.get(value) or number(value, decimals, spare)
+
+    def value_text(self, value: float, decimals: int, spare: int) -> str:
+        """The text of a value found by a search."""
+        if self.aligned is not None and decimals == STANDARD_DECIMALS:
+            return self.aligned(value) if value == value else ""
+        return self.text(value, decimals, spare)
 
 
 def given_text(value: float, style: Style, spare: int = 1) -> str:
@@ -132,15 +141,25 @@ def numbers_in(scene: Scene, style: Style) -> Numbers:
     found = numbers_of(scene.tree, style, scene.linked_rows())
     if not scene.logged or "value" not in scene.ranges:
         return found
-    decimals = style.decimals
-    texts = [text for end in scene.ranges["value"] for text in _as_wide_as(end, decimals, decimals)]
+    column = scene.tree.trace.columns["value"] if isinstance(scene.tree, TracedTree) else VALUE
+    aligned = column.write if isinstance(column.write, FixedDecimals) else None
+    places = _places(column, style)
+    texts = [text for end in scene.ranges["value"] for text in _as_wide_as(end, places, style.decimals)]
     wide = max_width(texts, 1.0, font=style.font)
     return replace(
         found,
         texts=[*found.texts, *texts],
         width=max(found.width, wide),
         terminal=max(found.terminal, wide),
+        aligned=aligned,
     )
+
+
+def _places(column: Column, style: Style) -> int:
+    """How many decimals the numbers of a column have at most, except very small ones."""
+    if isinstance(column.write, FixedDecimals) and style.decimals == STANDARD_DECIMALS:
+        return column.write.places
+    return style.decimals + (column.write is number and column.name != VALUE.name)
 
 
 def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
@@ -431,7 +450,7 @@ def _texts_of(
         most = len(tree) if column == _ORDER else ranges.get(column.name, (0, _MAX_VISITS))[1]
         return [format_count(int("8" * len(f"{most:.0f}")))]
     if column.name in ranges:
-        places = decimals + (column.write is number)
+        places = _places(column, style)
         return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
     assert known is not None
     if column.name in INNER:

@@ -658,6 +658,7 @@ class TraceReader:
             trace.first_size = 0
         value = np.array(rows.value)
         value[inner] = NO_VALUE
+        trace.align_decimals(value)
         labels = self._labels.column()
         for row, name in self._missing.items():
             labels[row] = tr("{id}, missing").format(id=name)

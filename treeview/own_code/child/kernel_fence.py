@@ -33,10 +33,22 @@ def put_up(folder: str) -> None:
     _filter_calls(control)
 
 
+def is_complete() -> bool:
+    """Whether this system refuses all of it: older ones let the contents of files be cut off."""
+    try:
+        call = ctypes.CDLL(None).syscall
+    except (OSError, AttributeError, TypeError):
+        return False
+    call.restype = ctypes.c_long
+    version = call(_CREATE_RULESET, None, 0, _VERSION)
+    return bool(version >= _FIRST_WITH_TRUNCATE) and _known_machine() is not None
+
+
 # Landlock
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 _VERSION, _PATH_BENEATH = 1, 1
+_FIRST_WITH_TRUNCATE: Final = 3
 _EXECUTE, _WRITE_FILE, _REFER, _TRUNCATE, _CONTROL_DEVICE = 1 << 0, 1 << 1, 1 << 13, 1 << 14, 1 << 15
 _REMOVE_AND_MAKE: Final = sum(1 << bit for bit in range(4, 13))
 _NETWORK: Final = 0b11
@@ -50,7 +62,7 @@ def _restrict_files(call: Any, folder: str) -> None:
     if version < 1:
         return
     changes = _WRITE_FILE | _REMOVE_AND_MAKE
-    changes |= (_REFER if version >= 2 else 0) | (_TRUNCATE if version >= 3 else 0)
+    changes |= (_REFER if version >= 2 else 0) | (_TRUNCATE if version >= _FIRST_WITH_TRUNCATE else 0)
     devices = _CONTROL_DEVICE if version >= 5 else 0
     words = [changes | _EXECUTE | devices] + [_NETWORK] * (version >= 4) + [_SCOPED] * (version >= 6)
     wanted = pack(f"={len(words)}Q", *words)
@@ -165,9 +177,14 @@ def _program(column: int, machine: int) -> list[Instruction]:
     return [*found, _end(_ALLOW)]
 
 
+def _known_machine() -> tuple[int, int] | None:
+    """Return the machine of this process as in ``_MACHINES``, ``None`` if its calls are not known."""
+    return _MACHINES.get(os.uname().machine) if sys.maxsize > 2**32 else None
+
+
 def _filter_calls(control: Any) -> None:
-    known = _MACHINES.get(os.uname().machine)
-    if known is None or sys.maxsize < 2**32:
+    known = _known_machine()
+    if known is None:
         return
     words = [pack("=HBBI", *each) for each in _program(*known)]
     held = ctypes.create_string_buffer(b"".join(words))

@@ -57,7 +57,10 @@ class ChangePanel(Panel):
         self.rows = TableModel(heads, (0,), self)
         self.table = QTableView()
         set_up_rows(self.table, self.rows, tr("Changes, the largest first"))
-        self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.setWordWrap(False)  # a name without room ends in "…", and its tool tip has all of it
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         steps = QHBoxLayout()
         steps.addWidget(self.first, 1)
         steps.addWidget(self.here)

@@ -45,7 +45,7 @@ class ColumnsDialog(ScreenDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Show Columns"))
         self.document = document
-        self._filling = False
+        self._actions, self._filling, self._has_hidden = actions, False, False
         form = QFormLayout()
         form.setHorizontalSpacing(12)
         form.setVerticalSpacing(8)
@@ -53,7 +53,7 @@ class ColumnsDialog(ScreenDialog):
         self.label.setAccessibleName(tr("Columns written at nodes"))
         title = QLabel(tr("&Written at nodes"))
         title.setBuddy(self.label)
-        self.label.setToolTip(tr("Instead of the numbers of the search; a text replaces the name"))
+        self.label.setToolTip(tr("A text replaces the name"))
         self.label.itemChanged.connect(self._apply)
         form.addRow(title, self.label)
         self.boxes = {name: QuietComboBox() for name, _, _ in _CHANNELS}
@@ -74,7 +74,7 @@ class ColumnsDialog(ScreenDialog):
         self.buttons = QDialogButtonBox(standard.Reset | standard.Close)
         reset, close = (self.buttons.button(which) for which in (standard.Reset, standard.Close))
         reset.setAutoDefault(False)
-        reset.clicked.connect(lambda: self.document.set_encoding(NO_ENCODING))
+        reset.clicked.connect(self._reset)
         close.setDefault(True)
         self.buttons.rejected.connect(self.close)
         column = self.make_column()
@@ -91,7 +91,10 @@ class ColumnsDialog(ScreenDialog):
         document = self.document
         columns = NodeColumns(document.tree, document.run)
         self._filling = True
-        chosen = document.encoding
+        chosen, made = document.encoding, document.scene()
+        written = {*chosen.label}
+        if made.show == "columns":
+            written |= {line.name for line in made.lines}
         self.label.clear()
         for each in columns.values():
             item = QListWidgetItem(_column_title(each))
@@ -99,7 +102,7 @@ class ColumnsDialog(ScreenDialog):
             item.setFlags(
                 Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsUserCheckable
             )
-            checked = each.name in chosen.label
+            checked = each.name in written
             item.setCheckState(Qt.CheckState.Checked if checked else Qt.CheckState.Unchecked)
             self.label.addItem(item)
         height = self.label.sizeHintForRow(0) if len(columns) else self.fontMetrics().height()
@@ -117,17 +120,33 @@ class ColumnsDialog(ScreenDialog):
     def _apply(self, changed: object = None) -> None:
         if self._filling:
             return
+        encoding = self.document.encoding
+        label = encoding.label
+        if isinstance(changed, QListWidgetItem):
+            label = self._find_ticked(changed)
+            if not label:  # else the numbers of the search would be written
+                self._has_hidden = True
+                self._actions["numbers"].setChecked(False)
+        channels = {name: box.currentData() or "" for name, box in self.boxes.items()}
+        self.document.set_encoding(replace(encoding, label=label, **channels))
+
+    def _find_ticked(self, changed: QListWidgetItem) -> tuple[str, ...]:
+        """Return the columns that are ticked; of texts only the one that was ticked last."""
         columns = NodeColumns(self.document.tree, self.document.run)
         names = []
         for row in range(self.label.count()):
             item = self.label.item(row)
             name = str(item.data(Qt.ItemDataRole.UserRole))
-            # Of texts, only the one that was checked last can stand as the name.
             stays = columns[name].texts is None or item is changed or not _is_text(columns, changed)
             if stays and item.checkState() == Qt.CheckState.Checked:
                 names.append(name)
-        channels = {name: box.currentData() or "" for name, box in self.boxes.items()}
-        self.document.set_encoding(replace(self.document.encoding, label=tuple(names), **channels))
+        return tuple(names)
+
+    def _reset(self) -> None:
+        if self._has_hidden:
+            self._actions["numbers"].setChecked(True)
+            self._has_hidden = False
+        self.document.set_encoding(NO_ENCODING)
 
 
 def _column_title(column: NodeColumn) -> str:

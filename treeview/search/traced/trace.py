@@ -5,15 +5,17 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from treeview.records import dataclass
-from treeview.search.columns import STATUS, Annotations, Column, blank
+from treeview.search.columns import STATUS, VALUE, Annotations, Column, blank
 from treeview.search.search import Floats, Ints
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
+from treeview.search.traced.decimals import common_decimals
+from treeview.tree.rounding import FixedDecimals, number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import MAX, Tree
 
@@ -199,6 +201,21 @@ class TracedRun:
                 if len(found):
                     self._ranges[name] = float(found.min()), float(found.max())
         return self._ranges
+
+    def align_decimals(self, values: Floats) -> None:
+        """Let each column of numbers have one number of decimals; ``values``: those that leaves have."""
+        parts = [part.of(0, len(part)) for part in (self.given, self.changes)]
+        which = np.concatenate([part[1] for part in parts])
+        numbers = np.concatenate([part[2] for part in parts])
+        for place, (name, column) in enumerate(self.columns.items()):
+            if column.is_whole:
+                continue
+            found = numbers[which == place]
+            places = common_decimals(np.concatenate([found, values]) if name == VALUE.name else found)
+            if places is not None:
+                self.columns[name] = replace(column, write=FixedDecimals(places))
+            elif isinstance(column.write, FixedDecimals):
+                self.columns[name] = replace(column, write=number)
 
     def _write(self, now: Annotations, node: Ints, which: Ints, number: Floats) -> None:
         for place in np.flatnonzero(np.bincount(which)).tolist():  # np.unique imports numpy.ma

@@ -21,11 +21,11 @@ from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.labels import tip
+from treeview.search.columns import VALUE
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
 from treeview.search.words import player
 from treeview.tree.node_names import MAX_NAME_CHARS, heading_of
-from treeview.tree.rounding import number
 from treeview.tree.tree import NIL, ROOT
 
 MAX_NOTE_CHARS: Final = 400
@@ -45,10 +45,11 @@ def describe(document: CanvasDocument, node: int) -> str:
     if len(own := tree.labels.get(node) or tree.moves.get(node) or "") > MAX_NAME_CHARS:
         lines.append(own[:MAX_NOTE_CHARS])
     value = columns["value"][node] if "value" in columns else np.nan
-    if tree.is_terminal(node):
+    if tree.is_terminal(node) and value != value:
         value = tree.value[node]
     if value == value:
-        lines.append(tr("value {value}").format(value=number(float(value))))
+        written = VALUE if run is None else run.search.columns.get(VALUE.name, VALUE)
+        lines.append(tr("value {value}").format(value=written.text(float(value))))
     if run is not None:
         lines += view_of(run.search).tip(run, node)
         lines.append(tr(STATUS_TEXTS[int(columns["status"][node])]))

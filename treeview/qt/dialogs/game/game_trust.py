@@ -70,20 +70,33 @@ def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMes
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(tr("Run {file}?").format(file=to_printable(path.name)))
-    text = (
-        tr(
-            "A Python file is a program. It can do everything that you can do on this computer. "
-            "Run it only if you trust its author.\n\n"
-            "The whole file runs, in a process of its own that sees neither this window nor your settings, "
-            "with limits of time and memory. You are asked again when the file has changed.\n\n{path}"
-        )
+    told = (
+        _what_own_process_may_do()
         if own_process
         else tr(
             "A Python file is a program. It can do everything that you can do on this computer. "
             "Run it only if you trust its author.\n\n{path}"
         )
     )
-    box.setInformativeText(text.format(path=to_printable(str(path))))
+    box.setInformativeText(told.format(path=to_printable(str(path))))
     box.addButton(tr("&Run"), QMessageBox.ButtonRole.AcceptRole)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     return box
+
+
+def _what_own_process_may_do() -> str:
+    from treeview.own_code.child_process import is_fenced_by_system
+
+    if is_fenced_by_system():
+        return tr(
+            "A Python file is a program. The whole file runs, in a process of its own with limits of time "
+            "and memory. It may read your files, but not change them, start programs or use the network. "
+            "Run it only if you trust its author.\n\n"
+            "You are asked again when the file has changed.\n\n{path}"
+        )
+    return tr(
+        "A Python file is a program. The whole file runs, in a process of its own with limits of time and "
+        "memory. It should read your files at most, but on this system a file that is written to do harm "
+        "can do everything that you can do. Run it only if you trust its author.\n\n"
+        "You are asked again when the file has changed.\n\n{path}"
+    )

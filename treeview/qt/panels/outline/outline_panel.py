@@ -25,9 +25,10 @@ from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineV
 from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.guard import guard_methods
+from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.registry import view_of
 from treeview.tree.edits.change import Change
-from treeview.tree.rounding import number
+from treeview.tree.rounding import FixedDecimals, number
 from treeview.tree.tree import NIL, ROOT, Tree
 
 MAX_SORTED_AT_ONCE = 5_000
@@ -80,9 +81,15 @@ def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str
     if column in (NODE, KIND):
         return ()
     values = _values(document.tree) or ["−88"]
+    known, run = ranges(document), document.run
+    if column == VALUE:
+        shown = VALUE_COLUMN if run is None else run.search.columns.get(VALUE_COLUMN.name, VALUE_COLUMN)
+    else:
+        shown = model.numbers[column - VALUE - 1]
+    if isinstance(shown.write, FixedDecimals) and shown.name in known:
+        return tuple(shown.text(end) for end in known[shown.name])
     if column == VALUE:
         return tuple(values)
-    shown, known = model.numbers[column - VALUE - 1], ranges(document)
     if shown.is_whole:
         return (format_count(known[shown.name][1] if shown.name in known else len(document.order.ids)),)
     return ("−0.88",) if shown.name in known else (*values, "−∞")

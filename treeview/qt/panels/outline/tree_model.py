@@ -16,8 +16,9 @@ from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 from treeview.search.columns import VALUE as VALUE_COLUMN
-from treeview.search.columns import Annotations, Column, Places
+from treeview.search.columns import Column, Places
 from treeview.search.registry import all_columns, view_of
+from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
@@ -388,14 +389,15 @@ class TreeModel(QStandardItemModel):
         if run is None or node >= len(run["status"]):
             return number(self._tree.value[node]) if column == VALUE else ""
         if column == VALUE:
-            return self._value(run.columns, node)
+            return self._value(run, node)
         shown, view = self.numbers[column - len(_FIXED)], view_of(run.search)
         return shown.text(view.number(run, shown, node)) if view.has(shown) else ""
 
-    def _value(self, columns: Annotations, node: int) -> str:
-        value = columns["value"][node] if "value" in columns else np.nan
+    def _value(self, run: Run, node: int) -> str:
+        value = run["value"][node] if "value" in run.columns else np.nan
         given = np.isnan(value) and self._tree.is_terminal(node)
-        return number(float(self._tree.value[node] if given else value))
+        written = run.search.columns.get("value", VALUE_COLUMN)
+        return written.text(float(self._tree.value[node] if given else value))
 
     def head(self, column: int) -> str:
         if column < len(_FIXED):
