@@ -548,6 +548,10 @@
         <translation>Blatt &amp;drucken…</translation>
     </message>
     <message>
+        <source>&amp;Print…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Probabilities…</source>
         <translation>&amp;Wahrscheinlichkeiten…</translation>
     </message>
@@ -2394,6 +2398,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cancelled. No file was written.</source>
@@ -4702,6 +4710,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Half of them at a time</source>
         <translation>Jedes Mal die Hälfte</translation>
+    </message>
+    <message>
+        <source>Hand-out, several steps per page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Hands for {number}: {count}</source>
@@ -7136,6 +7148,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Einer der Zufallszüge an {of} hat noch keine Wahrscheinlichkeit.</translation>
     </message>
     <message>
+        <source>One picture per page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>One ply too few</source>
         <translation>Ein Halbzug zu wenig</translation>
     </message>
@@ -7716,6 +7732,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Positionen der Knoten</translation>
     </message>
     <message>
+        <source>Pr&amp;int…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Practice</source>
         <translation>Üben</translation>
     </message>
@@ -7840,6 +7860,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Voriger Schritt</translation>
     </message>
     <message>
+        <source>Print</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Print (grey only)</source>
         <translation>Druck: nur Grau</translation>
     </message>
@@ -7848,8 +7872,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Blatt drucken</translation>
     </message>
     <message>
+        <source>Print this step, or a hand-out of several steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Printed: {text}</source>
         <translation>Ausgegeben: {text}</translation>
+    </message>
+    <message>
+        <source>Printing…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prior (P, priors)</source>
@@ -8102,6 +8134,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Q/N, of MAX</source>
         <translation>Q/N, für MAX</translation>
+    </message>
+    <message>
+        <source>Qt cannot print here. Export a PDF instead, and print that.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Question</source>
@@ -8994,6 +9030,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.</source>
         <translation>Auswahl: {node} ist bewiesen {value} wert, und für {player} zählt nichts mehr.</translation>
+    </message>
+    <message>
+        <source>Sent to the printer {name}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Sequential halving (phase, phase of halving)</source>
@@ -9976,6 +10016,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
     </message>
     <message>
+        <source>That of the printer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>That was the last of {iterations}.</source>
         <translation>Damit endet die Suche nach {iterations}.</translation>
     </message>
@@ -10762,6 +10806,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>The present values, shuffled</source>
         <translation>Die vorhandenen Werte, gemischt</translation>
+    </message>
+    <message>
+        <source>The printer has stopped.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The priors corrected by what the search has found: the softmax of ln P + σ(q). A move without visits counts with the mixed value ([sampling](stepping.md#sampling)).</source>
@@ -11606,6 +11654,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>This page plays its steps with JavaScript, which is switched off here.</source>
         <translation>Diese Seite spielt ihre Schritte mit JavaScript ab, das hier ausgeschaltet ist.</translation>
+    </message>
+    <message>
+        <source>This printer cannot be used, or the file cannot be written.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This search keeps no table.</source>

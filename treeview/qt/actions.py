@@ -78,6 +78,7 @@ COMMANDS: Final = (
         "Export steps as images, PDF pages, LaTeX or an animation",
         "export",
     ),
+    ActionSpec("print", FILE, "Pr&int…", ("Ctrl+P",), "Print this step, or a hand-out of several steps"),
     ActionSpec(
         "own_code",
         FILE,

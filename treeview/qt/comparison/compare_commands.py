@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from treeview.qt.comparison.compare_window import CompareWindow
     from treeview.qt.comparison.depth_commands import DepthCommands
     from treeview.qt.comparison.order_commands import OrderCommands
+    from treeview.qt.dialogs.export import ExportDialog
 
 AT_ONCE_SECONDS: Final = 0.4
 """Runs that are recorded so quickly are shown without a sign of progress."""
@@ -210,6 +211,7 @@ class CompareCommands(QObject):
             window = self.window = CompareWindow(group, self._shell.settings, self._shell.window)
             window.chooseRequested.connect(self.choose)
             window.exportRequested.connect(self._export)
+            window.printRequested.connect(self._print)
             window.undoRequested.connect(self._undo)
             window.kept.connect(self._keep)
             window.destroyed.connect(self._on_closed)
@@ -259,12 +261,21 @@ class CompareCommands(QObject):
     def _export(self) -> None:
         from treeview.qt.dialogs.export import ExportDialog
 
+        self._write_sheets(ExportDialog)
+
+    def _print(self) -> None:
+        from treeview.qt.dialogs.export.print_dialog import PrintDialog
+
+        self._write_sheets(PrintDialog)
+
+    def _write_sheets(self, kind: type[ExportDialog]) -> None:
+        """Export or print pictures of the compared runs."""
         window, shell = self.window, self._shell
         if window is None:
             return
         lead = window.group.time.lead
         pane = window.panes[lead]
-        dialog = ExportDialog(
+        dialog = kind(
             pane.document,
             pane.canvas,
             shell.settings["folder"],

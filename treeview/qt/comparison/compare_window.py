@@ -51,6 +51,7 @@ OWN: Final = (
     "compare_arrange",
     "present",
     "export",
+    "print",
     "undo",
     "redo",
     "fit",
@@ -84,6 +85,7 @@ class CompareWindow(QWidget):
     chooseRequested = Signal()
     """The user wants to choose other runs."""
     exportRequested = Signal()
+    printRequested = Signal()
     """The user wants to export a picture of all runs."""
     undoRequested = Signal(bool)
     """Undo, or redo where true, what the main window's document can undo."""
@@ -225,6 +227,7 @@ class CompareWindow(QWidget):
                 "compare_arrange": self.turn_arrangement,
                 "present": self.present,
                 "export": self.exportRequested.emit,
+                "print": self.printRequested.emit,
                 "undo": partial(self.undoRequested.emit, False),
                 "redo": partial(self.undoRequested.emit, True),
                 "fit": self._on_canvas(lambda pane: pane.canvas.viewport.fit()),

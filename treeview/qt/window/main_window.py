@@ -114,6 +114,7 @@ class MainWindow(ShellWindow):
                 "close": self.close_shown,
                 "quit": self.quit,
                 "export": self.export_dialog,
+                "print": self.print_dialog,
                 "copy": self.copy_picture,
                 "copy_latex": self.copy_latex,
                 "present": self.present,
@@ -319,6 +320,22 @@ class MainWindow(ShellWindow):
             self.settings["folder"] = str(dialog.files[0].parent)
             text, look = describe_written(dialog.files)
             self.shell.messages.show_message(text, passing=True, answers=[look])
+
+    def print_dialog(self) -> None:
+        from treeview.qt.dialogs.export.print_dialog import PrintDialog
+
+        self.shell.player.stop()
+        dialog = PrintDialog(
+            self.shell.document,
+            self.shell.canvas,
+            self.settings["folder"],
+            self,
+            settings=self.settings,
+            pages=self.shell.pages,
+        )
+        if dialog.exec():
+            text, answers = dialog.tell()
+            self.shell.messages.show_message(text, passing=True, answers=answers)
 
     def copy_picture(self) -> None:
         from treeview.qt.canvas.render.visible_picture import picture_to_copy

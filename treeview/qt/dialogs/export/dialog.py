@@ -2,8 +2,9 @@
 
 import json
 import math
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QGuiApplication
@@ -72,6 +73,14 @@ WIDE, HIGH = 63, 40
 class ExportDialog(ScreenDialog):
     """Writes sheets when accepted, to ``files``. Recording pauses meanwhile."""
 
+    printing: ClassVar = False
+    """Whether the sheets go to a printer, not to files."""
+    formats: ClassVar[Mapping[str, str]] = NAMES
+    """The titles of what can be chosen."""
+    remembered_as: ClassVar = "format"
+    busy: ClassVar = N_("Writing…")
+    cancelled: ClassVar = N_("Cancelled. No file was written.")
+
     def __init__(
         self,
         document: Document,
@@ -93,8 +102,8 @@ class ExportDialog(ScreenDialog):
         self._recording, self._goal = document.recording, document.goal
         document.recorder.cancel()
         self.forms = Forms(WhatPage(document, pages), LooksPage(document), SheetPage(), KindPage())
-        names = [name for name in NAMES if compared is None or name not in OF_ONE_RUN]
-        self.format = choices({name: tr(NAMES[name]) for name in names})
+        names = [name for name in self.formats if compared is None or name not in OF_ONE_RUN]
+        self.format = choices({name: tr(self.formats[name]) for name in names})
         self.file = QLineEdit()
         self.file.setAccessibleName(tr("File to write"))
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)
@@ -145,8 +154,10 @@ class ExportDialog(ScreenDialog):
         below = QGridLayout()
         below.setHorizontalSpacing(12)
         below.setVerticalSpacing(8)
-        for row, (title, field) in enumerate({tr("F&ormat"): self.format, tr("&File"): self.file}.items()):
-            label = QLabel(title)
+        self.file_label = QLabel(tr("&File"))
+        for row, (label, field) in enumerate(
+            ((QLabel(tr("F&ormat")), self.format), (self.file_label, self.file))
+        ):
             label.setBuddy(field)
             below.addWidget(label, row, 0)
             below.addWidget(field, row, 1, 1, 1 if row else 2)
@@ -192,20 +203,22 @@ class ExportDialog(ScreenDialog):
     # What was chosen last
 
     def _recall(self) -> None:
-        if self._settings is None:
-            return
-        try:
-            memory = json.loads(self._settings[SETTING] or "{}")
-        except ValueError:
-            return
-        if isinstance(memory, dict):
-            choose(self.format, memory.get("format"))
+        memory = self._memory()
+        if memory:
+            choose(self.format, memory.get(self.remembered_as))
             for page in self.forms:
                 page.recall(memory)
 
+    def _memory(self) -> dict[str, Any]:
+        try:
+            memory = json.loads(self._settings[SETTING] or "{}") if self._settings is not None else {}
+        except ValueError:
+            return {}
+        return memory if isinstance(memory, dict) else {}
+
     def _remember(self) -> None:
         if self._settings is not None:
-            memory: dict[str, Any] = {"format": self.format.currentData()}
+            memory: dict[str, Any] = self._memory() | {self.remembered_as: self.format.currentData()}
             for page in self.forms:
                 memory.update(page.memory())
             if memory["steps"] == self._offered:  # for this format only, not by the user
@@ -217,7 +230,12 @@ class ExportDialog(ScreenDialog):
     def _on_changed(self) -> None:
         """Update the preview after a change, at once or shortly after."""
         self._plan = ExportPlan(
-            self._document, self._canvas, self.forms, self.format.currentData(), self._compared
+            self._document,
+            self._canvas,
+            self.forms,
+            self.format.currentData(),
+            self._compared,
+            printing=self.printing,
         )
         if not self._own_name:
             self._name = str(self._folder / f"{self._stem()}{self._plan.kind.suffix}")
@@ -362,7 +380,7 @@ class ExportDialog(ScreenDialog):
             lines.append(tr("With a single step, nothing moves."))
         elif plan.kind.holds == "frames" and self.forms.kind.seconds.isVisibleTo(self.forms.kind):
             lines.append(tr("{seconds} s long").format(seconds=format_count((count + 1) * writing.seconds)))
-        files = plan.files(self.target())
+        files = [] if self.printing else plan.files(self.target())
         if len(files) > 1:
             lines.append(target_files.list_files(files))
         elif plan.kind.holds == "pages" and count > 1:
@@ -446,10 +464,14 @@ class ExportDialog(ScreenDialog):
             files = self._plan.files(target)
         if not target_files.may_replace(files, self):
             return
+        self._write(self._plan.write(target))
+
+    def _write(self, work: Iterator[Any]) -> None:
+        """Do work that writes the sheets; the dialog closes at its end."""
         self._set_writing(True)
         self.repaint()  # the first sheet of a large tree takes a while
         with busy_cursor():
-            self.job.begin(self._plan.write(target), SLICE_SECONDS, FIRST_SLICE_SECONDS)
+            self.job.begin(work, SLICE_SECONDS, FIRST_SLICE_SECONDS)
 
     def _set_writing(self, writing: bool) -> None:
         for widget in (self.pages, self.format, self.file, self.browse, self.preview.number):
@@ -460,7 +482,7 @@ class ExportDialog(ScreenDialog):
         self._enable()
         if writing:
             self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
-            warn(self.note, tr("Writing…"), self._document.theme)
+            warn(self.note, tr(self.busy), self._document.theme)
             self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setFocus()
         else:
             self.file.setFocus()
@@ -484,7 +506,7 @@ class ExportDialog(ScreenDialog):
             return
         self.job.stop()
         self._set_writing(False)
-        text = tr("Cancelled. No file was written.")
+        text = tr(self.cancelled)
         warn(self.note, text, self._document.theme)
         announce(self.note, text)
 

@@ -120,7 +120,10 @@ class ExportPlan:
         forms: Forms,
         kind: str,
         compared: MakeSheets | None = None,
+        *,
+        printing: bool = False,
     ) -> None:
+        self._printing = printing
         self._document, self._canvas, self._forms, self._compared = document, canvas, forms, compared
         self.name, self.kind = kind, kind_called(kind)
         self.seen = self._visible_picture()
@@ -136,6 +139,11 @@ class ExportPlan:
     def all_pages(self) -> bool:
         """Whether it is all pages of the document."""
         return self._forms.what.all_pages
+
+    @property
+    def framed(self) -> bool:
+        """Whether the sheets are pages with margins of their own."""
+        return self.name == HANDOUT or self._forms.sheet.paper is not None
 
     @property
     def root(self) -> int:
@@ -181,9 +189,9 @@ class ExportPlan:
 
     @property
     def in_light(self) -> bool:
-        """Whether the screen's dark style becomes a light one, as on the paper of a hand-out."""
+        """Whether the screen's dark style becomes a light one, as on paper."""
         looks = self._forms.looks
-        paper = self.name == HANDOUT and looks.style_.currentData() == SCREEN
+        paper = (self.name == HANDOUT or self._printing) and looks.style_.currentData() == SCREEN
         return paper and theme.shade(looks.style_chosen()) == "dark"
 
     def _style(self) -> Style:
@@ -196,7 +204,7 @@ class ExportPlan:
             return None
         if self._document.run is not None and self._forms.what.chosen_steps() != [self._document.step]:
             return None
-        style = looks.style_chosen()
+        style = self._style()
         more = looks.caption.isChecked() or looks.legend.isChecked() or looks.levels.isChecked()
         more = more or looks.blank.isChecked() or not looks.step_marks.isChecked()
         same = same_measures(style, self._document.style) and looks.labels_chosen() == self._document.labels

@@ -1,0 +1,87 @@
+"""The dialog that prints: that of the export, without a file."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
+
+from treeview.document.pages import Pages
+from treeview.messages import N_, tr
+from treeview.qt.dialogs.export.dialog import ExportDialog
+from treeview.qt.dialogs.export.export_plan import MakeSheets
+from treeview.qt.dialogs.export.kind_page import HANDOUT
+from treeview.qt.dialogs.export.target_files import describe_written
+from treeview.qt.document import Document
+from treeview.qt.settings import Settings
+from treeview.qt.widgets.guard import guard_methods
+
+if TYPE_CHECKING:
+    from treeview.qt.canvas.canvas import TreeCanvas
+
+PICTURES: Final = "pdf"
+"""What is printed is laid out as for a PDF."""
+
+
+@guard_methods
+class PrintDialog(ExportDialog):
+    """Prints sheets when accepted; ``files`` is what was printed to a file."""
+
+    printing: ClassVar = True
+    formats: ClassVar = {
+        PICTURES: N_("One picture per page"),
+        HANDOUT: N_("Hand-out, several steps per page"),
+    }
+    remembered_as: ClassVar = "printed"
+    busy: ClassVar = N_("Printing…")
+    cancelled: ClassVar = N_("Cancelled.")
+
+    def __init__(
+        self,
+        document: Document,
+        canvas: "TreeCanvas",
+        folder: str,
+        parent: QWidget | None = None,
+        *,
+        settings: Settings | None = None,
+        pages: Pages | None = None,
+        compared: MakeSheets | None = None,
+    ) -> None:
+        super().__init__(document, canvas, folder, parent, settings=settings, pages=pages, compared=compared)
+        self._printer = ""
+        self.setObjectName("print_dialog")
+        self.setWindowTitle(tr("Print"))
+
+    def _arrange(self) -> None:
+        super()._arrange()
+        for widget in (self.file_label, self.file, self.browse, self.copy):
+            widget.hide()
+        self.buttons.button(QDialogButtonBox.StandardButton.Save).setText(tr("&Print…"))
+
+    def _take_kind(self) -> None:
+        super()._take_kind()
+        handout = self.format.currentData() == HANDOUT
+        self.pages.setTabVisible(self.pages.indexOf(self.forms.kind), handout)
+        if not handout:
+            self.forms.sheet.page.setItemText(0, tr("That of the printer"))
+
+    def accept(self) -> None:
+        """Ask for a printer and print; the dialog closes when all sheets are printed."""
+        if self.job.active or not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+            return
+        try:
+            from treeview.qt.dialogs.export import printing
+        except ImportError:
+            self._fail(tr("Qt cannot print here. Export a PDF instead, and print that."))
+            return
+        title = self._document.heading
+        printer = printing.printer_for(self._plan, title, self.target())
+        if printing.ask(printer, len(self._plan), self):
+            self._printer = printer.printerName()
+            self._write(printing.print_sheets(self._plan, printer))
+
+    def tell(self) -> tuple[str, list[tuple[str, Callable[[], object]]]]:
+        """What was printed where, and an answer that opens the folder of a file, for the message bar."""
+        if self.files:
+            text, look = describe_written(self.files)
+            return text, [look]
+        return tr("Sent to the printer {name}.").format(name=self._printer), []
