@@ -86,7 +86,7 @@ TREES: dict[str, str] = {
     "long names": f'["{LONG}", ["{LONG} b", 8, 3], ["{LONG} c", 1, ["{LONG} d", 4, 5]]]',
 }
 DIALOGS = (
-    "examples", "random", "game", "match", "export", "preferences", "keys", "about", "tree_levels",
+    "examples", "random", "game", "match", "export", "print", "preferences", "keys", "about", "tree_levels",
     "tree_fill", "tree_like", "tree_kinds", "tree_probabilities", "tree_shuffle", "fold_below",
 )  # fmt: skip
 """Actions that open a dialog."""

@@ -549,7 +549,7 @@
     </message>
     <message>
         <source>&amp;Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Drucken…</translation>
     </message>
     <message>
         <source>&amp;Probabilities…</source>
@@ -970,6 +970,22 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A child without visits scores the first-play urgency; any other scores UCB1.</source>
         <translation>Ein Kind ohne Besuche zählt die Dringlichkeit des Unbesuchten, jedes andere UCB1.</translation>
+    </message>
+    <message>
+        <source>A command draws boards: show them.</source>
+        <translation>Ein Befehl zeichnet Bretter: Blenden Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>A command reads the tree from a file: save it first.</source>
+        <translation>Ein Befehl liest den Baum aus einer Datei: Speichern Sie ihn zuerst.</translation>
+    </message>
+    <message>
+        <source>A command shows all nodes: expand those that are collapsed.</source>
+        <translation>Ein Befehl zeigt alle Knoten: Klappen Sie die zugeklappten auf.</translation>
+    </message>
+    <message>
+        <source>A command writes a dark style as it is: choose a light one.</source>
+        <translation>Ein Befehl schreibt einen dunklen Stil, wie er ist: Wählen Sie einen hellen.</translation>
     </message>
     <message>
         <source>A cut needs a bound from above and a node with a child to skip.</source>
@@ -2401,7 +2417,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen.</translation>
     </message>
     <message>
         <source>Cancelled. No file was written.</source>
@@ -3506,10 +3522,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Drawing a tree</source>
         <translation>Einen Baum zeichnen</translation>
-    </message>
-    <message>
-        <source>Draws the tree to scale with all labels.</source>
-        <translation>Es wird maßstäblich gezeichnet, mit allen Beschriftungen.</translation>
     </message>
     <message>
         <source>Du&amp;plicate Page</source>
@@ -4713,7 +4725,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Hand-out, several steps per page</source>
-        <translation type="unfinished"></translation>
+        <translation>Handout mit mehreren Schritten je Seite</translation>
     </message>
     <message>
         <source>Hands for {number}: {count}</source>
@@ -6528,8 +6540,28 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Kein Ast wird geschnitten.</translation>
     </message>
     <message>
-        <source>No command can write this picture.</source>
-        <translation>Dafür gibt es keinen Befehl.</translation>
+        <source>No command can be made for the tree of a game.</source>
+        <translation>Für den Baum eines Spiels gibt es keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>No command knows this style: choose another, or one from a file.</source>
+        <translation>Kein Befehl kennt diesen Stil: Wählen Sie einen anderen oder einen aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>No command knows what is on the screen: choose “The whole tree” as the part.</source>
+        <translation>Kein Befehl weiß, was auf dem Bildschirm ist: Wählen Sie als Teil „Der ganze Baum“.</translation>
+    </message>
+    <message>
+        <source>No command leaves captions out of a hand-out.</source>
+        <translation>Kein Befehl lässt in einem Handout die Bildtexte weg.</translation>
+    </message>
+    <message>
+        <source>No command leaves your notes out of a hand-out.</source>
+        <translation>Kein Befehl lässt in einem Handout Ihre Notizen weg.</translation>
+    </message>
+    <message>
+        <source>No command writes all pages as they are now: choose “The whole tree” as the part.</source>
+        <translation>Kein Befehl schreibt alle Seiten, wie sie jetzt sind: Wählen Sie als Teil „Der ganze Baum“.</translation>
     </message>
     <message>
         <source>No cut at all</source>
@@ -7149,7 +7181,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>One picture per page</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Bild je Seite</translation>
     </message>
     <message>
         <source>One ply too few</source>
@@ -7733,7 +7765,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Pr&amp;int…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Drucken…</translation>
     </message>
     <message>
         <source>Practice</source>
@@ -7861,7 +7893,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Print</source>
-        <translation type="unfinished"></translation>
+        <translation>Drucken</translation>
     </message>
     <message>
         <source>Print (grey only)</source>
@@ -7873,7 +7905,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Print this step, or a hand-out of several steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Schritt oder ein Handout mit mehreren Schritten drucken</translation>
     </message>
     <message>
         <source>Printed: {text}</source>
@@ -7881,7 +7913,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Printing…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wird gedruckt…</translation>
     </message>
     <message>
         <source>Prior (P, priors)</source>
@@ -8137,7 +8169,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Qt cannot print here. Export a PDF instead, and print that.</source>
-        <translation type="unfinished"></translation>
+        <translation>Qt kann hier nicht drucken. Exportieren Sie stattdessen ein PDF und drucken Sie dieses.</translation>
     </message>
     <message>
         <source>Question</source>
@@ -8624,8 +8656,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>SVG, Vektorgrafik</translation>
     </message>
     <message>
-        <source>SVG draws the tree to scale with all labels; PNG and PDF show it as on screen.</source>
-        <translation>SVG wird maßstäblich gezeichnet, mit allen Beschriftungen; PNG und PDF zeigen es wie auf dem Bildschirm.</translation>
+        <source>SVG shows each node whole, with all labels; PNG and PDF look as on the screen.</source>
+        <translation>SVG zeigt jeden Knoten ganz, mit allen Beschriftungen; PNG und PDF sehen aus wie der Bildschirm.</translation>
     </message>
     <message>
         <source>Safety</source>
@@ -9033,7 +9065,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Sent to the printer {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>An den Drucker {name} gesendet.</translation>
     </message>
     <message>
         <source>Sequential halving (phase, phase of halving)</source>
@@ -9334,6 +9366,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Show what you can open: new trees, files, examples</source>
         <translation>Zeigen, was sich öffnen lässt: neue Bäume, Dateien, Beispiele</translation>
+    </message>
+    <message>
+        <source>Shows each node whole, with all labels; on the screen there is no room for them.</source>
+        <translation>Zeigt jeden Knoten ganz, mit allen Beschriftungen; auf dem Bildschirm ist kein Platz dafür.</translation>
     </message>
     <message>
         <source>Shuffle</source>
@@ -10017,7 +10053,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>That of the printer</source>
-        <translation type="unfinished"></translation>
+        <translation>Die des Druckers</translation>
     </message>
     <message>
         <source>That was the last of {iterations}.</source>
@@ -10809,7 +10845,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>The printer has stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Drucker hat angehalten.</translation>
     </message>
     <message>
         <source>The priors corrected by what the search has found: the softmax of ln P + σ(q). A move without visits counts with the mixed value ([sampling](stepping.md#sampling)).</source>
@@ -11657,7 +11693,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>This printer cannot be used, or the file cannot be written.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieser Drucker kann nicht verwendet oder die Datei nicht geschrieben werden.</translation>
     </message>
     <message>
         <source>This search keeps no table.</source>
@@ -12953,7 +12989,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Your O&amp;wn Code</source>
-        <translation>Eigener Co&amp;de</translation>
+        <translation>Eigener C&amp;ode</translation>
     </message>
     <message>
         <source>Your changes since then will be lost.</source>
@@ -19254,6 +19290,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{what}: {value}.</source>
         <translation>{what}: {value}.</translation>
+    </message>
+    <message>
+        <source>{wide} × {high} mm</source>
+        <translation>{wide} × {high} mm</translation>
     </message>
     <message>
         <source>{width} × {height} pixels, {wide} × {high} mm</source>

@@ -1045,12 +1045,15 @@ def test_what_no_command_can_say(window: MainWindow, make: Make) -> None:
     assert dialog.copy.isEnabled()
     choose(dialog.forms.what.part, VISIBLE)
     assert not dialog.copy.isEnabled()
+    assert "choose “The whole tree”" in dialog.copy.toolTip(), "it says what prevents it"
     window.settings["level_spacing"] = 1.5
     assert not make().copy.isEnabled(), "only the screen has it"
     window.settings["level_spacing"] = 1.0
     assert make().copy.isEnabled()
     window.shell.document.edit(node_edits.put, "value", {window.shell.document.tree.at([0, 0]): 7.0})
-    assert not make().copy.isEnabled(), "the tree is in no file as it is"
+    edited = make()
+    assert not edited.copy.isEnabled(), "the tree is in no file as it is"
+    assert "save it" in edited.copy.toolTip()
 
 
 # The window

@@ -81,6 +81,7 @@ def test_ctrl_p_asks_what_to_print(qtbot: QtBot, window: MainWindow, monkeypatch
     assert dialog.buttons.button(SAVE).text() == "&Print…"
     assert not dialog.file.isVisibleTo(dialog)
     assert not dialog.pages.isTabVisible(3), "a picture on paper has no options"
+    assert "px" not in dialog.note.text()
 
 
 def test_without_a_printer_a_file_is_proposed(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from treeview.draw.style.style import LIGHT
 from treeview.figures.file_kinds import DEFAULT
+from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.looks_page import FILE, SCREEN
 from treeview.qt.widgets import theme
@@ -28,15 +29,32 @@ UNSAID: Final = ("level_spacing", "node_spacing")
 
 def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path) -> str:
     """The line, with a path for ``target``; "" if no command line can do the same."""
-    source, style = _source(document), _style(document, forms)
-    handout = plan.name == HANDOUT
-    unusual = handout and (forms.kind.ruled.isChecked() or not forms.kind.notes.isChecked() or plan.in_light)
-    several = plan.visible or plan.all_pages  # what other pages show may be other than in the file
-    if not source or not style or several or document.folded or not document.boards or unusual:
+    if obstacle(document, forms, plan):
         return ""
-    words = ["treeview", "render", source, "-o", str(target)]
-    words += [*_search(document), *_steps(document, forms), *_looks(forms, plan), *_sheet(plan, style)]
-    return shlex.join([*words, *_files(forms, plan)])
+    words = ["treeview", "render", _source(document), "-o", str(target)]
+    words += [*_search(document), *_steps(document, forms), *_looks(forms, plan)]
+    return shlex.join([*words, *_sheet(plan, _style(document, forms)), *_files(forms, plan)])
+
+
+def obstacle(document: Document, forms: Forms, plan: ExportPlan) -> str:
+    """Why no command line can do the same; "" if one can."""
+    handout, kind = plan.name == HANDOUT, forms.kind
+    reasons = {
+        N_("No command knows what is on the screen: choose “The whole tree” as the part."): plan.visible,
+        # Pages other than the one shown may not be as in the file.
+        N_(
+            "No command writes all pages as they are now: choose “The whole tree” as the part."
+        ): plan.all_pages,
+        N_("No command can be made for the tree of a game."): document.game is not None,
+        N_("A command reads the tree from a file: save it first."): not _source(document),
+        N_("No command knows this style: choose another, or one from a file."): not _style(document, forms),
+        N_("A command shows all nodes: expand those that are collapsed."): bool(document.folded),
+        N_("A command draws boards: show them."): not document.boards,
+        N_("No command leaves captions out of a hand-out."): handout and kind.ruled.isChecked(),
+        N_("No command leaves your notes out of a hand-out."): handout and not kind.notes.isChecked(),
+        N_("A command writes a dark style as it is: choose a light one."): handout and plan.in_light,
+    }
+    return next((tr(reason) for reason, holds in reasons.items() if holds), "")
 
 
 def _source(document: Document) -> str:

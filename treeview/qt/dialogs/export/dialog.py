@@ -28,7 +28,7 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import N_, format_count, plural, tr
 from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
-from treeview.qt.dialogs.export.command import command_of
+from treeview.qt.dialogs.export.command import command_of, obstacle
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
 from treeview.qt.dialogs.export.fields import choices, warn
@@ -296,8 +296,8 @@ class ExportDialog(ScreenDialog):
         possible = bool(self.file.text().strip()) and not wrong
         command = possible and bool(self._command())
         self.copy.setEnabled(command and not self.job.active)
-        can, cannot = tr("Command that writes the same files"), tr("No command can write this picture.")
-        self.copy.setToolTip(can if command else cannot)
+        why = obstacle(self._document, self.forms, self._plan)
+        self.copy.setToolTip(why or tr("Command that writes the same files"))
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
 
     def _command(self) -> str:
@@ -363,9 +363,11 @@ class ExportDialog(ScreenDialog):
         large = plan.nodes > MAX_PREVIEW_NODES and plan.name == HANDOUT
         lines = [] if large else self._size()
         if plan.to_scale and plan.name == "svg":
-            lines.append(tr("SVG draws the tree to scale with all labels; PNG and PDF show it as on screen."))
+            lines.append(tr("SVG shows each node whole, with all labels; PNG and PDF look as on the screen."))
         elif plan.to_scale:
-            lines.append(tr("Draws the tree to scale with all labels."))
+            lines.append(
+                tr("Shows each node whole, with all labels; on the screen there is no room for them.")
+            )
         if large:
             return lines
         count = len(plan)
@@ -395,7 +397,9 @@ class ExportDialog(ScreenDialog):
         sheet = plan.measure()
         wide, high = (format_count(side) for side in sheet.millimetres)
         across, down, text = sheet.width, sheet.height, tr("{width} × {height} px, {wide} × {high} mm")
-        if plan.kind.raster:
+        if self.printing:
+            text = tr("{wide} × {high} mm")
+        elif plan.kind.raster:
             pixels = sheet.pixel_scale(dpi)
             across, down = sheet.picture.width * pixels, sheet.picture.height * pixels
             text = tr("{width} × {height} pixels, {wide} × {high} mm")
