@@ -55,7 +55,7 @@ def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[[Answer | None], list[in
                 do(printer)
             return do is not None
 
-        monkeypatch.setattr(printing, "ask", ask)
+        monkeypatch.setattr(printing, "ask_printer", ask)
         return pages
 
     return answers
@@ -161,7 +161,7 @@ def test_stopped_no_file_is_left(
     dialog: PrintDialog, answer: Callable[[Answer | None], list[int]], tmp_path: Path
 ) -> None:
     choose(dialog.format, HANDOUT)
-    printer = printing.printer_for(dialog._plan, "tree", dialog.target())
+    printer = printing.make_printer(dialog._plan, "tree", dialog.target())
     work = printing.print_sheets(dialog._plan, printer)
     next(work)
     work.close()
@@ -176,7 +176,7 @@ def test_sheets_lie_on_the_paper_whole(
 ) -> None:
     choose(dialog.format, HANDOUT if framed else "pdf")
     plan = dialog._plan
-    printer = printing.printer_for(plan, "tree", dialog.target())
+    printer = printing.make_printer(plan, "tree", dialog.target())
     assert printer.pageLayout().orientation() == (PORTRAIT if framed else LANDSCAPE)
     printer.setPageSize(QPageSize(paper))
     printer.setPageOrientation(orientation)

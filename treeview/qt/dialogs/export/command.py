@@ -29,14 +29,14 @@ UNSAID: Final = ("level_spacing", "node_spacing")
 
 def command_of(document: Document, forms: Forms, plan: ExportPlan, target: Path) -> str:
     """The line, with a path for ``target``; "" if no command line can do the same."""
-    if obstacle(document, forms, plan):
+    if find_obstacle(document, forms, plan):
         return ""
     words = ["treeview", "render", _source(document), "-o", str(target)]
     words += [*_search(document), *_steps(document, forms), *_looks(forms, plan)]
     return shlex.join([*words, *_sheet(plan, _style(document, forms)), *_files(forms, plan)])
 
 
-def obstacle(document: Document, forms: Forms, plan: ExportPlan) -> str:
+def find_obstacle(document: Document, forms: Forms, plan: ExportPlan) -> str:
     """Why no command line can do the same; "" if one can."""
     handout, kind = plan.name == HANDOUT, forms.kind
     reasons = {

@@ -28,7 +28,7 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import N_, format_count, plural, tr
 from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
-from treeview.qt.dialogs.export.command import command_of, obstacle
+from treeview.qt.dialogs.export.command import command_of, find_obstacle
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
 from treeview.qt.dialogs.export.fields import choices, warn
@@ -296,7 +296,7 @@ class ExportDialog(ScreenDialog):
         possible = bool(self.file.text().strip()) and not wrong
         command = possible and bool(self._command())
         self.copy.setEnabled(command and not self.job.active)
-        why = obstacle(self._document, self.forms, self._plan)
+        why = find_obstacle(self._document, self.forms, self._plan)
         self.copy.setToolTip(why or tr("Command that writes the same files"))
         self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
 

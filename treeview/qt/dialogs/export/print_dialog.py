@@ -74,8 +74,8 @@ class PrintDialog(ExportDialog):
             self._fail(tr("Qt cannot print here. Export a PDF instead, and print that."))
             return
         title = self._document.heading
-        printer = printing.printer_for(self._plan, title, self.target())
-        if printing.ask(printer, len(self._plan), self):
+        printer = printing.make_printer(self._plan, title, self.target())
+        if printing.ask_printer(printer, len(self._plan), self):
             self._printer = printer.printerName()
             self._write(printing.print_sheets(self._plan, printer))
 

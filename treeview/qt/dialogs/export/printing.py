@@ -20,7 +20,7 @@ PHOTO_PIXELS: Final = 4.0
 """Pixels for each px of the small images on paper."""
 
 
-def printer_for(plan: ExportPlan, title: str, file: Path) -> QPrinter:
+def make_printer(plan: ExportPlan, title: str, file: Path) -> QPrinter:
     """The default printer, with paper as the sheets want it; without one, the PDF ``file``."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setDocName(title)
@@ -41,7 +41,7 @@ def printer_for(plan: ExportPlan, title: str, file: Path) -> QPrinter:
     return printer
 
 
-def ask(printer: QPrinter, pages: int, parent: QWidget) -> bool:
+def ask_printer(printer: QPrinter, pages: int, parent: QWidget) -> bool:
     """Show the system's dialog for a printer; whether to print."""
     dialog = QPrintDialog(printer, parent)
     dialog.setOption(QPrintDialog.PrintDialogOption.PrintPageRange, pages > 1)
@@ -54,7 +54,7 @@ def print_sheets(plan: ExportPlan, printer: QPrinter) -> Generator[float, None, 
 
     Raises ``FormatError`` if the printer cannot be used. What was printed until an error is withdrawn.
     """
-    numbers = _chosen(printer, len(plan))
+    numbers = _choose_sheets(printer, len(plan))
     painter, over = QPainter(), plan.seen.paint if plan.seen else None
     if not painter.begin(printer):
         raise FormatError(tr("This printer cannot be used, or the file cannot be written."))
@@ -81,7 +81,7 @@ def print_sheets(plan: ExportPlan, printer: QPrinter) -> Generator[float, None, 
     return [Path(printer.outputFileName())] if printer.outputFileName() else []
 
 
-def _chosen(printer: QPrinter, count: int) -> list[int]:
+def _choose_sheets(printer: QPrinter, count: int) -> list[int]:
     """The sheets to print, in order, from 0: those chosen in the dialog, as often as asked."""
     ranges = printer.pageRanges()
     chosen = [number for number in range(count) if ranges.isEmpty() or ranges.contains(number + 1)]
