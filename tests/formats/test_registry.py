@@ -26,6 +26,7 @@ from treeview.formats.format_registry import (
     NODELINK,
     Format,
 )
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.tree.tree import CHANCE, MAX, MIN, Tree
 
@@ -130,7 +131,7 @@ def test_the_manual_has_the_same_table():
 def test_the_native_file_in_the_manual_is_one():
     manual = (Path(__file__).parents[2] / "resources" / "manual" / "formats.md").read_text("utf-8")
     text = manual[manual.index('{\n  "format": "treeview-tree"') :].split("```")[0]
-    tree, session = native.loads_with_session(text)
+    tree, session = native.pages_of(JsonDocument.read(text)).pages[0]
     assert session is not None
     assert native.dumps(tree, session) == text
 
@@ -296,7 +297,7 @@ def test_a_file_of_unknown_kind_is_not_written(tmp_path):
     ):
         format_registry.write_file(TREE, file)
     assert not file.exists()
-    format_registry.write_file(TREE, file, "nested")
+    format_registry.write_document(file, TREE, None, "nested")
     assert format_registry.read_file(file) == TREE
 
 

@@ -17,6 +17,7 @@ from treeview.document.comparisons import choices_of, link_of
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import FORMATS, NATIVE, Format
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.session import SavedComparison, SavedNotes, SavedRun, SavedView, Session
 from treeview.formats.nested import nested_text
@@ -39,9 +40,13 @@ def with_session(session: object) -> str:
     return json.dumps({"format": "treeview-tree", "version": 1, "session": session, "nodes": [{}]})
 
 
+def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]:
+    return native.pages_of(JsonDocument.read(text, file)).pages[0]
+
+
 def read(**members: Any) -> Session | None:
     session = {"version": 1, "algorithm": "minimax", **members}
-    return native.loads_with_session(with_session(session), "f")[1]
+    return loads_with_session(with_session(session), "f")[1]
 
 
 def test_a_session_is_one_line_above_the_nodes():
@@ -113,16 +118,16 @@ def test_nodes_are_numbered_as_they_are_written():
     tree.first_child[0], tree.rank[4], tree.child_count[0] = 4, 0, 1  # 1 is deleted, and so are 2 and 3
     tree.parent[1] = tree.next_sibling[1] = -1
     session = Session("minimax", {}, 0, None, 5, (1, 4))
-    back, read = native.loads_with_session(native.dumps(tree, session))
+    back, read = loads_with_session(native.dumps(tree, session))
     assert nested_text.dumps(back) == "[[5]]"
     assert read == Session("minimax", {}, 0, None, 2, (1,))
     gone = Session("minimax", selected=2, collapsed=(1,))
-    assert native.loads_with_session(native.dumps(tree, gone))[1] == Session("minimax")
+    assert loads_with_session(native.dumps(tree, gone))[1] == Session("minimax")
 
 
 @pytest.mark.parametrize("view", [SavedView(0, 1, 1), SavedView(math.nan, 1, 1), SavedView(1, math.inf, 1)])
 def test_a_view_of_nothing_is_not_written(view: SavedView):
-    assert native.loads_with_session(native.dumps(TREE, Session("mcts", view=view)))[1] == Session("mcts")
+    assert loads_with_session(native.dumps(TREE, Session("mcts", view=view)))[1] == Session("mcts")
 
 
 def test_files_keep_it_where_their_format_does(tmp_path):
@@ -143,8 +148,8 @@ def test_what_may_be_left_out_and_what_is_let_be():
     assert read() == Session("minimax", {}, 0, None, None, ())
     assert read(options=None, step=None, view=None, selected=None, collapsed=None) == Session("minimax")
     assert read(later={"key": [1]}, selected=0) == Session("minimax", selected=0)
-    assert native.loads_with_session(with_session(None))[1] is None
-    assert native.loads_with_session('{"tree": [1, 2], "session": 3}')[1] is None
+    assert loads_with_session(with_session(None))[1] is None
+    assert loads_with_session('{"tree": [1, 2], "session": 3}')[1] is None
 
 
 @pytest.mark.parametrize(
@@ -158,7 +163,7 @@ def test_what_may_be_left_out_and_what_is_let_be():
 )
 def test_a_session_of_another_version_is_dropped_and_the_tree_kept(members):
     session = {"version": 1, "algorithm": "minimax", **members}
-    tree, dropped = native.loads_with_session(with_session(session))
+    tree, dropped = loads_with_session(with_session(session))
     assert (len(tree), dropped) == (1, None)
 
 
@@ -178,7 +183,7 @@ def test_numbers_of_nodes_that_are_not_there_are_dropped():
 )
 def test_a_malformed_session_is_told_where_it_is(session, place, problem):
     with pytest.raises(FormatError, match=problem) as caught:
-        native.loads_with_session(with_session(session), "f")
+        loads_with_session(with_session(session), "f")
     assert str(caught.value).startswith(f"f:{place}: ")
 
 
@@ -247,7 +252,7 @@ def test_a_comparison_is_kept_on_the_same_line():
         '{"algorithm": "mtdf", "options": {"first": 35.0}, "moves": "best"}], '
         '"link": "leaves", "steps": [12, 14], "minimal": true}}'
     ) in written
-    assert native.loads_with_session(written)[1] == Session("alphabeta", comparison=COMPARED)
+    assert loads_with_session(written)[1] == Session("alphabeta", comparison=COMPARED)
 
 
 def test_of_a_comparison_only_the_runs_are_required_and_other_keys_are_let_be():
@@ -316,7 +321,7 @@ paths = st.lists(st.integers(0, 9)).map(tuple)
 @given(setups, st.none() | paths, st.lists(paths, unique=True).map(sorted).map(tuple))
 def test_a_game_comes_back_with_paths_of_nodes(game: Setup, selected: Any, collapsed: Any):
     session = Session("alphabeta", {"depth": 3}, 5, None, selected, collapsed, game)
-    assert native.loads_with_session(native.dumps(Tree(), session), "f")[1] == session
+    assert loads_with_session(native.dumps(Tree(), session), "f")[1] == session
 
 
 def test_what_of_a_game_may_be_left_out():
@@ -357,7 +362,7 @@ def test_a_game_of_a_later_version_is_refused():
 def test_what_is_malformed_about_a_game_is_told_where_it_is(members: Any, value: str, problem: str):
     text = with_session({"version": 1, "algorithm": "minimax", **members})
     with pytest.raises(FormatError, match=problem) as caught:
-        native.loads_with_session(text, "f")
+        loads_with_session(text, "f")
     assert str(caught.value).startswith(f"f:1:{text.index(value, text.index('game')) + 1}: ")
 
 

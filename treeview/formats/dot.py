@@ -23,7 +23,7 @@ from typing import Final, NoReturn
 
 from treeview.formats.format_error import FormatError, at, check_encodable, quote
 from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
-from treeview.formats.number_syntax import NumberError, number_text, parse_number
+from treeview.formats.number_syntax import is_number, number_text
 from treeview.formats.tree_rows import TreeRow, rows
 from treeview.messages import tr
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, Tree
@@ -72,7 +72,7 @@ def _attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | floa
     name = str(about.get("label", ""))
     value = None if row.value != row.value else row.value
     about["label"] = name if name or value is None else number_text(value)
-    if is_number(name):
+    if is_number(name.strip()):  # it would not be read as a name
         about["name"] = name
     if name and value is not None:
         about["xlabel"] = value
@@ -145,15 +145,6 @@ class DotTokens:
 
     def fail(self, message: str) -> NoReturn:
         raise at(message, self.text, self.start, self.file)
-
-
-def is_number(text: str) -> bool:
-    """Whether a label is a number, and so not a name."""
-    try:
-        parse_number(text.strip())
-    except NumberError:
-        return False
-    return True
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -316,7 +307,7 @@ def _node(given: _Attributes, terminal: bool) -> _Attributes:
     given = {key: text for key, text in given.items() if text.strip() or key in _TEXTS}
     label = given.pop("label", None)
     if label is not None:
-        number = is_number(label)
+        number = is_number(label.strip())
         given["label"] = "" if number else label
         if number and terminal and label != given.get("name"):
             given.setdefault("value", label)

@@ -345,18 +345,18 @@ def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None 
     return native.dumps(tree, session) if "session" in form.keeps else form.dumps(tree)
 
 
-def write_file(tree: Tree, path: str | PathLike[str], form: Format | str | None = None) -> None:
-    """Write ``tree`` to a file, atomically; without ``form``, the suffix decides the format.
+def write_file(tree: Tree, path: str | PathLike[str]) -> None:
+    """Write ``tree`` to a file, atomically, in the format of its suffix.
 
     Raises ``FormatError`` for an unknown suffix and for a file that cannot be written.
     """
-    write_document(path, tree, None, form)
+    write_document(path, tree, None)
 
 
 def write_document(
     path: str | PathLike[str], tree: Tree, session: Session | None, form: Format | str | None = None
 ) -> None:
-    """Write ``tree`` as `write_file` does, with ``session`` in the native format; others drop it."""
+    """Write ``tree`` as `write_file` does, or as ``form``; only the native format keeps ``session``."""
     form = form or _form_of(path)
     _write(path, lambda: write_text(tree, form, _relocate(session, path, _relative)))
 

@@ -51,6 +51,15 @@ def parse_number(text: str) -> float:
     return number if kept == format_number(number) else WrittenNumber(number, kept)
 
 
+def is_number(text: str) -> bool:
+    """Whether `parse_number` takes ``text``."""
+    try:
+        parse_number(text)
+    except NumberError:
+        return False
+    return True
+
+
 def with_point(text: str) -> str:
     """A number with a decimal comma, as one with a point; any other text as it is."""
     return text.replace(",", ".") if _DECIMAL_COMMA.fullmatch(text) else text

@@ -51,7 +51,7 @@ _EMBEDDED: Final = ("head", "hhea", "hmtx", "maxp", "loca", "glyf", "cvt ", "fpg
 class GlyphOutlines:
     """The glyphs of a font; outlines raise ``FontError`` if the font is damaged."""
 
-    def __init__(self, bold: bool = False, font: str = SANS) -> None:
+    def __init__(self, bold: bool, font: str) -> None:
         self.bold, self.file = bold, font
         self._found: dict[str, GlyphOutline] = {}
 

@@ -35,10 +35,10 @@ class PicturePart(NamedTuple):
     node: int
 
 
-class PartText(NamedTuple):
-    """A node in a picture: its centre, the node above it that is shown (or ``NIL``), its name in LaTeX.
+class NodeSpot(NamedTuple):
+    """Where a node stands in a picture: its centre, the shown node above it (or ``NIL``), its name in LaTeX.
 
-    ``half`` is how far from the centre its edges begin, along the tree.
+    ``half``: how far from the centre its edges begin, along the tree.
     """
 
     x: float
@@ -58,7 +58,7 @@ class PictureParts:
     """
 
     picture: Picture
-    spots: dict[int, PartText]
+    spots: dict[int, NodeSpot]
     items: list[PicturePart]
     turned: bool
     origin: tuple[float, float] = (0.0, 0.0)
@@ -134,11 +134,11 @@ def _subtree(scene: Scene, root: int) -> list[int]:
     return there
 
 
-def _spots(scene: Scene, plan: Plan, ids: list[int], prefix: str) -> dict[int, PartText]:
+def _spots(scene: Scene, plan: Plan, ids: list[int], prefix: str) -> dict[int, NodeSpot]:
     if not ids:  # the search has not reached it yet
         return {}
     rows = gather(scene, plan, np.array(ids, dtype=np.int32))
-    tree, spots = scene.tree, dict[int, PartText]()
+    tree, spots = scene.tree, dict[int, NodeSpot]()
     top = scene.layout.depth[ids[0]]
     deep = int(scene.layout.depth[ids].max() - top) > _MAX_PATH_PLIES
     for node, x, y in zip(ids, rows.x, rows.y, strict=True):
@@ -150,7 +150,7 @@ def _spots(scene: Scene, plan: Plan, ids: list[int], prefix: str) -> dict[int, P
             name = f"{prefix}id{node}"
         else:
             name = f"{spots[above].name}{'-' if spots[above].parent != NIL else ''}{rank}"
-        spots[node] = PartText(x, y, above, name, float(plan.half_height[node]))
+        spots[node] = NodeSpot(x, y, above, name, float(plan.half_height[node]))
     return spots
 
 
@@ -184,7 +184,7 @@ def _primitives(name: str, items: tuple[Item, ...]) -> Iterator[tuple[str, Primi
 class _Edges:
     """Finds the edge that a line of a picture belongs to."""
 
-    def __init__(self, scene: Scene, plan: Plan, ids: list[int], spots: dict[int, PartText]) -> None:
+    def __init__(self, scene: Scene, plan: Plan, ids: list[int], spots: dict[int, NodeSpot]) -> None:
         turn, half = plan.axes.turn, plan.half_height
         self.spots = spots
         self.heads: dict[tuple[float, float], int] = {}

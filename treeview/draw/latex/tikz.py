@@ -24,7 +24,7 @@ from treeview.draw.latex.latex_text import (
     packages,
     to_input,
 )
-from treeview.draw.latex.picture_parts import EDGE, NODE, PartText, PicturePart, PictureParts, nodes_in, parts
+from treeview.draw.latex.picture_parts import EDGE, NODE, NodeSpot, PicturePart, PictureParts, nodes_in, parts
 from treeview.draw.latex.tikz_styles import HALOS, ON_EDGES, Styles, baselines_of, values_inside
 from treeview.draw.length_text import format_length
 from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Primitive, Rect, Text
@@ -209,7 +209,7 @@ def _commands(taken: PictureParts, styles: Styles) -> Iterator[TikzCommand]:
             yield TikzCommand(layer, group, node, text)
 
 
-def _node(part: PicturePart, spot: PartText, value: Text | None, halos: list[str], styles: Styles) -> str:
+def _node(part: PicturePart, spot: NodeSpot, value: Text | None, halos: list[str], styles: Styles) -> str:
     options, text = node_source(part, value, halos, styles)
     return f"\\node[{options}] ({spot.name}) at {styles.at(spot.x, spot.y)} {{{text}}};"
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.latex.latex_text import MM, POINT, Colours, font_command, font_definition
-from treeview.draw.latex.picture_parts import NODE, PartText, PicturePart, PictureParts
+from treeview.draw.latex.picture_parts import NODE, NodeSpot, PicturePart, PictureParts
 from treeview.draw.length_text import format_length
 from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
@@ -320,7 +320,7 @@ def values_inside(parts: PictureParts) -> dict[int, Text]:
     }
 
 
-def _is_inside(text: Text, spot: PartText, shape: Primitive) -> bool:
+def _is_inside(text: Text, spot: NodeSpot, shape: Primitive) -> bool:
     _, top, _, bottom = shape.bounds
     middle = text.y - cap_height(text.face.size, text.face.font) / 2
     return abs(text.x - spot.x) < 0.01 and top < middle < bottom

@@ -112,8 +112,7 @@ def gather(scene: Scene, plan: Plan, ids: Ids) -> NodeRows:
 
 def _drawn_kinds(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
     kinds = np.asarray(scene.kinds, dtype=np.int8)[ids]
-    tree = scene.tree
-    kinds[(np.asarray(tree.child_count)[ids] == 0) & (np.asarray(tree.more)[ids] == 0)] = TERMINAL
+    kinds[scene.tree.terminals(ids)] = TERMINAL
     return kinds
 
 

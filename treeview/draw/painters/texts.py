@@ -10,7 +10,7 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.node_rows import NodeRows, gather
 from treeview.draw.picture import Face, Group, Item, Pen, Rect, Text
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_places import TextPlace, TextPlaces, spots_for
+from treeview.draw.plan.text_places import TextPlace, TextPlaces, text_places_of
 from treeview.draw.plan.text_sizes import (
     CUT_OFF,
     add_sign,
@@ -69,7 +69,7 @@ def gap_behind(text: Text, colour: str) -> Rect:
 def _values(rows: NodeRows) -> Parts[Group]:
     """The values of terminals and of inner nodes at this step; without a run, estimates in italics."""
     tree, plan, changed, asked = rows.scene.tree, rows.plan, rows.scene.changed, rows.scene.asked
-    decimals, stand, unwritten = rows.style.decimals, spots_for(plan), to_write(rows)
+    decimals, stand, unwritten = rows.style.decimals, text_places_of(plan), nodes_to_fill_in(rows)
     # Averages are rounded: there is no room for a digit more.
     spare, numbers = 0 if plan.averaged else 1, plan.numbers
     places: dict[tuple[int, int, bool, float], tuple[TextPlace, Face]] = {}
@@ -134,7 +134,7 @@ def _value_place(
 
 
 def _names(rows: NodeRows) -> list[Group]:
-    names, face, stand = rows.plan.names, faces(rows.style), spots_for(rows.plan)
+    names, face, stand = rows.plan.names, faces(rows.style), text_places_of(rows.plan)
     if not names:
         return []
     spots: dict[tuple[int, int], TextPlace] = {}
@@ -183,7 +183,7 @@ def _question_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collecti
     return texts, asked
 
 
-def to_write(rows: NodeRows) -> frozenset[int]:
+def nodes_to_fill_in(rows: NodeRows) -> frozenset[int]:
     """The nodes whose numbers a reader fills in by hand: those computed from others."""
     scene = rows.scene
     if scene.blank is None:
@@ -193,7 +193,7 @@ def to_write(rows: NodeRows) -> frozenset[int]:
     return frozenset(rows.ids[inner & above].tolist())
 
 
-def line(sign: str, room: float, size: float, font: str) -> str:
+def blank_line(sign: str, room: float, size: float, font: str) -> str:
     """A line to write a number on, after its sign, that fits into ``room`` px."""
     free = (room - text_width(add_sign(sign, ""), size, font=font)) / text_width("_", size, font=font)
     return add_sign(sign, "_" * min(max(_MIN_LINE_PARTS, int(free)), _MAX_LINE_PARTS))
@@ -203,14 +203,14 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
     """Lines to write on instead of one line of notes, also at leaves without values."""
     if not column.given:
         return [""] * len(rows.ids)
-    style, sizes, nodes = rows.style, rows.plan.sizes, to_write(rows)
-    inner = line(column.sign, sizes.note, style.note_size, style.font)
+    style, sizes, nodes = rows.style, rows.plan.sizes, nodes_to_fill_in(rows)
+    inner = blank_line(column.sign, sizes.note, style.note_size, style.font)
     if column in (LIMITS, TERMINAL_LIMITS):
         inner = ""
     if rows.scene.valued and inner:
         under = ""
     else:
-        under = line(column.sign, sizes.small, style.small_size, style.font)
+        under = blank_line(column.sign, sizes.small, style.small_size, style.font)
     kinds = zip(rows.ids.tolist(), rows.kind, strict=True)
     return [under if kind == TERMINAL else inner if node in nodes else "" for node, kind in kinds]
 
@@ -287,7 +287,7 @@ def _note_line(
     ``blank``: how many lines above are left out at each row.
     """
     plan, face = rows.plan, faces(rows.style)
-    stand = spots_for(plan)
+    stand = text_places_of(plan)
     unbounded = [each for each in plan.notes if each.unbounded]
     untried = add_sign(column.sign, INFINITY) if unbounded == [column] else None
     spots: dict[tuple[int, int, bool, int], TextPlace] = {}

@@ -44,7 +44,7 @@ class Fonts:
     The regular and bold fonts after the first are ``R1``, ``B1``, and so on.
     """
 
-    def __init__(self, missing: Missing | None = None) -> None:
+    def __init__(self, missing: Missing | None) -> None:
         self._missing = missing
         self._codes: dict[str, dict[str, str]] = {}
         self._fonts: list[str] = [SANS]

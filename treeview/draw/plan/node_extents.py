@@ -89,9 +89,7 @@ def reaches(
     return grown(nodes, scene, sizes, style, free)
 
 
-def measure_ring(
-    scene: Scene, sizes: TextSizes, style: Style, nodes: Nodes = slice(None)
-) -> tuple[Floats, Floats]:
+def measure_ring(scene: Scene, sizes: TextSizes, style: Style, nodes: Nodes) -> tuple[Floats, Floats]:
     """The reach of the ring around each of ``nodes``, across the tree and along its edges."""
     ring = style.heavy / 2 + style.ring_reach
     wide, high = sizes.triangle + ring, sizes.peak + ring

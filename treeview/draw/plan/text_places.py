@@ -112,7 +112,7 @@ class TextPlacesToTheRight(TextPlaces):
         return half + self.style.over_gap + (self.style.tip_gap if tip else 0.0)
 
 
-def spots_for(plan: Plan) -> TextPlaces:
+def text_places_of(plan: Plan) -> TextPlaces:
     """The places of texts in pictures of ``plan``."""
     made = TextPlacesToTheRight if plan.axes.turned else TextPlaces
     lines, under = (notes_of(plan.notes, plan.style, terminal=terminal) for terminal in (False, True))

@@ -169,9 +169,8 @@ def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
     return {float(each): as_written(each) for each in given if isinstance(each, WrittenNumber)}
 
 
-def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers | None = None) -> TextSizes:
-    """The sizes for ``scene``'s tree with the drawn ``names``; ``numbers`` saves collecting the values."""
-    numbers = numbers_in(scene, style) if numbers is None else numbers
+def sizes_of(scene: Scene, names: NodeTexts, style: Style, numbers: Numbers) -> TextSizes:
+    """The sizes for ``scene``'s tree with the drawn ``names`` and the ``numbers`` of `numbers_in`."""
     if scene.boards is not None and style.board:
         return _frame_sizes(scene, names, style, numbers)
     width = _value_width(scene, numbers)
@@ -373,9 +372,9 @@ def names_of(
     return names.with_ends({node: called.short_name(node) for node in bare})
 
 
-def edges_of(tree: Tree, style: Style, linked: Linked = None, lines: TextLines | None = None) -> NodeTexts:
+def edges_of(tree: Tree, style: Style, linked: Linked, lines: TextLines) -> NodeTexts:
     """The text on the edge to each ``linked`` node: the name of the move, its probability, or both."""
-    moves = _texts_in(tree, tree.moves, linked, lines or TextLines(style.font))
+    moves = _texts_in(tree, tree.moves, linked, lines)
     likely = tree.probabilities.items()
     ends = {node: _probability(share, style) for node, share in likely if linked is None or linked[node]}
     return moves.with_ends(ends) if ends else moves

@@ -35,7 +35,7 @@ from treeview.draw.progress import PART, Parts, drain, run_at_once
 class Shapes:
     """The shapes of texts by name; names follow from content, since a page can hold many pictures."""
 
-    def __init__(self, missing: Missing | None = None) -> None:
+    def __init__(self, missing: Missing | None) -> None:
         self._missing = missing
         self.defined: dict[str, str] = {}
         self._texts: dict[tuple[str, Face], str] = {}
@@ -158,7 +158,7 @@ def escape(text: str) -> str:
 class _Writer:
     """Walks a display list; elements have only attributes that differ from their group's."""
 
-    def __init__(self, shapes: Shapes | None = None) -> None:
+    def __init__(self, shapes: Shapes | None) -> None:
         self.out: list[str] = []
         self._lengths = Lengths()
         self._shapes = shapes

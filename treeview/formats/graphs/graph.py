@@ -28,7 +28,7 @@ import numpy as np
 from treeview.formats import attributes as checks
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL, Fail
 from treeview.formats.format_error import FormatError, quote, shorten
-from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.formats.number_syntax import NumberError, is_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder, no_kinds, no_numbers
 from treeview.formats.tree_rows import TreeRow, rows, walk_earliest_first
 from treeview.messages import tr
@@ -286,7 +286,7 @@ class _Attributes:
         label = self.text(place, "label", attributes)
         if label is not None:
             return label
-        return name if isinstance(name, str) and not _is_number(name) else ""
+        return name if isinstance(name, str) and not is_number(name) else ""
 
     def text(self, place: Place, key: str, attributes: Attributes) -> str | None:
         given = attributes.get(key)
@@ -334,14 +334,6 @@ class _Attributes:
                     name=name, total=f"{total:.6g}"
                 )
                 self.graph.fail(("node", number), problem)
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse_number(text)
-    except NumberError:
-        return False
-    return True
 
 
 def finished_rows(tree: Tree) -> Iterator[TreeRow]:

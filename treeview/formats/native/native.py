@@ -102,11 +102,6 @@ def loads(text: str, file: str = "") -> Tree:
     return from_document(JsonDocument.read(text, file))
 
 
-def loads_with_session(text: str, file: str = "") -> tuple[Tree, Session | None]:
-    """The tree as `loads` gives it, and its session, or ``None`` if the file has none."""
-    return pages_of(JsonDocument.read(text, file)).pages[0]
-
-
 def from_bytes(data: bytes, file: str = "") -> tuple[Tree, Session | None] | None:
     """Read a file laid out as the program writes it; ``None`` for others. 0.15 s for 550,000 nodes."""
     if data.startswith(b"{\r\n"):  # as version control may convert it on Windows
@@ -174,7 +169,7 @@ def _parts(document: JsonDocument) -> list[JsonDocument]:
 
 
 def _tree(document: JsonDocument) -> Tree:
-    columns = _Figure(document).columns() if _is_figure(document) else _Nodes(document).columns()
+    columns = _figure_columns(document) if _is_figure(document) else _Nodes(document).columns()
     columns.title = _title(document)
     tree = columns.tree()
     take_columns(document, tree)
@@ -205,21 +200,16 @@ def _root_kind(document: JsonDocument) -> int | None:
     return kind
 
 
-class _Figure:
-    """A document with nested lists at ``tree``."""
+def _figure_columns(document: JsonDocument) -> TreeBuilder:
+    """Return the columns of a document with nested lists at ``tree``."""
+    from treeview.formats.nested.python_lists import columns_from_lists
 
-    def __init__(self, document: JsonDocument) -> None:
-        self.document = document
+    def fail(path: list[Step], message: str) -> NoReturn:
+        document.fail(["tree", *path], message)
 
-    def columns(self) -> TreeBuilder:
-        from treeview.formats.nested.python_lists import columns_from_lists
-
-        columns = columns_from_lists(self.document.data["tree"], self.fail)
-        columns.root = _root_kind(self.document) or MAX
-        return columns
-
-    def fail(self, path: list[Step], message: str) -> NoReturn:
-        self.document.fail(["tree", *path], message)
+    columns = columns_from_lists(document.data["tree"], fail)
+    columns.root = _root_kind(document) or MAX
+    return columns
 
 
 class _Nodes:
