@@ -25,7 +25,6 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
 
 SIZES = (100, 1_000, 10_000, 20_000, 100_000, 1_000_000)
-TIC_TAC_TOE = 549_946
 FOLDER = Path(__file__).parents[1] / "build" / "bench"
 """Where ``npm install --prefix build/bench d3-hierarchy`` puts it."""
 GET_D3 = "npm install --prefix build/bench d3-hierarchy"

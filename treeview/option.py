@@ -50,12 +50,13 @@ def flag_of(name: str) -> str:
 class Option:
     """One option: its type, range, default and help.
 
+    - ``name``: as in Python; ``title``, ``help``: its label and its explanation for people.
     - ``type``: ``"choice"``, ``"int"``, ``"float"`` or ``"text"``, one line that the owner parses further.
     - ``default``: ``None`` if the option may be left open; ``none`` says what that means ("no limit").
     - ``choices``: the values of a choice, each with its caption in a form.
     - ``only_with``: the options on which it depends, by name, and their values with which it changes
       anything; no values stand for any but ``None``.
-
+    - ``low``, ``high``: the least and the greatest value of a number, both included.
     - ``needs``: the attribute that a game must have for the option to change anything, "" for none.
 
     Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.

@@ -118,6 +118,7 @@ def render(
       own style (see ``treeview styles``); or a `treeview.draw.style.style.Style`.
     - ``root``: the id of a node, as ``tree.at([1, 0])`` gives it for a path: only the subtree at it is
       drawn.
+    - ``dpi``: the pixels per inch of an image; a px of a picture is 1/96 inch.
     - ``target``: with unknown leaves, the path or id of the node that may be cut.
     - ``measure``: with counts over depth, "leaves", "nodes" or "branching".
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
@@ -249,8 +250,7 @@ def export(
       "iterations" or "bookmarks" (those in ``notes``); commas join several.
     - ``path``: its suffix decides the kind of file. SVG and PNG hold one step each, so several become
       ``tree-07.svg`` and so on; a PDF has a page for each; GIF, APNG, WebP and HTML play them; for LaTeX,
-      ``kind`` is "tikz", "forest" or "beamer" (an overlay for each step, a
-      frame for each tree).
+      ``kind`` is "tikz", "forest" or "beamer" (an overlay for each step, a frame for each tree).
     - ``dpi``: pixels per inch (a px of a figure is 1/96 inch); by default 192, and for animations at most as
       many as keep both sides within 1,280 pixels; ``seconds``: how long an animation shows a step; ``loop``:
       whether it starts over; ``separate``: write numbered files even where one could hold all; ``outlines``:

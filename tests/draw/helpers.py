@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -105,5 +104,27 @@ def outside(picture: Picture) -> list[Text]:
     return clipped
 
 
-def is_ascending(values: Sequence[float]) -> bool:
-    return all(one <= other for one, other in pairwise(values))
+def check_gaps(picture: Picture, around: Iterable[Text]) -> None:
+    """No edge runs through any of these texts, but behind the gap that is painted for it."""
+    backs = [shape.bounds for shape in shapes(picture, "behind")]
+    for text in around:
+        left, _, right, _ = text.bounds
+        ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
+        if any(runs_through(line.points, ink) for line in shapes(picture, "edge")):
+            assert any(
+                back[0] <= ink[0] and back[1] <= ink[1] and back[2] >= ink[2] and back[3] >= ink[3]
+                for back in backs
+            ), text.text
+
+
+def runs_through(line: tuple[float, ...], box: Box) -> bool:
+    """Whether a line enters the box: what is left of it between the sides is left between top and bottom."""
+    first, last = 0.0, 1.0
+    for start, end, low, high in ((line[0], line[2], box[0], box[2]), (line[1], line[3], box[1], box[3])):
+        if start == end:
+            if not low < start < high:
+                return False
+            continue
+        parts = sorted(((low - start) / (end - start), (high - start) / (end - start)))
+        first, last = max(first, parts[0]), min(last, parts[1])
+    return first < last

@@ -16,6 +16,7 @@ from tests.contrast import contrast
 from tests.draw.helpers import (
     ARRANGEMENTS,
     at,
+    check_gaps,
     just,
     outside,
     overlaps,
@@ -30,7 +31,7 @@ from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from tests.work import lines
 from treeview.draw.fonts.font_metrics import cap_height
-from treeview.draw.picture import Box, Circle, Group, Picture, Polygon, Rect
+from treeview.draw.picture import Circle, Group, Picture, Polygon, Rect
 from treeview.draw.plan.node_extents import measure_ring
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
@@ -544,7 +545,6 @@ def test_labels_stand_clear_of_other_nodes(tree: Tree, style: Style) -> None:
 def test_no_edge_runs_through_a_text(tree: Tree, algorithm: str, style: Style) -> None:
     with suppress(OptionError):
         picture = annotate(scene(tree, None, run(tree, algorithm)), style)
-        backs = [shape.bounds for shape in shapes(picture, "behind")]
         groups = [item.name for item in picture.items if isinstance(item, Group)]
         assert "behind" not in groups or groups.index("behind") == 1
         # Where a tree grows downwards no edge is in the way of what stands beside inner nodes.
@@ -554,27 +554,7 @@ def test_no_edge_runs_through_a_text(tree: Tree, algorithm: str, style: Style) -
             if text.face.anchor == "middle" or style.direction == "right"
         ]
         under += texts(picture, "move") if style.direction == "right" else []
-        for text in under:
-            left, _, right, _ = text.bounds
-            ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
-            if any(runs_through(line.points, ink) for line in shapes(picture, "edge")):
-                assert any(
-                    back[0] <= ink[0] and back[1] <= ink[1] and back[2] >= ink[2] and back[3] >= ink[3]
-                    for back in backs
-                ), text.text
-
-
-def runs_through(line: tuple[float, ...], box: Box) -> bool:
-    """Whether a line enters the box: what is left of it between the sides is left between top and bottom."""
-    first, last = 0.0, 1.0
-    for start, end, low, high in ((line[0], line[2], box[0], box[2]), (line[1], line[3], box[1], box[3])):
-        if start == end:
-            if not low < start < high:
-                return False
-            continue
-        parts = sorted(((low - start) / (end - start), (high - start) / (end - start)))
-        first, last = max(first, parts[0]), min(last, parts[1])
-    return first < last
+        check_gaps(picture, under)
 
 
 def test_edges_are_free_of_gaps_where_no_text_is_in_their_way() -> None:

@@ -17,6 +17,7 @@ import treeview
 from tests.draw.helpers import (
     ARRANGEMENTS,
     at,
+    check_gaps,
     outside,
     overlaps,
     pursuit,
@@ -26,7 +27,6 @@ from tests.draw.helpers import (
     touches,
     words,
 )
-from tests.draw.test_annotate import runs_through
 from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from treeview.draw.picture import Circle, Picture, Polygon, Rect, union
@@ -128,15 +128,7 @@ def test_a_child_just_expanded_has_its_order_beside_its_infinite_score() -> None
 @given(tree=trees(24, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))
 def test_no_edge_runs_through_a_window(tree: Tree, style: Style) -> None:
     picture = annotate(scene(tree, None, run(tree, "alphabeta"), labels="edges"), style)
-    backs = [shape.bounds for shape in shapes(picture, "behind")]
-    for text in (*texts(picture, "windows"), *texts(picture, "move")):
-        left, _, right, _ = text.bounds
-        ink = (left + 0.5, text.y - 0.7 * text.face.size, right - 0.5, text.y + 1)
-        if any(runs_through(line.points, ink) for line in shapes(picture, "edge")):
-            assert any(
-                back[0] <= ink[0] and back[1] <= ink[1] and back[2] >= ink[2] and back[3] >= ink[3]
-                for back in backs
-            ), text.text
+    check_gaps(picture, (*texts(picture, "windows"), *texts(picture, "move")))
 
 
 # The numbers written

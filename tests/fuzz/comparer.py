@@ -34,8 +34,6 @@ from treeview.tree.tree import TreeError
 
 FEW_NODES = 150
 """Larger trees are neither compared nor counted: their runs would take the time of all other acts."""
-FEW_MOVES = 3
-"""Of options that count something: greater ones would do the same on small trees, or take long."""
 
 
 class Comparer(Person):

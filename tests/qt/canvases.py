@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from treeview.qt.canvas.canvas import TreeCanvas
+from treeview.qt.canvas.render.readable_tree import picture_of
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
+from treeview.qt.canvas.view.node_places import PlaneWindow
 from treeview.qt.document import Document
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -113,6 +116,28 @@ def colours(image: QImage, x: float, y: float, reach: int = 4) -> set[str]:
         for column in range(max(middle_x - span, 0), min(middle_x + span + 1, image.width()))
         for row in range(max(middle_y - span, 0), min(middle_y + span + 1, image.height()))
     }
+
+
+def check_windows(canvas: TreeCanvas, width: float, height: float) -> None:
+    """What the whole picture has in any part of at most this size is in the picture of the part.
+
+    Slanted lines are left out: the box around one may reach into a part that the line does not touch.
+    """
+    frame = canvas.frame()
+    extent = frame.places.extent
+    whole = PlaneWindow(extent.left - 99, extent.top - 99, extent.right + 99, extent.bottom + 99)
+    everything = [item for _, item in picture_of(frame.state, frame.places, whole).walk()]
+    random = Random(1)
+    for _ in range(20):
+        x, y = random.uniform(extent.left, extent.right), random.uniform(extent.top, extent.bottom)
+        window = PlaneWindow(x, y, x + random.uniform(1, width), y + random.uniform(1, height))
+        found = {item for _, item in picture_of(frame.state, frame.places, window).walk()}
+        for item in everything:
+            left, top, right, bottom = item.bounds
+            points = getattr(item, "points", ())
+            slanted = len(points) == 4 and points[0] != points[2] and points[1] != points[3]
+            outside = left > window.right or right < window.left or top > window.bottom or bottom < window.top
+            assert slanted or outside or item in found
 
 
 def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:

@@ -98,7 +98,7 @@ class Answer:
 
 
 def answer(run: Run) -> Answer:
-    """Return the answer of a run at its step: value, best line, counts."""
+    """Return the answer of a run at its step: value, best line, counts. It stays when the run moves."""
     search, tree = run.search, run.search.space.tree
     value = view_of(search).value(run)
     found = _answer(

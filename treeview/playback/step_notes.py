@@ -34,7 +34,8 @@ def run_of(name: str, options: Mapping[str, Any]) -> RunKey:
 class StepNotes:
     """Notes by step, none of them blank, and the bookmarked steps; 0 is before the first step.
 
-    Steps are those of one `RunKey`. A note at a step that the run does not have is kept.
+    ``notes``: their texts by step; ``bookmarks``: the steps. Steps are those of one `RunKey`; a note at a
+    step that the run does not have is kept.
     """
 
     notes: Mapping[int, str] = field(default_factory=dict)

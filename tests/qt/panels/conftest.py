@@ -21,10 +21,16 @@ def window(window: MainWindow) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def outline() -> Iterator[OutlinePanel]:
+def outlined() -> str:
+    """The tree of `outline`."""
+    return "[[3, [5, 2, 9]], [[7, 1], 4], 6]"
+
+
+@pytest.fixture
+def outline(outlined: str) -> Iterator[OutlinePanel]:
     application()
     document = Document()
-    load_source(document, "[[3, [5, 2, 9]], [[7, 1], 4], 6]")
+    load_source(document, outlined)
     made = OutlinePanel(document)
     made.resize(260, 330)
     made.show()

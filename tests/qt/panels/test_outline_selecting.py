@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from tests.document.documents import load_source
-from treeview.qt.app import application
-from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import NIL, ROOT
@@ -20,15 +18,8 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 @pytest.fixture
-def outline() -> Iterator[OutlinePanel]:
-    application()
-    document = Document()
-    load_source(document, "[[3, 5], [7, 1], 6]")
-    made = OutlinePanel(document)
-    made.resize(260, 330)
-    made.show()
-    yield made
-    made.deleteLater()
+def outlined() -> str:
+    return "[[3, 5], [7, 1], 6]"
 
 
 @pytest.fixture

@@ -60,7 +60,8 @@ def to_networkx(
     Attributes are those that `from_networkx` reads, including the tree's further columns; every node has its
     kind, even if it alternates. ``annotations`` adds columns to the nodes by name, such as ``{"alpha":
     run["alpha"]}``: sequences of at least ``len(tree)`` numbers, in which nan means none. A column called
-    "value" is also set at inner nodes, so such a graph cannot be read back. O(n).
+    "value" is also set at inner nodes, so such a graph cannot be read back. Raises ``ValueError`` for a
+    shorter sequence. O(n).
     """
     import networkx
 
