@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import treeview
@@ -542,6 +542,7 @@ def test_labels_stand_clear_of_other_nodes(tree: Tree, style: Style) -> None:
     algorithm=st.sampled_from(["alphabeta", "mcts"]),
     style=st.sampled_from(list(ARRANGEMENTS.values())),
 )
+@example(random_tree(3, 3), "mcts", ARRANGEMENTS["right, close"])
 def test_no_edge_runs_through_a_text(tree: Tree, algorithm: str, style: Style) -> None:
     with suppress(OptionError):
         picture = annotate(scene(tree, None, run(tree, algorithm)), style)

@@ -10,7 +10,7 @@ from itertools import product
 from typing import get_args
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import treeview
@@ -34,6 +34,7 @@ from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.style import DARK, GLYPHS, LABELS, LIGHT, Glyphs, Labels, Style
 from treeview.draw.tree_picture import annotate
 from treeview.formats.nested.nested_text import loads as nested
+from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.scenes import scene
 from treeview.search.depth_first.kinds import LEAF
@@ -125,7 +126,14 @@ def test_a_child_just_expanded_has_its_order_beside_its_infinite_score() -> None
         untouched(annotate(scene(tree, None, timeline.seek(step), labels="relations"), style))
 
 
+def with_long_moves(tree: Tree) -> Tree:
+    for node in range(1, len(tree)):
+        tree.moves[node] = f"a long move{node}"
+    return tree
+
+
 @given(tree=trees(24, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))
+@example(with_long_moves(random_tree(4, 3)), ARRANGEMENTS["right, close"])
 def test_no_edge_runs_through_a_window(tree: Tree, style: Style) -> None:
     picture = annotate(scene(tree, None, run(tree, "alphabeta"), labels="edges"), style)
     check_gaps(picture, (*texts(picture, "windows"), *texts(picture, "move")))
