@@ -28,7 +28,7 @@ def mark_scene(
     steps: Sequence[int],
     *,
     minimal: bool = False,
-    beside: tuple[Scene, ...] = (),
+    beside: tuple[Scene, ...],
 ) -> Scene:
     """Return a scene of the run at ``place`` with the marks of a comparison in which runs are at ``steps``.
 
@@ -68,13 +68,13 @@ def _visits_of(
     return found
 
 
-def outline_minimal(made: Scene, run: Run, order: Preorder | None = None) -> Scene:
+def outline_minimal(made: Scene, run: Run, order: Preorder | None) -> Scene:
     """Return the scene of a run with the minimal tree outlined; raises ``ChanceError`` where chance moves."""
     types = minimal_types(run, made.tree, order)
     return replace(made, minimal=types, marks=made.marks | {"minimal"})
 
 
-def minimal_types(run: Run, tree: Tree, order: Preorder | None = None) -> Types:
+def minimal_types(run: Run, tree: Tree, order: Preorder | None) -> Types:
     """Return the types of the minimal tree for a run on ``tree``, within its depth limit; made once.
 
     Raises ``ChanceError`` where chance moves. See `find_minimal_tree`.

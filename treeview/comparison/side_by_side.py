@@ -28,7 +28,7 @@ class SideBySide:
     ``seek`` moves one run and takes the others along.
     """
 
-    def __init__(self, comparison: ComparedRuns, link: LinkName = "node") -> None:
+    def __init__(self, comparison: ComparedRuns, link: LinkName) -> None:
         self.comparison = comparison
         self.time = TimeLink([run.recording for run in comparison.runs], link)
 

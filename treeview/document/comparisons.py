@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def save_comparison(
-    choices: Sequence[RunChoice], link: str, steps: Sequence[int] = (), *, minimal: bool = False
+    choices: Sequence[RunChoice], link: str, steps: Sequence[int] = (), *, minimal: bool
 ) -> SavedComparison:
     """Return a comparison as a file stores it."""
     runs = tuple(

@@ -1,6 +1,5 @@
 """Records a run in slices of some milliseconds, so that the window stays responsive."""
 
-import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
@@ -43,7 +42,7 @@ class Recorder:
     - ``clock``: returns the time in seconds.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(self, clock: Callable[[], float]) -> None:
         self.active_changed: Event[bool] = Event()
         """Passes ``True`` when `advance` has work to do from now on, ``False`` when it has none left."""
         self.grown: Event[()] = Event()

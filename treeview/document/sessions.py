@@ -34,7 +34,7 @@ def session_of(document: TreeDocument, view: SavedView | None = None) -> Session
     )
 
 
-def with_game(document: TreeDocument, game: Setup, view: SavedView | None = None) -> Session:
+def with_game(document: TreeDocument, game: Setup, view: SavedView | None) -> Session:
     """Return the session for the tree of ``game``, which replaces the document's tree."""
     session = replace(session_of(document, view), game=game)
     if document.setup is not None:
@@ -71,8 +71,8 @@ def restore_game(
     setup: Setup,
     game: "GameTree[Any]",
     session: Session | None,
-    source: str = "",
-    path: Path | None = None,
+    source: str,
+    path: Path | None,
     then: Callable[[], object] = lambda: None,
 ) -> None:
     """Show the tree of a game as it was left, and call ``then`` once it has stopped growing.

@@ -91,7 +91,7 @@ class ComparedBook(Book):
         place: int,
         figure: Figure,
         frames: Frames,
-        beside: tuple[Scene, ...] = (),
+        beside: tuple[Scene, ...],
     ) -> None:
         """``beside``: scenes of all runs, whose pictures have their nodes at the same places."""
         self.comparison, self.place, self.frames = comparison, place, frames
@@ -143,8 +143,8 @@ class ComparisonBook(Sheets):
         comparison: ComparedRuns,
         figure: Figure,
         frames: Frames,
-        arrangement: Arrangement = "auto",
-        lead: int = 0,
+        arrangement: Arrangement,
+        lead: int,
     ) -> None:
         self.comparison, self.figure, self.frames = comparison, figure, list(frames)
         self.lead = lead

@@ -37,7 +37,7 @@ Data = Generator[float, None, bytes]
 Writer = Callable[[Sheets, OutputSettings, Raster | None], Data]
 
 
-def write_player(book: Sheets, writing: OutputSettings, missing: Missing | None = None) -> Data:
+def write_player(book: Sheets, writing: OutputSettings, missing: Missing | None) -> Data:
     """The HTML page that plays ``book``; yields the progress. 5 ms for a sheet of 400 nodes."""
     style = next((each.figure.style for each in books_of(book)), LIGHT)
     book = book.without_captions()

@@ -71,7 +71,7 @@ def make_game_tree(
 
 
 def remake_game_tree(
-    setup: Setup, trusted: bool = False, *, progress: Callable[[float], object] | None = None
+    setup: Setup, trusted: bool, *, progress: Callable[[float], object] | None = None
 ) -> GameTree[Any]:
     """Make the tree of a saved file; raises only ``GameError``, whose message says what the file needs."""
     if not setup.file and setup.game not in game_names():

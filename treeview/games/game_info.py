@@ -34,7 +34,7 @@ def _about(game: Game[Any]) -> Iterator[str]:
     yield from tree_lines(game)
 
 
-def about_as_dict(setup: Setup, trusted: bool = False) -> dict[str, Any]:
+def about_as_dict(setup: Setup, trusted: bool) -> dict[str, Any]:
     """Return the same as plain data: options with values and ranges, and counts of nodes by level."""
     game = make_game(setup, trusted)
     options = [

@@ -91,7 +91,7 @@ def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> 
     return sensitivity_in(DrawnTree(tree, KINDS_BY_NAME.get(root)), depth)
 
 
-def sensitivity_in(space: SearchSpace, depth: int | None = None) -> Sensitivity:
+def sensitivity_in(space: SearchSpace, depth: int | None) -> Sensitivity:
     """Return the same for a search space in which all nodes down to ``depth`` exist."""
     tree = space.tree
     levels = [*_levels(tree, np.frombuffer(space.kind, np.int8), depth)]

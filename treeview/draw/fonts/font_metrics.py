@@ -71,7 +71,7 @@ class FontMetrics:
 
 
 @cache
-def metrics(bold: bool = False, font: str = SANS) -> FontMetrics:
+def metrics(bold: bool, font: str = SANS) -> FontMetrics:
     """The metrics of a bundled font or of a file, read once; raises ``FontError``.
 
     Characters that a font lacks are set in `SANS`.
@@ -99,7 +99,7 @@ def find_missing(text: str, font: str, bold: bool = False) -> set[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _em_width(text: str, bold: bool, font: str = SANS) -> float:
+def _em_width(text: str, bold: bool, font: str) -> float:
     return metrics(bold, font).width(text)
 
 

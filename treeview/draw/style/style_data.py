@@ -50,7 +50,7 @@ DASHES: Final = (0.1, 100.0)
 class StyleError(ValueError):
     """An invalid part of a style, at ``place``: one line; ``key`` tells that the key itself is wrong."""
 
-    def __init__(self, message: str, place: Place = (), *, key: bool = False) -> None:
+    def __init__(self, message: str, place: Place, *, key: bool = False) -> None:
         where = ".".join(map(str, place[:-1] if key else place))
         super().__init__(f"{where}: {message}" if where else message)
         self.place, self.key = place, key

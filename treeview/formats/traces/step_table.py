@@ -42,7 +42,7 @@ class _Row(NamedTuple):
 class StepTable:
     """Reads a table; ``line`` is that of the row that is being read, ``None`` if no row is to blame."""
 
-    def __init__(self, text: str, file: str = "") -> None:
+    def __init__(self, text: str, file: str) -> None:
         self.line: int | None = None
         self._table = TableReader(text.removeprefix("\ufeff"), file)
         self._rows: list[_Row] = []

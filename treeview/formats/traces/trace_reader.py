@@ -97,7 +97,7 @@ class TraceReader:
     it is kept. `tree` gives what was read so far.
     """
 
-    def __init__(self, file: str = "") -> None:
+    def __init__(self, file: str) -> None:
         self.file = file
         self.line = 0
         self.problem: FormatError | None = None

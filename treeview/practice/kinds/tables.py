@@ -279,7 +279,7 @@ def _write_entry(name: str, least: float, most: float) -> str:
 
 
 def find_hits(
-    tree: Tree, kinds: Sequence[int], known: Mapping[int, Window], window: Window, slip: str = ""
+    tree: Tree, kinds: Sequence[int], known: Mapping[int, Window], window: Window, slip: str
 ) -> list[int]:
     """Return the nodes at which a table ends the search, in a pass of alpha-beta with memory, in order.
 

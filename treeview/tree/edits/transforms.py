@@ -83,7 +83,7 @@ def name_edit(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[C
     return Edit(names[0] if tops[0] == ROOT else names[1], changes, name_of(tree, tops[0]), 1)
 
 
-def level(tree: Tree, number: int, tops: Sequence[int] = WHOLE) -> list[int]:
+def level(tree: Tree, number: int, tops: Sequence[int]) -> list[int]:
     """The nodes ``number`` levels below ``tops``, from left to right in each subtree."""
     order = Preorder(tree)
     nodes = np.array(tops, dtype=np.intc)

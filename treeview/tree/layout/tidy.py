@@ -73,7 +73,7 @@ class Tidy:
         self._offset = array("d")
 
     def positions(
-        self, links: Links, ids: Ints, cousins: float, left: Floats | None = None, right: Floats | None = None
+        self, links: Links, ids: Ints, cousins: float, left: Floats | None, right: Floats | None
     ) -> Floats:
         """Return the x of ``ids``, the linked nodes, in sibling gaps, up to a constant.
 
