@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, position, quote
 
 
 def test_says_file_line_and_column_on_one_line():
@@ -13,7 +13,7 @@ def test_says_file_line_and_column_on_one_line():
 
 
 def test_the_place_is_an_offset_too_and_kept_with_the_name_of_the_file():
-    error = at("no tree", "ab\ncd", 4).with_file("file")
+    error = error_at("no tree", "ab\ncd", 4).with_file("file")
     assert (error.file, error.line, error.column, error.offset) == ("file", 2, 2, 4)
     assert FormatError("no tree").offset is None
 
@@ -56,7 +56,7 @@ def test_naming_a_deep_value_does_not_recurse():
 def test_lines_and_columns_count_from_one():
     text = "ab\ncd\n"
     assert [position(text, i) for i in range(7)] == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 1)]
-    assert str(at("here", text, 4, "f")) == "f:2:2: here"
+    assert str(error_at("here", text, 4, "f")) == "f:2:2: here"
 
 
 def test_half_a_surrogate_pair_is_found():

@@ -62,7 +62,7 @@ def test_every_format_is_read_from_and_written_to_files(form, tmp_path):
     for suffix in form.suffixes:
         file = tmp_path / f"exercise{suffix.upper()}"
         format_registry.write_file(TREE, file)
-        assert format_registry.by_name(str(file)) is form
+        assert format_registry.format_of_file(str(file)) is form
         assert detect(file.read_text("utf-8")) is form
         assert format_registry.read_file(file) == TREE
         assert file.read_bytes().endswith(b"\n")
@@ -72,10 +72,10 @@ def test_every_format_is_read_from_and_written_to_files(form, tmp_path):
 
 def test_the_longest_suffix_decides():
     names = ["a.json", "a.tree.json", "a.nodelink.json", "a.graphml", "a.xml", "a.txt", "a.nested"]
-    assert [format_registry.by_name(name) for name in names] == [
+    assert [format_registry.format_of_file(name) for name in names] == [
         *[NATIVE, NATIVE, NODELINK, GRAPHML, GRAPHML, NESTED, NESTED]
     ]
-    assert format_registry.by_name("a.png") is None
+    assert format_registry.format_of_file("a.png") is None
 
 
 @every_format

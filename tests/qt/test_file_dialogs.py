@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from treeview.formats.format_registry import CSV, FORMATS, NATIVE, by_name
+from treeview.formats.format_registry import CSV, FORMATS, NATIVE, format_of_file
 from treeview.qt.dialogs import file_dialogs, save_questions
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.recovery_dialog import line
@@ -35,7 +35,7 @@ def test_a_suffix_is_added_where_there_is_none_of_a_format(typed: str, name: str
 
 
 def test_every_filter_gives_a_name_of_its_format() -> None:
-    assert [by_name(file_dialogs.with_suffix("x", form)) for form in FORMATS] == list(FORMATS)
+    assert [format_of_file(file_dialogs.with_suffix("x", form)) for form in FORMATS] == list(FORMATS)
 
 
 def test_the_dialog_begins_with_the_format_of_the_file(window: MainWindow, tmp_path: Path) -> None:

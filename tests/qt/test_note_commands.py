@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
-from treeview.formats.format_registry import by_name, find_lost
+from treeview.formats.format_registry import find_lost, format_of_file
 from treeview.playback.step_notes import StepNotes
 from treeview.qt.dialogs import save_questions
 from treeview.qt.files.document_session import session_of
@@ -204,7 +204,7 @@ def test_notes_are_kept_in_native_files_and_other_formats_say_that_they_are_lost
     assert document.notes.shown == StepNotes({4: "Why?"})
     assert window.shell.saving.write(path)
     session = session_of(document, window.shell.canvas)
-    text = by_name("tree.outline")
+    text = format_of_file("tree.outline")
     assert text is not None
     assert find_lost(document.tree, text, session) == ("lectures", "session")
     asked: list[str] = []

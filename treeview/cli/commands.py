@@ -230,7 +230,7 @@ def convert(args: argparse.Namespace) -> int:
     """Write a tree in another format, and warn of what that format loses."""
     tree = tree_of(args)
     api.save(tree, args.output)
-    _say_lost(tree, format_registry.by_name(args.output))
+    _say_lost(tree, format_registry.format_of_file(args.output))
     return 0
 
 
@@ -261,7 +261,7 @@ def random(args: argparse.Namespace) -> int:
         )
         print(format_registry.write_text(tree, form or format_registry.NATIVE).rstrip("\n"))
     else:
-        form = format_registry.by_name(args.output)
+        form = format_registry.format_of_file(args.output)
         api.save(tree, args.output)
     _say_lost(tree, form, but="title")
     return 0

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 
 from treeview.draw.fonts.font_metrics import cap_height
+from treeview.draw.painters.comparison_grounds import paint_grounds
 from treeview.draw.painters.edges import paint_edges
-from treeview.draw.painters.grounds import paint_grounds
 from treeview.draw.painters.node_rows import Ids, gather
 from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_backs, paint_texts

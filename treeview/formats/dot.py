@@ -21,7 +21,7 @@ subgraphs are read; undirected graphs and HTML labels are refused. The checks ar
 import re
 from typing import Final, NoReturn
 
-from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, quote
 from treeview.formats.graphs.graph import Graph, Place, edge_attributes, node_attributes, tree_of
 from treeview.formats.number_syntax import is_number, number_text
 from treeview.formats.tree_rows import TreeRow, rows
@@ -144,7 +144,7 @@ class DotTokens:
         self.fail(problem.format(sign=sign, given=given))
 
     def fail(self, message: str) -> NoReturn:
-        raise at(message, self.text, self.start, self.file)
+        raise error_at(message, self.text, self.start, self.file)
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -300,7 +300,7 @@ class _Reader(DotTokens):
     def fail_at(self, place: Place, message: str) -> NoReturn:
         if place is None:
             raise FormatError(message, self.file)
-        raise at(message, self.text, self.places[place[0]][place[1]], self.file)
+        raise error_at(message, self.text, self.places[place[0]][place[1]], self.file)
 
 
 def _node(given: _Attributes, terminal: bool) -> _Attributes:

@@ -41,7 +41,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, NoReturn
 
 from treeview.formats.attributes import check_probability
-from treeview.formats.format_error import FormatError, at, check_encodable, position, quote, shorten
+from treeview.formats.format_error import FormatError, check_encodable, error_at, position, quote, shorten
 from treeview.formats.graphs.graph import forget_alternating_kinds
 from treeview.formats.number_syntax import NumberError, format_number, parse_number
 from treeview.formats.tree_builder import TreeBuilder
@@ -179,7 +179,7 @@ class EfgTokens:
             self.advance()
 
     def fail(self, message: str, start: int | None = None) -> NoReturn:
-        raise at(message, self.text, self.start if start is None else start, self.file)
+        raise error_at(message, self.text, self.start if start is None else start, self.file)
 
     def fail_expected(self, problem: str) -> NoReturn:
         if self.word == '"':

@@ -51,7 +51,7 @@ class FormatError(ValueError):
         return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
 
 
-def at(message: str, text: str, offset: int, file: str = "") -> FormatError:
+def error_at(message: str, text: str, offset: int, file: str = "") -> FormatError:
     """The error ``message`` at ``offset`` in ``text``."""
     line, column = position(text, offset)
     return FormatError(message, file, line, column, offset)
@@ -88,7 +88,9 @@ def check_encodable(text: str, file: str = "") -> None:
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:
-        raise at(tr("half of a surrogate pair, which is not a character"), text, error.start, file) from None
+        raise error_at(
+            tr("half of a surrogate pair, which is not a character"), text, error.start, file
+        ) from None
 
 
 def _escape(text: str, longest: int, longest_escaped: int) -> str:

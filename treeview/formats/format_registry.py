@@ -12,7 +12,7 @@ from typing import Any, Final
 import numpy as np
 
 from treeview.formats.file_io import decode, read, write
-from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, quote
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.native import SavedPages
@@ -162,20 +162,20 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if match is None:
         raise FormatError(tr("it is empty"), name)
     first = match["first"]
-    if _TRACE.match(text) or (first == "{" and by_name(name) is TRACE):
+    if _TRACE.match(text) or (first == "{" and format_of_file(name) is TRACE):
         return TRACE, None
-    if first == "{" and (_OBJECT.match(text) or by_name(name) in (NATIVE, NODELINK)):
+    if first == "{" and (_OBJECT.match(text) or format_of_file(name) in (NATIVE, NODELINK)):
         document = _read_json(text, name)
         if _is_log(document.data):
             return LOG, document
-        return _by_keys(document, by_name(name)), document
-    if first == "<" or by_name(name) is GRAPHML:
+        return _by_keys(document, format_of_file(name)), document
+    if first == "<" or format_of_file(name) is GRAPHML:
         return GRAPHML, None
-    form = _by_lines(text, match.start("first"), by_name(name))
+    form = _by_lines(text, match.start("first"), format_of_file(name))
     if form is not None:
         return form, None
     if first not in _NESTED_FIRST and not WORD_LIST.match(text):
-        raise at(_not_a_tree(), text, match.start("first"), name)
+        raise error_at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
 
 
@@ -244,7 +244,7 @@ def _not_a_tree() -> str:
     return problem.format(formats=", ".join(tr(form.title) for form in FORMATS))
 
 
-def by_name(name: str) -> Format | None:
+def format_of_file(name: str) -> Format | None:
     """The format of the file ``name``; the longest suffix decides."""
     lower = name.lower()
     fitting = [(len(s), form) for form in FORMATS for s in form.suffixes if lower.endswith(s)]
@@ -292,7 +292,7 @@ def read_document(path: str | PathLike[str]) -> tuple[Tree, Session | None]:
 
 def read_pages(path: str | PathLike[str]) -> SavedPages:
     """All trees of a file in any format with their sessions; raises ``FormatError``."""
-    if by_name(os.fspath(path)) is TRACE:  # it may be larger than any file of a tree
+    if format_of_file(os.fspath(path)) is TRACE:  # it may be larger than any file of a tree
         from treeview.formats.traces.trace_reader import read_trace
 
         return SavedPages(((read_trace(path), None),))
@@ -380,7 +380,7 @@ def write_pages(path: str | PathLike[str], saved: SavedPages) -> None:
 
 def _form_of(path: str | PathLike[str]) -> Format:
     name = os.fspath(path)
-    form = by_name(name)
+    form = format_of_file(name)
     if form is None:
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
         raise FormatError(
@@ -430,8 +430,31 @@ def find_lost(tree: Tree, form: Format, session: Session | None = None) -> tuple
 
 
 __all__ = [
-    "CONTENT", "CSV", "DOT", "EFG", "FORMATS", "GRAPHML", "INDENTED", "NATIVE", "NESTED", "NODELINK", "TRACE",
-    "Format", "FormatError", "SavedPages", "by_name", "find_lost", "pages_in", "read_bytes", "read_document",
-    "read_file", "read_pages", "read_text", "read_text_pages", "write_document", "write_file", "write_pages",
+    "CONTENT",
+    "CSV",
+    "DOT",
+    "EFG",
+    "FORMATS",
+    "GRAPHML",
+    "INDENTED",
+    "NATIVE",
+    "NESTED",
+    "NODELINK",
+    "TRACE",
+    "Format",
+    "FormatError",
+    "SavedPages",
+    "find_lost",
+    "format_of_file",
+    "pages_in",
+    "read_bytes",
+    "read_document",
+    "read_file",
+    "read_pages",
+    "read_text",
+    "read_text_pages",
+    "write_document",
+    "write_file",
+    "write_pages",
     "write_text",
 ]  # fmt: skip

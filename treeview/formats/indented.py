@@ -33,7 +33,7 @@ from typing import Final, NoReturn
 
 from treeview.formats import attributes
 from treeview.formats.attributes import MISPLACED_PROBABILITY, TERMINAL
-from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, quote
 from treeview.formats.nested.nested_text import format_name
 from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
@@ -184,7 +184,7 @@ class IndentedTokens:
         return name
 
     def fail(self, offset: int, message: str) -> NoReturn:
-        raise at(message, self.text, offset, self.file)
+        raise error_at(message, self.text, offset, self.file)
 
 
 def blanks(line: str) -> int:

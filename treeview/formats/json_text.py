@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, count
 from typing import Any, Final, NoReturn
 
-from treeview.formats.format_error import at, check_encodable, quote
+from treeview.formats.format_error import check_encodable, error_at, quote
 from treeview.messages import N_, tr
 from treeview.records import dataclass
 
@@ -70,7 +70,7 @@ class JsonDocument:
 
     def fail(self, path: Path, message: str, *, key: bool = False) -> NoReturn:
         """Raise ``FormatError`` at the value at ``path``, or at its key."""
-        raise at(message, self.text, offset_of(self.text, [*self.place, *path], key=key), self.file)
+        raise error_at(message, self.text, offset_of(self.text, [*self.place, *path], key=key), self.file)
 
     def check_format(self, name: str, latest: int) -> None:
         """Fail unless the document is an object in the format ``name``, of a version up to ``latest``."""
@@ -343,7 +343,7 @@ class _Reader:
         self._fail(tr(self.expected).format(given=given))
 
     def _fail(self, message: str, offset: int | None = None) -> NoReturn:
-        raise at(message, self.text, self.start if offset is None else offset, self.file)
+        raise error_at(message, self.text, self.start if offset is None else offset, self.file)
 
 
 def _unescape(token: str) -> str:

@@ -7,8 +7,8 @@ import numpy as np
 
 from treeview.draw.encoding import GROWTH, LEVELS, ColumnScale, edge_px
 from treeview.draw.fonts.font_metrics import cap_height, text_width
+from treeview.draw.painters.comparison_grounds import elsewhere_pen, here_colour, minimal_colour
 from treeview.draw.painters.edges import arrow_head
-from treeview.draw.painters.grounds import elsewhere_pen, here_colour, minimal_colour
 from treeview.draw.painters.nodes import outline, sheet
 from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import ANY

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NoReturn
 from xml.parsers import expat
 
-from treeview.formats.format_error import FormatError, at, check_encodable, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, quote
 from treeview.formats.graphs.graph import (
     Graph,
     Place,
@@ -197,7 +197,7 @@ class _Reader:
     def fail(self, message: str, place: int | None = None) -> NoReturn:
         """Raise ``FormatError`` at the byte ``place`` of the text, or where the parser is."""
         before = self.text.encode()[: self.parser.CurrentByteIndex if place is None else place]
-        raise at(message, self.text, len(before.decode(errors="ignore")), self.file)
+        raise error_at(message, self.text, len(before.decode(errors="ignore")), self.file)
 
     def fail_at(self, place: Place, message: str) -> NoReturn:
         if place is None:

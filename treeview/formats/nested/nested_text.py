@@ -26,7 +26,7 @@ from collections.abc import Callable
 from itertools import islice
 from typing import ClassVar, Final, NoReturn
 
-from treeview.formats.format_error import FormatError, at, check_encodable, position, quote
+from treeview.formats.format_error import FormatError, check_encodable, error_at, position, quote
 from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
@@ -261,7 +261,9 @@ class _Parser:
 
     def fail(self, place: int, message: str, **parts: object) -> NoReturn:
         """Raise ``FormatError`` at token ``place``; with ``parts``, ``message`` is a template."""
-        raise at(message.format(**parts) if parts else message, self.text, self.offset(place), self.file)
+        raise error_at(
+            message.format(**parts) if parts else message, self.text, self.offset(place), self.file
+        )
 
     STEPS: ClassVar[dict[str, Callable[[_Parser, int, str], None]]] = {
         "[": open_list, "(": open_list, "{": open_braces, "]": close, ")": close, "}": close,

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from treeview.formats.format_registry import FORMATS, NATIVE, Format, by_name
+from treeview.formats.format_registry import FORMATS, NATIVE, Format, format_of_file
 from treeview.messages import tr
 from treeview.qt.dialogs import save_questions
 
@@ -43,7 +43,7 @@ def ask_open_several(parent: QWidget, folder: str) -> list[str]:
 
 def with_suffix(name: str, form: Format) -> str:
     """The name to save under: its own suffix where that is of any format, else the usual one of ``form``."""
-    return name if by_name(name) else name.rstrip(".") + form.suffixes[0]
+    return name if format_of_file(name) else name.rstrip(".") + form.suffixes[0]
 
 
 def ask_save(parent: QWidget, proposed: str) -> str:
@@ -81,7 +81,7 @@ def save_dialog(parent: QWidget, proposed: str) -> QFileDialog:
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)
-    dialog.selectNameFilter(each[FORMATS.index(by_name(proposed) or NATIVE)])
+    dialog.selectNameFilter(each[FORMATS.index(format_of_file(proposed) or NATIVE)])
     dialog.selectFile(proposed)
     return dialog
 

@@ -15,8 +15,8 @@ from treeview.formats.format_registry import (
     TRACE,
     Format,
     SavedPages,
-    by_name,
     find_lost,
+    format_of_file,
     write_pages,
 )
 from treeview.formats.native.session import Session
@@ -153,7 +153,7 @@ class SaveCommands(QObject):
             text = tr("Not saved: {name} is open in another window. Choose another name.")
             self._shell.warn(text.format(name=path.name))
             return False
-        form = by_name(str(path))
+        form = format_of_file(str(path))
         if form is not None and len(self._pages) == 1 and not self.confirm_loss(form):
             return False
         self._unwatch()
@@ -185,7 +185,7 @@ class SaveCommands(QObject):
         kept.begin_save(path)
         try:
             run = self._document.run
-            if run is not None and by_name(str(path)) is TRACE:
+            if run is not None and format_of_file(str(path)) is TRACE:
                 from treeview.qt.files.run_file import write_with_progress
 
                 write_with_progress(run, path, self._shell.window)

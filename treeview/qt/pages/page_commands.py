@@ -7,7 +7,7 @@ from typing import Final
 
 from treeview.document.pages import Page, Turn
 from treeview.formats.format_error import FormatError
-from treeview.formats.format_registry import NATIVE, by_name, write_document
+from treeview.formats.format_registry import NATIVE, format_of_file, write_document
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs, save_questions
@@ -138,7 +138,7 @@ class PageCommands:
             self._shell.warn(text.format(name=Path(path).name))
             return
         tree, session = self._pages.contents().pages[self._pages.shown]
-        form = by_name(path) or NATIVE
+        form = format_of_file(path) or NATIVE
         if not self._saving.confirm_loss(form):
             return
         try:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
 
 from treeview import resources
 from treeview.document.pages import Pages
-from treeview.formats.format_registry import NATIVE, by_name
+from treeview.formats.format_registry import NATIVE, format_of_file
 from treeview.messages import tr
 from treeview.practice import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, SUFFIX
 from treeview.qt.actions import Actions
@@ -336,7 +336,7 @@ class Workspace(Shell):
         self.settings["folder"] = str(Path(path).resolve().parent)
         self.settings.add_recent(str(Path(path).resolve()))
         text = tr("Saved: {file}")
-        if by_name(path) is not NATIVE:
+        if format_of_file(path) is not NATIVE:
             text = tr("Saved: {file}. Only the format {native} keeps the algorithm, the step and the view.")
         self.say(text.format(file=path, native=tr(NATIVE.title)))
 

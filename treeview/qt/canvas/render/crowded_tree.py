@@ -9,8 +9,8 @@ import numpy.typing as npt
 from PySide6.QtGui import QPainter
 
 from treeview.draw.fonts.font_metrics import cap_height, text_width
+from treeview.draw.painters.comparison_grounds import paint_grounds
 from treeview.draw.painters.edges import windows_of
-from treeview.draw.painters.grounds import paint_grounds
 from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.nodes import paint_nodes
 from treeview.draw.painters.texts import paint_texts
