@@ -101,6 +101,7 @@ class Visitor(Opener):
         self.watched: set[int] = set()
         self.states: dict[tuple[int, int], tuple[object, Tree]] = {}
         self.heard: list[UndoHistory] = []
+        self.moves: dict[int, list[str]] = {}
 
     def visit(self, acts: int) -> None:
         """Do ``acts`` things; stop at the first problem."""
@@ -115,7 +116,8 @@ class Visitor(Opener):
                 assert seconds < MOST_SECONDS, f"{self.last} took {seconds:.0f} s"
                 for window, before in bystanders if self.last[0] in ALONE else ():  # type: ignore[index]
                     after = left_as(window.shell.document)
-                    assert before == after, f"in {window.windowTitle()}, {unlike(before, after)}"
+                    said = f"in {window.windowTitle()}, {unlike(before, after)}"
+                    assert before == after, "".join([said, "\nmoved by\n", *self.moves.get(id(window), ())])
                 QApplication.processEvents()
                 delete_now()
                 QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
@@ -140,9 +142,16 @@ class Visitor(Opener):
             assert isinstance(window, MainWindow)
             shell = window.shell
             busy = shell.player.active or shell.document.recording or shell.own_code.running
+            if id(window) not in self.moves:
+                self.moves[id(window)] = []
+                shell.document.stepChanged.connect(partial(self.remember_move, id(window)))
             if window is not self.window and not (busy or shell.logs.following):
                 found.append((window, left_as(shell.document)))
         return found
+
+    def remember_move(self, window: int, _step: int) -> None:
+        """Keep who last moved the step of a window, for a report."""
+        self.moves[window] = traceback.format_stack()
 
     # What must hold
 
@@ -531,7 +540,9 @@ class Visitor(Opener):
         if way < 0.6:
             QTest.mouseClick(widget, left, pos=at)
         elif way < 0.75:
-            QTest.mouseDClick(widget, left, pos=at)
+            QTest.mouseDClick(widget, left, pos=at)  # leaves the button down, which would be pressed for ever
+            if isValid(widget):
+                QTest.mouseRelease(widget, left, pos=at)
         elif way < 0.85:
             QTest.mouseClick(widget, Qt.MouseButton.RightButton, pos=at)
         else:
