@@ -17,9 +17,9 @@ import pytest
 from treeview import __version__
 from treeview.cli import main
 from treeview.cli.command_table import COMMANDS, arguments
-from treeview.cli.completion import SCRIPTS, bash, zsh
 from treeview.cli.desktop_files import _exec_word, data_home, files
 from treeview.cli.man_page import man_page
+from treeview.cli.shell_completion import SCRIPTS, bash, zsh
 
 
 @pytest.mark.parametrize("line", ["--help", "--version", "games", "styles", "examples", "completion --help"])

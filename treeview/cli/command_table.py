@@ -77,7 +77,7 @@ COMMANDS: Final = {
             "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
         ),
         Command("examples", "list the bundled examples", "catalogue", translated=True),
-        Command("completion", "print the completion script for a shell", "completion"),
+        Command("completion", "print the completion script for a shell", "shell_completion"),
         Command("man", "print the man page", "man_page"),
         Command(
             "install-desktop", "add treeview to the applications menu, with man page and completion",

@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 from treeview import resources
-from treeview.cli.completion import bash, fish, zsh
 from treeview.cli.man_page import man_page
 from treeview.cli.output import Failure, tell
+from treeview.cli.shell_completion import bash, fish, zsh
 from treeview.formats.file_io import atomic_write
 from treeview.messages import tr
 

@@ -24,7 +24,6 @@ from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.play import play_text
 from treeview.qt.play.move_lists import MoveList, PlayedList
-from treeview.qt.play.pace import pace
 from treeview.qt.play.play_board import ClickedMoves, Mark, PlayBoard, best_mark, find_touched
 from treeview.qt.play.player_box import PlayerBox
 from treeview.qt.settings import Settings
@@ -238,7 +237,7 @@ class PlayWindow(QWidget):
                 self._on_move(match.roll())
             else:
                 self._reply = match.reply(time.perf_counter)
-                self.thinker.begin(pace(self._reply.advance), SLICE_SECONDS)
+                self.thinker.begin_steps(self._reply.advance, SLICE_SECONDS)
                 self._show_turn()
         except (GameError, OptionError, TreeError) as error:
             self._fail(str(error))
@@ -344,7 +343,7 @@ class PlayWindow(QWidget):
         except (GameError, OptionError, TreeError) as error:
             self._complain(str(error))
             return
-        self.thinker.begin(pace(self._advice.advance), SLICE_SECONDS)
+        self.thinker.begin_steps(self._advice.advance, SLICE_SECONDS)
         self._show_turn()
 
     def _advise(self, advice: Advice) -> None:
@@ -458,7 +457,7 @@ class PlayWindow(QWidget):
         self.solving.stop()
         if self.outcomes.isChecked() and self.match.human_to_move:
             self.match.solver.aim(self.match.number)
-            self.solving.begin(pace(self.match.solver.advance), SLICE_SECONDS)
+            self.solving.begin_steps(self.match.solver.advance, SLICE_SECONDS)
         self._show_moves()
 
     def _show_moves(self) -> None:

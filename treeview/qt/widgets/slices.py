@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -15,6 +15,9 @@ from treeview.tree.tree import TreeError
 
 EXPECTED: Final = (FigureError, FormatError, GameError, OptionError, TreeError, MemoryError, OSError)
 """What users are told and can do something about; other errors are faults of the program."""
+
+_FIRST_STEPS: Final = 64
+_MAX_STEPS: Final = 1 << 16
 
 
 class Slices(QObject):
@@ -52,6 +55,13 @@ class Slices(QObject):
             self._timer.start()
             self.activeChanged.emit(True)
 
+    def begin_steps(self, advance: Callable[[int], bool], seconds: float) -> None:
+        """Call ``advance`` with numbers of steps, ``seconds`` a slice, until it returns ``False``.
+
+        Begins after the next events.
+        """
+        self.begin(_in_steps(advance, seconds / 2), seconds)
+
     def stop(self) -> None:
         """Abandon the work; a generator that nobody else holds is closed."""
         self._work = None
@@ -79,3 +89,14 @@ class Slices(QObject):
                         self._reported = now
                         self.progressed.emit(progress)
                     return
+
+
+def _in_steps(advance: Callable[[int], bool], seconds: float) -> Iterator[None]:
+    """Call ``advance`` with as many steps at a time as should take ``seconds``, going by the last ones."""
+    steps, more = _FIRST_STEPS, True
+    while more:
+        yield
+        started = time.perf_counter()
+        more = advance(steps)
+        took = max(time.perf_counter() - started, 1e-6)
+        steps = int(min(max(steps * min(seconds / took, 4), 1), _MAX_STEPS))

@@ -14,7 +14,7 @@ from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
+from treeview.qt.dialogs.export.export_page import ExportPage, choices, warn
 from treeview.qt.document import Document
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.field_values import choose

@@ -30,8 +30,8 @@ from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of, find_obstacle
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
+from treeview.qt.dialogs.export.export_page import choices, warn
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
-from treeview.qt.dialogs.export.fields import choices, warn
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
 from treeview.qt.dialogs.export.looks_page import LooksPage
 from treeview.qt.dialogs.export.sheet_page import SheetPage

@@ -12,7 +12,7 @@ from treeview.figures.handout import MAX_STEPS_PER_PAGE, Handout
 from treeview.figures.lengths import PX_PER_INCH
 from treeview.figures.sheet import Sheet
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.fields import ExportPage
+from treeview.qt.dialogs.export.export_page import ExportPage
 
 HANDOUT: Final = "handout"
 NAMES: Final = {

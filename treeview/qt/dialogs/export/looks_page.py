@@ -10,7 +10,7 @@ from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.fields import ExportPage, choices, warn
+from treeview.qt.dialogs.export.export_page import ExportPage, choices, warn
 from treeview.qt.document import Document
 from treeview.qt.painting.picture_styles import ask_path
 from treeview.qt.settings import SETTINGS

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSignalBlocker
 
 from treeview.figures.lengths import NAMED, PaperSize, length, page
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.fields import DIGITS, ExportPage, Length, choices
+from treeview.qt.dialogs.export.export_page import DIGITS, ExportPage, Length, choices
 from treeview.qt.widgets.field_values import choose
 
 NATURAL, OWN, NONE = "natural", "own", "none"
