@@ -196,10 +196,12 @@ class Events(Sequence[Event]):
                 some = rows[start : start + _CHUNK_EVENTS]
                 ends = np.flatnonzero(some[:, 0] == 0)
                 some = some[: ends[0]] if len(ends) else some
-                if not _are_right(some, nodes):
+                kinds, _, *others = some.T
+                numbers = (kinds, some.view(np.int64)[:, 1], *others)
+                if not _are_right(numbers, nodes):
                     return None
-                for column, dtype, numbers in zip(found, _DTYPES, some.T, strict=True):
-                    column.append(numbers.astype(dtype))
+                for column, dtype, each in zip(found, _DTYPES, numbers, strict=True):
+                    column.append(each.astype(dtype))
                 if len(ends):
                     break
             else:
@@ -313,17 +315,17 @@ def _text(texts: Sequence[str], place: float) -> str:
     return texts[int(place)][:MAX_TEXT_CHARS] if place < len(texts) else ""
 
 
-def _are_right(rows: "np.ndarray[Any, np.dtype[np.float64]]", nodes: int) -> bool:
-    """Return whether rows of numbers are valid events of a tree with this many nodes."""
-    kind, node, x, y, line = rows.T
-    if not (np.isfinite(kind) & np.isfinite(node) & np.isfinite(line)).all():
+def _are_right(columns: "Sequence[np.ndarray[Any, Any]]", nodes: int) -> bool:
+    """Return whether columns of numbers are valid events of a tree with this many nodes."""
+    kind, node, x, y, line = columns
+    if not (np.isfinite(kind) & np.isfinite(line)).all():
         return False
     whole = kind.astype(np.int64)
     if not ((whole == kind) & (whole >= CALL) & (whole <= PLAIN_CALL)).all():
         return False
     if not ((line == np.floor(line)) & (line >= 0) & (line < MAX_LINES)).all():
         return False
-    if not ((node == np.floor(node)) & (node >= -1) & (node < _MAX_NODE)).all():
+    if not ((node >= -1) & (node < _MAX_NODE)).all():
         return False
     of_nodes = ~np.isin(whole, (VARIABLE, LINE, PRINT, PROBLEM))
     if (node[of_nodes] >= nodes).any() or (node[whole != END] < 0).any():

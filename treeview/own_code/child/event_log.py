@@ -1,7 +1,8 @@
 """The log of what a user's function does: numbers in memory that the program can read at any time.
 
-An event is five numbers: its kind, a node, x, y, and a line of the file. They go straight into shared
-memory, so nothing is lost however the process ends. A text is given by its place in a list of texts.
+An event is five numbers: its kind, a node, x, y, and a line of the file. The node is kept as a whole number,
+since to convert it takes time; the others are floats. They go straight into shared memory, so nothing is lost
+however the process ends. A text is given by its place in a list of texts.
 
 | kind | node | x | y |
 |---|---|---|---|
@@ -24,7 +25,7 @@ from math import inf, nan
 from struct import Struct, error
 from typing import Any, Final
 
-EVENT: Final = Struct("5d")
+EVENT: Final = Struct("dq3d")
 MAX_EVENTS: Final = 2_000_000
 """The most events that are kept, in 80 MB. A search takes about one event for each step."""
 MAX_LINES: Final = 100_000

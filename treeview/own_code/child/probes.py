@@ -13,12 +13,13 @@ from typing import Any, Final
 
 from treeview.own_code.child.reading import SearchFunction
 
-ENTER, LEAVE, UNWIND = " enter ", " leave ", " unwind "
+ENTER, BEGIN, LEAVE, UNWIND = " enter ", " begin ", " leave ", " unwind "
 """The names of the hooks, each followed by the place of the search function in the reading.
 
-``enter`` gets the node, the bounds and the ply, ``None`` for what is no argument, and whether the first line
-of the function has begun; it returns the visit. ``leave`` gets that, the value, which it returns, the line, 0
-for the one that runs, and the bounds if they are arguments; ``unwind`` gets the visit.
+``enter`` gets the node, the ply and, if the search has them, the bounds, ``None`` for what is no argument; it
+returns the visit. ``begin`` gets that if the first line of the function has begun before. ``leave`` gets it,
+the value, which it returns, the line, 0 for the one that runs, and the bounds if they are arguments;
+``unwind`` gets the visit. They get no more than necessary: each argument takes time at each call.
 """
 VISIT_NAME: Final = " visit"
 """The variable in which a function keeps its visit."""
@@ -77,7 +78,7 @@ def hooks_that_do_nothing(searches: Sequence[SearchFunction]) -> dict[str, Calla
     return {
         f"{name}{place}": hook
         for place in range(len(searches))
-        for name, hook in ((ENTER, _pass), (LEAVE, _pass_on), (UNWIND, _pass))
+        for name, hook in ((ENTER, _pass), (BEGIN, _pass), (LEAVE, _pass_on), (UNWIND, _pass))
     }
 
 
@@ -126,19 +127,20 @@ def _put_probes(function: ast.FunctionDef, search: SearchFunction, place: int) -
     bounds = [search.alpha, search.beta] if names - unset >= {search.alpha, search.beta} else []
     for each, _ in [*_returns(function)]:
         _hand_over(each, f"{LEAVE}{place}", bounds)
-    passed = (search.node, search.alpha, search.beta, search.ply)
+    passed = [search.node, search.ply, *([search.alpha, search.beta] if search.alpha else ())]
+    told = [each if each in names else None for each in passed]
     start = 0 if ast.get_docstring(function, clean=False) is None else 1
-    on_first_line = body[min(start, len(body) - 1)].lineno == search.line
-    told = [*(each if each in names else None for each in passed), on_first_line]
-    enter = ast.Assign([ast.Name(VISIT_NAME, ast.Store())], _call(f"{ENTER}{place}", told))
+    enter: list[ast.stmt] = [ast.Assign([ast.Name(VISIT_NAME, ast.Store())], _call(f"{ENTER}{place}", told))]
+    if body[min(start, len(body) - 1)].lineno == search.line:
+        enter.append(ast.Expr(_call(f"{BEGIN}{place}", [VISIT_NAME])))
     fail = ast.ExceptHandler(body=[ast.Expr(_call(f"{UNWIND}{place}", [VISIT_NAME])), ast.Raise()])
     end = ast.Return(_call(f"{LEAVE}{place}", [VISIT_NAME, None, 0.0, *bounds]))
     whole = ast.Try([end], [fail], [], [])
-    for added in (enter, whole):
+    for added in (*enter, whole):
         for part in ast.walk(added):
             vars(part).update(_NOWHERE)
     whole.body = [*body[start:], end]
-    function.body = [*body[:start], enter, whole]
+    function.body = [*body[:start], *enter, whole]
 
 
 def _hand_over(node: ast.Return, hook: str, bounds: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ same events, see `event_log`.
 import inspect
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from math import nan
 from opcode import opmap
@@ -33,7 +33,15 @@ from treeview.own_code.child.event_log import (
     Stopped,
 )
 from treeview.own_code.child.interfaces import Interface
-from treeview.own_code.child.probes import ENTER, LEAVE, UNWIND, VISIT_NAME, hooks_that_do_nothing, install
+from treeview.own_code.child.probes import (
+    BEGIN,
+    ENTER,
+    LEAVE,
+    UNWIND,
+    VISIT_NAME,
+    hooks_that_do_nothing,
+    install,
+)
 from treeview.own_code.child.reading import Reading, SearchFunction
 
 MAX_DEPTH_CALLS: Final = 900
@@ -88,7 +96,7 @@ _is_watched: Final = ContextVar("is_watched", default=False)
 _UNREAD: Final = object()
 _CALL, _PLAIN_CALL, _RETURN = float(CALL), float(PLAIN_CALL), float(RETURN)
 """Kinds of events as floats, which need no conversion."""
-_pack, _pack_plain, _pack_value = EVENT.pack_into, Struct("2d16xd").pack_into, Struct("3d8xd").pack_into
+_pack, _pack_plain, _pack_value = EVENT.pack_into, Struct("dq16xd").pack_into, Struct("dqd8xd").pack_into
 _frame_at: Final = sys._getframe
 _monitoring: Final[Any] = getattr(sys, "monitoring", None)
 """What Python 3.12 and later have for this."""
@@ -182,6 +190,7 @@ class Tracer:
             for place, search in enumerate(self._searches):
                 code = _Code(search, is_first=place == 0)
                 hooks[f"{ENTER}{place}"] = self._enter_hook(code, 1)
+                hooks[f"{BEGIN}{place}"] = self._begin
                 hooks[f"{LEAVE}{place}"] = self._leave_hook(code)
                 hooks[f"{UNWIND}{place}"] = self._fail
             install(hooks)
@@ -225,11 +234,12 @@ class Tracer:
         It returns the visit, ``None`` if the call is none. It does no more than necessary, and so does the
         hook for the end: places in a visit are numbers there, and what is rarely used is not at hand.
         """
+        if not any(each.alpha for each in self._searches):
+            return self._plain_enter_hook(known, depth)
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
-        windowed, is_watched = bool(known.alpha), _is_watched.get
-        has_windows, lines = any(each.alpha for each in self._searches), known.lines
+        windowed, is_watched, lines = bool(known.alpha), _is_watched.get, known.lines
 
-        def enter(what: Any, alpha: Any, beta: Any, ply: Any, begins: bool) -> Visit | None:
+        def enter(what: Any, ply: Any, alpha: Any = None, beta: Any = None) -> Visit | None:
             if not is_watched():
                 self.searches_elsewhere = True
                 return None
@@ -256,7 +266,7 @@ class Tracer:
                 if not top[5]:
                     self._go_inside(top)
                 line = top[1][top[0].f_lasti]
-                if has_windows and top[6].alpha:
+                if top[6].alpha:
                     if not windowed or not top[6].passes:
                         self.look(top)
                     elif alpha != top[3] or beta != top[4]:
@@ -275,16 +285,56 @@ class Tracer:
                     place, CALL, node, alpha if windowed else nan, beta if windowed else nan, line
                 )
             visit = now[0] = [frame, lines, node, alpha, beta, 0, known, None, None, top]
-            if begins and self.lines:
-                self.run_line(frame, frame.f_code.co_firstlineno)
             return visit
 
         return enter
 
+    def _plain_enter_hook(self, known: _Code, depth: int) -> Callable[..., Visit | None]:
+        """Make the same hook for searches without bounds, which asks for none."""
+        now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
+        is_watched, lines = _is_watched.get, known.lines
+
+        def enter(what: Any, ply: Any) -> Visit | None:
+            if not is_watched():
+                self.searches_elsewhere = True
+                return None
+            try:
+                owner, node = what._treeview
+                if owner is not interface:
+                    return None
+            except (AttributeError, TypeError, ValueError):
+                node = self._node_in(what, ply, known)
+                if node is None:
+                    return None
+            frame = _frame_at(depth)
+            top = now[0]
+            if top is not None:
+                if not top[5]:
+                    self._go_inside(top)
+                line = top[1][top[0].f_lasti]
+            else:
+                line = self._line_before(frame) or known.first_line
+            place = next(places)
+            try:
+                _pack_plain(room, place, _PLAIN_CALL, node, line)
+            except error:
+                self.log.put_at(place, CALL, node, nan, nan, line)
+            visit = now[0] = [frame, lines, node, None, None, 0, known, None, None, top]
+            return visit
+
+        return enter
+
+    def _begin(self, visit: Visit | None) -> None:
+        """Log the first line of a visit, where it begins before the visit does."""
+        if visit is not None and self.lines:
+            self.run_line(visit[FRAME], visit[FRAME].f_code.co_firstlineno)
+
     def _leave_hook(self, known: _Code) -> Callable[..., Any]:
         """Make the hook that gets a visit and what it returns, and returns that."""
-        now, places, room, windowed = self._now, self.log.places, self.log.room, bool(known.alpha)
-        tree = self.interface.tree if self.interface is not None and self._quiet else None
+        if not known.alpha:
+            return self._plain_leave_hook()
+        now, places, room = self._now, self.log.places, self.log.room
+        inner = self._told_at_end()
 
         def leave(
             visit: Visit | None, value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD
@@ -295,10 +345,9 @@ class Tracer:
             if not line:
                 line = self._line_of(visit)
             if visit[5]:
-                if windowed:
-                    self.look(visit, alpha, beta)
-            elif tree is not None and tree.children[node]:
-                self.log.put(VALUE, node, tree.leaf_value(node), line=line)
+                self.look(visit, alpha, beta)
+            elif inner[node]:
+                self._tell_value(node, line)
             now[0] = visit[9]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
@@ -312,6 +361,40 @@ class Tracer:
 
         return leave
 
+    def _plain_leave_hook(self) -> Callable[..., Any]:
+        """Make the same hook for a search without bounds."""
+        now, places, room, inner = self._now, self.log.places, self.log.room, self._told_at_end()
+
+        def leave(visit: Visit | None, value: Any, line: float) -> Any:
+            if visit is None or (now[0] is not visit and not self._comes_to(visit)):
+                return value
+            node = visit[2]
+            if not line:
+                line = self._line_of(visit)
+            if inner[node] and not visit[5]:
+                self._tell_value(node, line)
+            now[0] = visit[9]
+            visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
+            kind = type(value)
+            told = value if kind is float or kind is int else number(value)
+            place = next(places)
+            try:
+                _pack_value(room, place, _RETURN, node, told, line)
+            except error:
+                self.log.put_at(place, RETURN, node, told, nan, line)
+            return value
+
+        return leave
+
+    def _told_at_end(self) -> Sequence[object]:
+        """Return for each node whether its value is told if a visit ends without another inside."""
+        tree = self.interface.tree if self.interface is not None else None
+        return () if tree is None else tree.children if self._quiet else [False] * len(tree.children)
+
+    def _tell_value(self, node: int, line: float) -> None:
+        if self.interface is not None:
+            self.log.put(VALUE, node, self.interface.tree.leaf_value(node), line=line)
+
     def _go_inside(self, visit: Visit) -> None:
         """Prepare for the first visit inside a visit."""
         outer = visit[OUTER]
@@ -319,7 +402,8 @@ class Tracer:
         if depth >= MAX_DEPTH_CALLS:
             raise Stopped("depth")
         visit[DEPTH] = depth
-        self._line_of(visit)
+        if not visit[CODE].lines:
+            visit[CODE].read(visit[FRAME].f_code)
 
     def _line_of(self, visit: Visit) -> float:
         """Return the line that a visit runs."""
@@ -467,8 +551,8 @@ class Tracer:
 
             def start() -> None:
                 get = _frame_at(2).f_locals.get
-                window = (get(alpha), get(beta)) if alpha else (None, None)
-                enter(get(node), *window, get(ply) if ply else None, False)
+                window = (get(alpha), get(beta)) if alpha else ()
+                enter(get(node), get(ply) if ply else None, *window)
 
             hooks[id(code)] = start, leave
             return start
@@ -534,7 +618,8 @@ class Tracer:
             if not (probed or (known.is_generator and self._visit_of(frame))):
                 given = frame.f_locals
                 get = given.get
-                if not enter(get(known.node), get(known.alpha), get(known.beta), get(known.ply), False):
+                window = (get(known.alpha), get(known.beta)) if known.alpha else ()
+                if not enter(get(known.node), get(known.ply), *window):
                     return None
             frame.f_trace_lines = self.lines
             return trace_line
