@@ -1,4 +1,4 @@
-"""What a person would see at once in a window: texts cut short, widgets over others, pictures with nothing.
+"""Find faults of a layout that anybody would see: cut texts, overlapping widgets, empty pictures.
 
 `findings` looks at the widgets of a window as they are laid out; nothing is compared with stored pictures.
 """
@@ -39,17 +39,17 @@ from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.labels import ElidedLabel
 
 SLACK_PX = 2
-"""What a text may lack before anybody sees it."""
+"""By how much a widget may be too small for its text before anybody sees it."""
 ROWS_READ = 40
 CELL_MARGIN_PX = 6
 TEXTS = (QLabel, QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox)
 PICTURES = (TreeCanvas, BoardView)
 LEAST_DRAWN = 0.001
-"""The share of a picture's px that are not its ground, below which it is empty."""
+"""The share of px that differ from the background below which a picture counts as empty."""
 
 
 def findings(window: QWidget, size: QSize | None = None) -> list[str]:
-    """One line for each fault that is found in ``window``, which is shown; ``size``: what it was to have."""
+    """One line for each fault in a shown window; ``size``: the size that it should have."""
     found = []
     if size is not None and window.size() != size:
         found.append(f"is {window.width()} × {window.height()}, not {size.width()} × {size.height()}")
@@ -62,7 +62,7 @@ def findings(window: QWidget, size: QSize | None = None) -> list[str]:
 def _faults(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QToolBar):
         more = widget.findChild(QToolButton, "qt_toolbar_ext_button")
-        dressed = isinstance(widget.parent(), OwnCodeBar)  # it has few, and a sign of its own for the others
+        dressed = isinstance(widget.parent(), OwnCodeBar)  # has its own sign for further buttons
         if more is not None and more.isVisible() and not dressed:
             yield "does not show all its buttons"
     elif isinstance(widget, QTabBar):
@@ -129,7 +129,7 @@ def _header(header: QHeaderView) -> Iterator[str]:
 
 
 def _cells(view: QTableView | QTreeView) -> Iterator[str]:
-    """Cells in sight whose text is cut, and that have no tool tip with all of it."""
+    """Visible cells whose text is cut and that have no tool tip with the whole text."""
     if isinstance(view.parent(), LogPanel):  # it breaks its lines itself
         return
     index, rows = view.indexAt(QPoint(1, 1)), 0
@@ -169,7 +169,7 @@ def _overlaps(parent: QWidget) -> Iterator[str]:
 
 
 def drawn(image: QImage) -> float:
-    """The share of a picture's px, about, that are not as most of them are."""
+    """The approximate share of a picture's px that differ from its most frequent colour."""
     small = image.scaled(200, 200).convertToFormat(QImage.Format.Format_RGB32)
     data = bytes(small.constBits())
     pixels = [data[at : at + 3] for at in range(0, len(data), 4)]
@@ -183,7 +183,7 @@ def _name(widget: QWidget) -> str:
 
 
 def _path(widget: QWidget, window: QWidget) -> str:
-    """The widget, and what it is in."""
+    """The name of a widget and of what it is in."""
     names, parent = [_name(widget)], widget.parentWidget()
     while parent is not None and parent is not window and len(names) < 3:
         if parent.objectName() or parent.accessibleName():

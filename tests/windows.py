@@ -1,4 +1,4 @@
-"""Windows that tests leave open: each one would slow all tests after it."""
+"""Windows for tests: opened, put back for the next test, closed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ DEFAULTS = {key: setting.default for key, setting in SETTINGS.items()}
 
 
 def close_all_but(before: Sequence[QWidget]) -> list[str]:
-    """Close and delete all windows and dialogs that were not there before; what else is still in sight."""
+    """Close and delete all windows and dialogs that were not there before, since they slow later tests.
+
+    Returns what is still in sight.
+    """
     delete_now()  # what the test itself has closed
     for widget in QApplication.topLevelWidgets():
         if not isValid(widget):  # it belonged to one that was closed
@@ -51,9 +54,9 @@ def close_all_but(before: Sequence[QWidget]) -> list[str]:
 
 @contextmanager
 def unsaved_given_up() -> Iterator[None]:
-    """Within this block unsaved work is given up where a window asks, and any other dialog is rejected.
+    """In this block, questions about unsaved work are answered by "Discard" and other dialogs rejected.
 
-    Nobody else would answer, and the test would never end.
+    Otherwise the test would never end.
     """
     timer = QTimer()
     timer.timeout.connect(_give_up)
@@ -79,7 +82,7 @@ def _give_up() -> None:
 
 
 def delete_now() -> None:
-    """Delete what is to be deleted later: pytest-qt leaves that until much later."""
+    """Delete the objects that wait for `deleteLater`; pytest-qt does that much later."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[call-overload]
 
 
@@ -91,11 +94,11 @@ def example_window() -> MainWindow:
 
 
 kept: Final[list[MainWindow]] = []
-"""Windows for the next test of the same module: most often one, which was put back."""
+"""Windows that were put back, for the next test of the same module; usually one."""
 
 
 def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
-    """Make a used window what `example_window` has made; ``False`` if it does not come to the same state."""
+    """Make a used window as `example_window` makes it; return whether its state is ``state`` again."""
     if not isValid(window) or not window.isVisible() or window.presenter or window.start.covers:
         return False
     if parts_of(window) != state[0]:
@@ -104,7 +107,7 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         dialog.close()
         dialog.deleteLater()
     delete_now()
-    window.setUpdatesEnabled(False)  # so that panels follow and are painted once, when all has changed
+    window.setUpdatesEnabled(False)  # so that panels are painted only once
     _reset(window)
     window.setUpdatesEnabled(True)
     for panel in window.findChildren(Panel):
@@ -114,13 +117,13 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
 
 
 def take_again(window: MainWindow) -> None:
-    """Let a window that was put back be painted."""
+    """Let a window that was put back be painted again."""
     window.setUpdatesEnabled(True)
-    QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # one that waited is lost
+    QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # the one that waited is lost
 
 
 def _settles(window: MainWindow, state: tuple[object, ...]) -> bool:
-    """Whether a window comes to a state within a few rounds of events."""
+    """Handle events for a few rounds; return whether the window comes to ``state``."""
     for _ in range(SETTLING_ROUNDS):
         QApplication.processEvents()
         if state_of(window) == state:
@@ -149,7 +152,7 @@ def _reset(window: MainWindow) -> None:
     control.given, control.algorithm = {name: {} for name in ALGORITHMS}, "alphabeta"
     found = read_source(EXAMPLE + DEFAULT_EXAMPLE)
     assert isinstance(found.what, Tree)
-    # Here, where the user would get another window if this one has a file or a game.
+    # In this window, although a user would get another one if it has a file or a game.
     show_tree(shell, found.what, found.session, found.name, found.path)
     shell.document.seek(1)
     shell.canvas.viewport.fit()
@@ -160,18 +163,18 @@ def _reset(window: MainWindow) -> None:
 
 
 SETTLING_ROUNDS = 4
-"""After another algorithm the docks take their heights in several rounds of events."""
+"""After a change of algorithm, docks get their heights in several rounds of events."""
 
 
 def parts_of(window: MainWindow) -> list[set[str]]:
-    """What has been made of a window: the rest is made when it is asked for."""
+    """The names of the parts of a window that have been made; others are made when asked for."""
     shell = window.shell
     parts = (window, shell, shell.practice, shell.matches, shell.games)
     return [{name for name, value in vars(part).items() if value is not None} for part in parts]
 
 
 def state_of(window: MainWindow) -> tuple[object, ...]:
-    """What there is, what is shown, and what can be done."""
+    """The parts of a window, what it shows and which actions are enabled."""
     shell = window.shell
     panes = [pane for pane in shell.panes() if pane.isVisible() and pane.x() >= 0]  # and in front
     bars = window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)

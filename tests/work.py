@@ -1,4 +1,4 @@
-"""How much work something is, the same on every machine: no test reads a clock."""
+"""Measure work in lines of Python that run, the same on every machine, since no test reads a clock."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 
 
 def lines(work: Callable[[], object]) -> int:
-    """How many lines of Python run in ``work``, where each turn of a loop counts.
+    """The number of lines of Python that run in ``work``; each turn of a loop counts.
 
-    What C code does within a line is not seen: give it so much that a slow way would not end.
+    C code within a line is not counted: give it so much that a slow algorithm would not end.
     """
     count = 0
 
@@ -31,6 +31,6 @@ def lines(work: Callable[[], object]) -> int:
 
 
 def grows_linearly(work: Callable[[int], Callable[[], object]], size: int) -> bool:
-    """Whether twice the size is at most some more than twice the work; ``work`` prepares it for a size."""
+    """Whether twice the size takes about twice the work; ``work`` prepares the work for a size."""
     once, twice = lines(work(size)), lines(work(2 * size))
     return twice < 2.2 * once + 100

@@ -62,7 +62,7 @@ def uniform(branching: int, depth: int) -> Tree:
 
 
 def chain(nodes: int) -> Tree:
-    """One node below the other."""
+    """A tree in which each node has one child."""
     tree = Tree()
     for node in range(1, nodes):
         tree.add_child(node - 1, value=1.0 if node == nodes - 1 else NONE)
@@ -70,7 +70,7 @@ def chain(nodes: int) -> Tree:
 
 
 def star(children: int) -> Tree:
-    """All terminals below the root, each a little worse than the one before."""
+    """A root with only terminals below it, each worth less than the one before."""
     tree = Tree()
     for node in range(children):
         tree.add_child(0, value=float(-node))
@@ -91,7 +91,7 @@ def document_of(tree: Tree, algorithm: str | None = "alphabeta", step: int = -1,
 def shown(
     qtbot: QtBot, document: Document, width: int = 800, height: int = 600, *, smooth: bool = True
 ) -> TreeCanvas:
-    """A canvas on the (offscreen) screen; ``smooth``: whether anything glides, its first fit included."""
+    """Show a canvas; ``smooth``: whether it animates, its first fit included."""
     canvas = TreeCanvas(document)
     canvas.viewport.smooth = smooth
     canvas.resize(width, height)
@@ -102,13 +102,13 @@ def shown(
 
 
 def pixels(canvas: TreeCanvas) -> QImage:
-    """What the canvas looks like, without its focus frame."""
+    """A screenshot of the canvas without its focus frame."""
     canvas.clearFocus()
     return canvas.grab().toImage()
 
 
 def colours(image: QImage, x: float, y: float, reach: int = 4) -> set[str]:
-    """All colours within a square around a place."""
+    """All colours in a square around (x, y)."""
     ratio = image.devicePixelRatio()
     middle_x, middle_y, span = round(x * ratio), round(y * ratio), round(reach * ratio)
     return {
@@ -141,7 +141,7 @@ def check_windows(canvas: TreeCanvas, width: float, height: float) -> None:
 
 
 def frame_of(document: Document, zoom: float | None = None, at: int = ROOT) -> Frame:
-    """The whole tree, or a part of it around a node at a zoom."""
+    """The frame that shows the whole tree or, with ``zoom``, the part around node ``at``."""
     shown = CanvasModel(document)
     view = CanvasView(shown.places.extent, 800.0, 600.0)
     view.fit()

@@ -1,4 +1,4 @@
-"""A window as a person finds it, and ways to press its keys."""
+"""Fixtures: a window on the default example, and keys to press in it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from treeview.qt.window.main_window import MainWindow
 
 @pytest.fixture(autouse=True)
 def time_for_slices(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is small is made and recorded at once, however busy the machine is."""
+    """Make and record small things at once, however busy the machine is."""
     monkeypatch.setattr(recorder, "FIRST_SLICE_SECONDS", math.inf)
     monkeypatch.setattr(game_commands, "FIRST_SLICE_SECONDS", math.inf)
 
 
 @pytest.fixture(autouse=True)
 def time_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is waited for comes, however busy the machine is."""
+    """Wait long enough, however busy the machine is."""
     for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitExposed, QtBot.waitActive):
         assert wait.__kwdefaults__["timeout"] == 5000
         monkeypatch.setitem(wait.__kwdefaults__, "timeout", WAIT_MS)
@@ -39,7 +39,7 @@ WAIT_MS = 60_000
 
 @pytest.fixture(scope="module")
 def used() -> Iterator[None]:
-    """Keeps a window for the tests of a module."""
+    """Keep a window for the tests of a module, and close it after the last."""
     yield
     while windows.kept:
         dispose(windows.kept.pop())
@@ -49,7 +49,7 @@ def used() -> Iterator[None]:
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, used: None) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused.
 
-    It may have been used by tests of the same module, and is then as it was at first.
+    Tests of the same module share it; between them it is put back to this state.
     """
     if windows.kept:
         made = windows.kept.pop()

@@ -1,4 +1,4 @@
-"""Keys as a person presses them, written as a line of text."""
+"""Press keys that are written as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HELD = {
 
 
 def key_of(name: str) -> tuple[Qt.Key, Qt.KeyboardModifier]:
-    """A key such as "Ctrl+Shift+E", and what is held with it."""
+    """The key and the modifiers of a shortcut such as "Ctrl+Shift+E"."""
     *held, key = name.split("+")
     both = Qt.KeyboardModifier.NoModifier
     for modifier in held:
@@ -28,7 +28,7 @@ def key_of(name: str) -> tuple[Qt.Key, Qt.KeyboardModifier]:
 
 
 def keys(text: str) -> int:
-    """Press keys where the focus is: names in angle brackets, the rest by character; how many they were."""
+    """Press keys where the focus is and return their number; names of keys stand in angle brackets."""
     count = 0
     while text:
         focus = QApplication.focusWidget() or QApplication.activeWindow()

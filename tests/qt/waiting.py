@@ -1,4 +1,4 @@
-"""Waiting without a clock: timers run out when a test says so."""
+"""Time in tests: a clock and timers that go on only when a test says so."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 
 class Clock:
-    """A clock for what reads ``time.perf_counter``: it goes on by ``tick`` seconds whenever it is read."""
+    """Replaces ``time.perf_counter``; goes on by ``tick`` seconds whenever it is read."""
 
     def __init__(self, now: float = 0.0, tick: float = 0.0) -> None:
         self.now, self.tick = now, tick
@@ -18,11 +18,11 @@ class Clock:
 
 
 ROUNDS = 20
-"""So many times timers may start others before they are taken for endless."""
+"""How often timers may start others before `run_out` gives up."""
 
 
 def run_out(*owners: QObject) -> None:
-    """Let the timers of ``owners`` that fire once run out now, and those that they start, until none is."""
+    """Fire the single-shot timers of ``owners`` now, and those that they start, until none is left."""
     for _ in range(ROUNDS):
         QApplication.processEvents()
         waiting = [

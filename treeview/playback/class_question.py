@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from itertools import islice
 from math import isfinite, nan
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,7 @@ from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.run import Run
+from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
 from treeview.search.view import StepQuestion
 from treeview.search.words import names_of
@@ -282,8 +283,8 @@ class _Asker:
         done = self.recording.search.mask(Does.RETURNS)
         return self._find_first(node, done) or self._entry(node)
 
-    def _find_first(self, node: int, mask: Any) -> int:
-        def matches(nodes: npt.NDArray[Any], kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
+    def _find_first(self, node: int, mask: npt.NDArray[np.bool_]) -> int:
+        def matches(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
             found: npt.NDArray[np.bool_] = (nodes == node) & mask[kinds]
             return found
 

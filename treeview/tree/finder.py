@@ -5,7 +5,7 @@ import operator
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -19,7 +19,7 @@ Floats = npt.NDArray[np.float64]
 Bools = npt.NDArray[np.bool_]
 
 _COMPARED: Final = re.compile(r"(>=|<=|!=|==|[≥≤≠<>=])?\s*([+-]?(?:\d+\.?\d*|\.\d+|inf|infinity|∞))")
-_TESTS: Final[dict[str, Callable[[Any, float], Any]]] = {
+_TESTS: Final[dict[str, Callable[[Floats, float], Bools]]] = {
     ">": operator.gt,
     "<": operator.lt,
     ">=": operator.ge,
@@ -117,8 +117,7 @@ class Finder:
 def _holds(numbers: Floats, wanted: Query) -> Bools:
     """Return which of ``numbers`` pass a comparison; ``nan`` never does."""
     if wanted.sign in _TESTS:
-        passed: Bools = _TESTS[wanted.sign](numbers, wanted.number)
-        return passed
+        return _TESTS[wanted.sign](numbers, wanted.number)
     equal: Bools = numbers == wanted.number
     if wanted.places:
         with np.errstate(invalid="ignore"):

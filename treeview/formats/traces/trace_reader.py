@@ -40,6 +40,9 @@ from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
 
+Add = Callable[[int, int, float], None]
+"""Stores a number: the row of its node, the place of its column, the number."""
+
 _CHUNK_BYTES: Final = 1 << 20
 _TAIL_BYTES: Final = 1024
 """How many bytes are compared to see that a file which grows is still the same."""
@@ -468,7 +471,7 @@ class TraceReader:
 
     # Numbers
 
-    def _number(self, row: int, key: str, value: Any, add: Any, *, texts: bool) -> None:
+    def _number(self, row: int, key: str, value: Any, add: Add, *, texts: bool) -> None:
         """Store a number or text of a node."""
         place = self._which.get(key)
         if value is None and place is None:

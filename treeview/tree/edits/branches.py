@@ -1,7 +1,7 @@
 """Grow a tree by levels: a number of children for all nodes of each level."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.families import relink
 from treeview.tree.edits.transforms import WHOLE, Names, level, name_edit
-from treeview.tree.preorder import Preorder
+from treeview.tree.preorder import Ints, Preorder
 from treeview.tree.tree import Tree, TreeError
 
 BRANCH: Final[Names] = (
@@ -59,7 +59,7 @@ def growth(
     return BranchCounts(new, gone, leaves)
 
 
-def _leaves(tree: Tree, nodes: Any) -> int:
+def _leaves(tree: Tree, nodes: Ints) -> int:
     return int(np.count_nonzero(tree.column("child_count")[nodes] == 0))
 
 

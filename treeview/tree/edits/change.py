@@ -22,7 +22,7 @@ def read_attribute(tree: Tree, column: str, node: int) -> Any:
     return getattr(tree, column).get(node) if column in SPARSE else tree.number(column, node)
 
 
-def is_same(one: Any, other: Any) -> bool:
+def is_same(one: object, other: object) -> bool:
     """Whether two values of an attribute are equal, numbers in how they are written, too.
 
     "" equals ``None``, and ``nan`` equals ``nan``.
@@ -72,7 +72,7 @@ class SetAttributes:
         return all(_is_idle(read_attribute(tree, self.column, node), value) for node, value in pairs)
 
 
-def _is_idle(before: Any, after: Any) -> bool:
+def _is_idle(before: object, after: object) -> bool:
     """Whether a value `is_same`, and 0 has not become −0."""
     return is_same(before, after) and not (before == 0 == after and str(before) != str(after))
 

@@ -31,8 +31,8 @@ def replace_tree(
       all its attributes, when its place in the family is filled again.
     - ``unfinished``: the end of ``other`` is still being typed, so nothing is paired from the end.
     """
-    looks: dict[Any, int] = {}
-    mine, others = _looks(tree, columns, looks), _looks(other, columns, looks)
+    numbers: dict[Any, int] = {}
+    mine, others = (_number_subtrees(each, columns, numbers) for each in (tree, other))
     families: dict[int, list[int]] = {}
     written: dict[str, dict[int, Any]] = {name: {} for name in columns}
     waiting = [(ROOT, ROOT)]
@@ -63,12 +63,15 @@ def replace_tree(
     return Edit(ENTRY, changes, gesture=gesture) if changes else None
 
 
-def _looks(tree: Tree, columns: Sequence[str], looks: dict[Any, int]) -> dict[int, int]:
-    """Return a number for each linked node, the same for subtrees that are equal in ``columns``."""
+def _number_subtrees(tree: Tree, columns: Sequence[str], numbers: dict[Any, int]) -> dict[int, int]:
+    """Return a number for each linked node; subtrees that are equal in ``columns`` have the same.
+
+    ``numbers``: those given so far, by content; new ones are added.
+    """
     of: dict[int, int] = {}
     for node in reversed(Preorder(tree).ids.tolist()):
         own = tuple(str(read_attribute(tree, name, node)) for name in columns)
-        of[node] = looks.setdefault((own, *(of[child] for child in tree.children(node))), len(looks))
+        of[node] = numbers.setdefault((own, *(of[child] for child in tree.children(node))), len(numbers))
     return of
 
 
