@@ -20,19 +20,19 @@ from hypothesis import settings
 
 from treeview.games import game_check
 
-# Before anything imports Qt: no display, but a screen with room for windows, and the same pixels whatever
-# the user's desktop asks for.
+# Set before anything imports Qt: no display, but a screen with room for windows, and no scaling or style of
+# the user's desktop.
 SCREEN = Path(__file__).with_name("screen.json")
 os.environ["QT_QPA_PLATFORM"] = "offscreen" if ":" in str(SCREEN) else f"offscreen:configfile={SCREEN}"
 for name in ("QT_SCALE_FACTOR", "QT_SCREEN_SCALE_FACTORS", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME"):
     os.environ.pop(name, None)
-os.environ["LANGUAGE"] = "en"  # whatever the language of who runs the tests
+os.environ["LANGUAGE"] = "en"  # whatever the language of the system
 
 GOLDEN = Path(__file__).parent / "golden"
 
 numbers = itertools.count()
 
-# The same examples each time: what breaks a test is the change, not the draw. "thorough" draws anew.
+# "quick" tries the same examples each time, so that only a change can break a test; "thorough" tries others.
 settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
@@ -45,10 +45,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With ``--cases one``, each test runs with one of its parameters; ``others`` are those that it leaves.
+    """Run one case of each test with ``--cases one``, and all the rest with ``--cases others``.
 
-    The name of the test chooses, so that tests with the same parameters share them out. Tests marked as long
-    are among the others.
+    Which case it is follows from the name of the test, so that tests with the same parameters run different
+    ones. Tests marked as long belong to the others.
     """
     cases = config.getoption("--cases")
     if cases is None:
@@ -67,12 +67,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Finding the tests makes many objects and little garbage: to look for it takes a sixth of the time."""
+    """Switch the garbage collector off while tests are collected: it would take a sixth of the time."""
     gc.disable()
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What is there before the first test stays: no collection need look at it."""
+    """Freeze what exists before the first test: it stays, so no collection need look at it."""
     gc.enable()
     gc.collect()
     gc.freeze()
@@ -80,12 +80,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
-    """With ``--collect``, what a test of the window leaves behind dies with it: a crash names its test.
+    """Collect garbage after tests. With ``--collect``, after each test of the window: a crash names its test.
 
-    What a test has made is of the young generations then, and they are looked at after it; what outlives it,
-    after its module. What outlives its module is what the program keeps: no later collection looks at it,
-    until it has become much. Without the option, all dies where much has come together: large trees are few
-    objects, so that Python would not look for them for long.
+    Then the young generations are collected after each test, and everything after the last test of a module.
+    What is left after that is what the program keeps; it is frozen until it takes much memory. Without the
+    option, garbage is collected only when it takes much memory, which Python would not notice: large trees
+    are few objects.
     """
     global kept, frozen, clean
     always = item.config.getoption("--collect") and "qt" in item.path.parts
@@ -111,7 +111,7 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_teardown() -> Iterator[None]:
-    """No window that a test has left waits for an answer when it is closed."""
+    """Answer the questions of windows that a test has left open, or they could not be closed."""
     if not _top_levels():
         return (yield)
     from tests.windows import unsaved_given_up
@@ -122,22 +122,22 @@ def pytest_runtest_teardown() -> Iterator[None]:
 
 THRESHOLDS = gc.get_threshold()
 NEVER = 1 << 30
-"""As many young collections as no test comes to: nothing that it makes grows older than the test."""
+"""More young collections than any test has, so that what it makes stays in the young generations."""
 
 
 clean = False
-"""Whether nothing has run since the last look for garbage."""
+"""Whether no test has run since the last collection."""
 kept = 0
-"""Bytes of memory after the last look for garbage."""
+"""Bytes of memory after the last collection."""
 frozen = 0
-"""Bytes of memory after the last module of which something is not looked at any more."""
+"""Bytes of memory when objects were last frozen."""
 MUCH_MEMORY = 32 << 20
-"""Bytes that tests may leave behind until garbage is looked for."""
+"""The growth of memory in bytes after which garbage is collected."""
 STATUS = Path("/proc/self/statm")
 
 
 def resident() -> int:
-    """How many bytes of memory the process has; 0 where the system does not say."""
+    """The memory of the process in bytes; 0 if the system does not tell."""
     if not STATUS.exists():
         return 0
     return int(STATUS.read_text().split()[1]) * mmap.PAGESIZE
@@ -146,12 +146,12 @@ def resident() -> int:
 def give_back() -> None:
     """Give free memory to the system: the C library of Linux would keep hundreds of megabytes."""
     if sys.platform == "linux" and resident() > kept + MUCH_MEMORY:
-        getattr(ctypes.CDLL(None), "malloc_trim", int)(0)  # which others do not have
+        getattr(ctypes.CDLL(None), "malloc_trim", int)(0)  # other C libraries lack it
 
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
-    """``golden("name.txt", text)`` asserts that ``text`` is what tests/golden/name.txt holds.
+    """``golden("name.txt", text)`` asserts that ``text`` equals the content of tests/golden/name.txt.
 
     ``pytest --update-golden`` writes the files instead: read the diff before you commit it.
     """
@@ -169,10 +169,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
 
 @pytest.fixture(autouse=True)
 def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or writes the settings of the person who runs it, nor those of another test.
-
-    The same holds for unsaved work, which is kept beside them and would be offered in a dialog.
-    """
+    """Give each test a settings file of its own, and so a folder of its own for unsaved work beside it."""
     folder = tmp_path_factory.getbasetemp() / f"settings-{next(numbers)}"
     folder.mkdir()
     monkeypatch.setenv("TREEVIEW_SETTINGS", str(folder / "treeview.ini"))
@@ -180,15 +177,15 @@ def own_settings(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.M
 
 @pytest.fixture(autouse=True)
 def time_for_checks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are checked to the end, however busy the machine is."""
+    """Check games to the end, however busy the machine is."""
     monkeypatch.setattr(game_check, "BUDGET_SECONDS", math.inf)
 
 
 @pytest.fixture(autouse=True)
 def no_window_left() -> Iterator[None]:
-    """Windows that a test leaves open are closed, where Qt is imported at all.
+    """Close the windows that a test leaves open.
 
-    A test fails whose menu, dialog or canvas stays in sight even so: it would take the keys of later tests.
+    The test fails if a menu, dialog or canvas stays visible even so: it would take the keys of later tests.
     """
     before = _top_levels()
     yield
@@ -207,7 +204,7 @@ def _top_levels() -> Sequence[Any]:
 
 @pytest.fixture(autouse=True)
 def no_logged_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """A logged error fails the test; a test that means to cause one ends with ``caplog.clear()``."""
+    """Fail a test that logs an error; one that does so on purpose ends with ``caplog.clear()``."""
     yield
     records = caplog.get_records("setup") + caplog.get_records("call")
     errors = [record.getMessage() for record in records if record.levelno >= logging.ERROR]
