@@ -1048,6 +1048,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ein Spiel, das zu Ende ist</translation>
     </message>
     <message>
+        <source>A global variable keeps what earlier calls have left in it; make it a local one.</source>
+        <translation>Eine globale Variable behält, was frühere Aufrufe in ihr gelassen haben; machen Sie eine lokale daraus.</translation>
+    </message>
+    <message>
         <source>A guess that misses</source>
         <translation>Eine Schätzung, die danebenliegt</translation>
     </message>
@@ -1256,6 +1260,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>An {count} Knoten fehlt eine statische Bewertung; dort wird 0 verwendet.</translation>
     </message>
     <message>
+        <source>A stored result of another node</source>
+        <translation>Das gespeicherte Ergebnis eines anderen Knotens</translation>
+    </message>
+    <message>
         <source>A sure 3 or a gamble</source>
         <translation>Sichere 3 oder ein Wagnis</translation>
     </message>
@@ -1314,6 +1322,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A value is returned, times its probability</source>
         <translation>Ein Wert wird zurückgegeben, mal seiner Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>A value kept between calls</source>
+        <translation>Ein Wert, der von Aufruf zu Aufruf bleibt</translation>
     </message>
     <message>
         <source>A value of at least β is a lower bound, one of at most α an upper bound, whoever moves.</source>
@@ -12432,6 +12444,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
     </message>
     <message>
+        <source>What is stored is taken for other nodes, too; the key must tell all that it depends on.</source>
+        <translation>Was gespeichert ist, wird auch für andere Knoten genommen; der Schlüssel muss alles sagen, wovon es abhängt.</translation>
+    </message>
+    <message>
         <source>What is the minimax value of each inner node?</source>
         <translation>Welchen Minimax-Wert hat jeder innere Knoten?</translation>
     </message>
@@ -14452,6 +14468,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er ändert den Baum: die Kinder von {text}</translation>
     </message>
     <message>
+        <source>it changes the tree: the value of {text}</source>
+        <translation>es ändert den Baum: den Wert von {text}</translation>
+    </message>
+    <message>
         <source>it closes files that it did not open, so it can no longer be watched</source>
         <translation>er schließt Dateien, die er nicht geöffnet hat, und kann nicht weiter beobachtet werden</translation>
     </message>
@@ -14508,6 +14528,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er behält Werte zwischen zwei Läufen, daher verläuft ein zweiter anders</translation>
     </message>
     <message>
+        <source>it keeps {text} from one call to the next, so a second run goes differently</source>
+        <translation>es behält {text} von einem Aufruf zum nächsten, sodass ein zweiter Lauf anders verläuft</translation>
+    </message>
+    <message>
         <source>it may write only to its temporary folder, not to {text}</source>
         <translation>er darf nur in seinen temporären Ordner schreiben, nicht in {text}</translation>
     </message>
@@ -14526,6 +14550,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it prints endlessly</source>
         <translation>er gibt ohne Ende Text aus</translation>
+    </message>
+    <message>
+        <source>it returns nothing (None), so no value can be compared</source>
+        <translation>es gibt nichts zurück (None), sodass kein Wert verglichen werden kann</translation>
     </message>
     <message>
         <source>it searches in threads of its own; only its main thread is watched</source>
@@ -15546,6 +15574,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>removal of the note at step {step}</source>
         <translation>Entfernen der Notiz bei Schritt {step}</translation>
+    </message>
+    <message>
+        <source>returns nothing (None) at {node} after line {line}</source>
+        <translation>gibt bei {node} nach Zeile {line} nichts zurück (None)</translation>
+    </message>
+    <message>
+        <source>returns {value}</source>
+        <translation>gibt {value} zurück</translation>
     </message>
     <message>
         <source>reward = {formula}</source>
@@ -17702,6 +17738,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{equation}, but no child is left to prune.</source>
         <translation>{equation}, aber kein Kind bleibt übrig, das abgeschnitten werden könnte.</translation>
+    </message>
+    <message>
+        <source>{error}; your code returns nothing (None) at {node} after line {line}</source>
+        <translation>{error}; der eigene Code gibt bei {node} nach Zeile {line} nichts zurück (None)</translation>
     </message>
     <message>
         <source>{file} and 998 more exist already; move some away</source>

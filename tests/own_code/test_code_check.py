@@ -245,7 +245,95 @@ def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
         "    return max(scores) if is_max else min(scores)\n",
     )
     (result,) = check_file(path, pack=replace(PACK, count=0))
-    assert "it keeps values between runs, so a second run goes differently" in result.notes
+    assert "it keeps 'seen' from one call to the next, so a second run goes differently" in result.notes
+
+
+KEEPS = {
+    "a cache": ("cache = {}", "cache", "if node in cache: return cache[node]", "cache[node] = v"),
+    "functools": ("from functools import cache", "minimax.cache", "", "@cache"),
+    "an attribute": (
+        "class Best: v = {}",
+        "Best.v",
+        "if node in Best.v: return Best.v[node]",
+        "Best.v[node] = v",
+    ),
+    "a counter": ("count = [0]\nn = 0", "", "global n; n += 1", ""),
+}
+
+
+@pytest.mark.parametrize("case", KEEPS)
+def test_what_is_kept_from_call_to_call_is_named(case: str, tmp_path: Path) -> None:
+    head, name, first, last = KEEPS[case]
+    decorator, last = (f"{last}\n", "") if last.startswith("@") else ("", last)
+    text = (
+        f"{head}\n{decorator}def minimax(node, is_max):\n    {first or 'pass'}\n"
+        "    if not node.children:\n        return node.value\n"
+        "    v = (max if is_max else min)([minimax(c, not is_max) for c in node.children])\n"
+        f"    {last or 'pass'}\n    return v\n"
+    )
+    (result,) = check_file(written(tmp_path, text), pack=replace(PACK, count=0))
+    assert result.right
+    told = f"it keeps '{name}' from one call to the next, so a second run goes differently"
+    assert result.notes == ([told] if name else [])
+
+
+def test_a_global_that_spoils_later_trees_is_named_in_python() -> None:
+    text = next(each.text for each in WRONG if each.tag == "value-kept")
+    result = checked_here(text, SMALL)
+    assert "it keeps 'best' from one call to the next, so a second run goes differently" in result.notes
+
+
+NOTHING = {
+    "at the root alone": (
+        "    if not node.children: return node.value\n"
+        "    values = [minimax(c, not is_max) or 0 for c in node.children]\n"
+        "    print((max if is_max else min)(values))\n",
+        "your code returns nothing (None) at the root after line 4; minimax returns 0",
+    ),
+    "before any child": (
+        "    if is_max == 'MAX':\n        return max(minimax(c, 'MIN') for c in node.children)\n",
+        "your code returns nothing (None) at the root after line 2; minimax enters the root",
+    ),
+    "where a number is needed": (
+        "    if not node.children: return node.value\n"
+        "    values = [minimax(c, not is_max) for c in node.children]\n"
+        "    best = max(values) if is_max else min(values)\n",
+        "line 4: TypeError: '>' not supported between instances of 'NoneType' and 'int'; "
+        "your code returns nothing (None) at node 2 after line 4",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", NOTHING)
+def test_what_returns_nothing_is_told_with_its_line(case: str, tmp_path: Path) -> None:
+    text, said = NOTHING[case]
+    (result,) = check_file(written(tmp_path, "def minimax(node, is_max):\n" + text), pack=FEWEST)
+    assert result.difference is not None
+    assert said in result.difference.sentence
+
+
+def test_what_never_returns_anything_is_compared_by_its_leaves(tmp_path: Path) -> None:
+    text = "def minimax(node, is_max):\n    for child in node.children:\n        minimax(child, not is_max)\n"
+    (result,) = check_file(written(tmp_path, text), pack=FEWEST)
+    assert result.right
+    assert result.notes == ["it returns nothing (None), so no value can be compared"]
+
+
+@pytest.mark.parametrize(("how", "told"), [("3", True), ("node.value", False)])
+@pytest.mark.parametrize("node", ["node.value", "node['value']"])
+def test_a_leaf_with_another_value_is_told(how: str, told: bool, node: str, tmp_path: Path) -> None:
+    text = (
+        "def minimax(node, is_max):\n"
+        "    if not node.children:\n"
+        f"        node.value = {how}\n"
+        "        return node.value\n"
+        "    return (max if is_max else min)(minimax(c, not is_max) for c in node.children)\n"
+    )
+    text = text.replace("node.value", node).replace("node.children", node.replace("value", "children"))
+    (result,) = check_file(written(tmp_path, text), pack=FEWEST)
+    notes = [each for each in result.notes if each.startswith("it changes the tree: the value of n")]
+    assert len(notes) == told
+    assert all(each.endswith(" → 3") for each in notes)
 
 
 def test_a_file_that_prints_when_it_is_read_keeps_no_values(tmp_path: Path) -> None:

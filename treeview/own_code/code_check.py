@@ -39,6 +39,8 @@ SHRINKING_RUNS: Final = 300
 """The number of runs after which the search for a smaller tree stops."""
 FATAL: Final = frozenset({"time", "steps", "memory", "output", "syntax", "module", "died", "garbled"})
 """After a failure of these kinds no further tree is tried."""
+MAX_NAMED: Final = 3
+"""Of what a file keeps, no more is named."""
 ENDLESS: Final = frozenset({"time", "steps", "memory"})
 """A run that fails so has taken all that it may have."""
 CHECK_SECONDS: Final = 120.0
@@ -307,7 +309,7 @@ class _Check:
         result.convention = self._name(convention)
         result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
         judge: type[RunComparison] = RunComparison
-        self._note(runs)
+        self._note(runs, [each.run for each in comparisons if not each.agrees])
         failed = any(run.failure is not None for run in runs)
         if result.agree < result.trees and not convention.is_plain and not failed:
             nearest = next(each.difference for each in comparisons if not each.agrees)
@@ -430,27 +432,40 @@ class _Check:
         result.order = sum(each.order for each in comparisons)
         result.cuts = sum(each.cuts for each in comparisons)
 
-    def _note(self, runs: Sequence[OwnRun]) -> None:
+    def _note(self, runs: Sequence[OwnRun], wrong: Sequence[OwnRun]) -> None:
         notes: dict[str, None] = {}
         if self._reading.has("depth") and not self._function.limits_depth:
             notes[tr("it is told a depth limit, but never looks at it")] = None
+        if self._result.right and all(run.text == "None" for run in runs):
+            notes[tr("it returns nothing (None), so no value can be compared")] = None
         changed = False  # one such node says enough
         for run in runs:
             for problem in run.problems:
-                if not problem.ends and not (changed and problem.kind == "changed"):
+                is_change = problem.kind in ("changed", "changed value")
+                if not problem.ends and not (changed and is_change):
                     notes[problem.sentence] = None
-                    changed |= problem.kind == "changed"
-        tree, failure = runs[0].tree, runs[-1].failure
+                    changed |= is_change
+        failure = runs[-1].failure
         self._result.notes = [*notes]
         if failure is not None and failure.kind in FATAL:
             return
-        events = self._events(self._reading, tree, 2)
-        twice = [each for each in events if not isinstance(each, Printed)]  # the file prints once
+        kept = self._function.read_names(dict.fromkeys(name for run in runs for name in run.kept))
+        first_of = [runs[0], *(min(some, key=lambda run: len(run.tree)) for some in [wrong] if some)]
+        if any(self._goes_on_differently(run, told=bool(kept)) for run in first_of):
+            named = ", ".join(map(repr, kept[:MAX_NAMED]))
+            notes[Problem("kept" if kept else "state", named, 0).sentence] = None
+        self._result.notes = [*notes]
+
+    def _goes_on_differently(self, run: OwnRun, *, told: bool) -> bool:
+        """Whether a second run on a tree goes differently; ``told``: it is known to keep something."""
+        events = self._events(self._reading, run.tree, 2)
+        twice = [each for each in events if not isinstance(each, Printed) and not _is_kept(each)]
         middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
         first, second = twice[: middle + 1], twice[middle + 1 :]
         if second and first != second:
-            notes[Problem("state", "", 0).sentence] = None
-        self._result.notes = [*notes]
+            return True
+        before = [each for each in run.events if not isinstance(each, Printed) and not _is_kept(each)]
+        return told and first != before  # in one process all runs follow one another
 
     def _mistake(self, runs: Sequence[OwnRun], convention: Convention) -> str | None:
         """The tag of the mistake whose wrong version explains every run."""
@@ -566,3 +581,7 @@ def _explains(runs: Sequence[OwnRun], convention: Convention) -> bool:
 
 def _is_end(event: Event) -> bool:
     return isinstance(event, FunctionEnd) or (isinstance(event, Problem) and event.ends)
+
+
+def _is_kept(event: Event) -> bool:
+    return isinstance(event, Problem) and event.kind == "kept"

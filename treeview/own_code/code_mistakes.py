@@ -119,6 +119,16 @@ _IN_CODE: Final = (
         N_("Each reward replaces the total of a node; it must be added to it."),
     ),
     _in_code(
+        "value-kept",
+        N_("A value kept between calls"),
+        N_("A global variable keeps what earlier calls have left in it; make it a local one."),
+    ),
+    _in_code(
+        "result-kept",
+        N_("A stored result of another node"),
+        N_("What is stored is taken for other nodes, too; the key must tell all that it depends on."),
+    ),
+    _in_code(
         "no-research",
         N_("Never searched again"),
         N_("A child that beats its null window is searched again; what that window gave is only a bound."),

@@ -8,6 +8,7 @@ from typing import Final
 
 from treeview.draw.progress import drain
 from treeview.messages import N_, tr
+from treeview.own_code.child.event_log import NOTHING
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, SLICE_EVENTS, OwnRun, OwnStep
 from treeview.own_code.textbook import (
     Convention,
@@ -200,6 +201,8 @@ class RunComparison:
             return self._against(own, step, at)
         visit = step.visit
         if own.kind in ends:
+            if own.event in self.run.nothing and self.run.nothing[own.event].nothing == NOTHING:
+                return self._against(own, step, at)
             if returns and not isnan(own.value) and not is_close(own.value, visit.value):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
@@ -242,7 +245,8 @@ class RunComparison:
         if step is None:
             return tr("{own}; {title} is done").format(own=self._your_code(own), title=self._title)
         text = tr("{own}; {title} {right}")
-        return text.format(own=self._your_code(own), title=self._title, right=self._reference_says(step))
+        right = self._reference_says(step, own)
+        return text.format(own=self._your_code(own), title=self._title, right=right)
 
     def _skipping_visit(self, node: int, at: int) -> Visit | None:
         """The textbook's visit that has skipped ``node``, or what is above it, nearest to its step ``at``."""
@@ -273,6 +277,10 @@ class RunComparison:
         return tr("leaf {name}").format(name=own or number(evaluate(tree, node)))
 
     def _says(self, own: OwnStep) -> str:
+        if own.event in self.run.nothing:
+            text = tr("returns nothing (None) at {node} after line {line}")
+            line = self.run.nothing[own.event].line
+            return text.format(node=self._names(own.node), line=line)
         if own.kind == LEAF:
             return tr("evaluates {node}").format(node=self._leaf(own.node))
         if own.kind == CUT:
@@ -281,12 +289,14 @@ class RunComparison:
             return tr("is done with {node}").format(node=self._names(own.node))
         return tr("enters {node}").format(node=self._names(own.node))
 
-    def _reference_says(self, step: TextbookStep) -> str:
+    def _reference_says(self, step: TextbookStep, own: OwnStep | None = None) -> str:
         visit = step.visit
         if step.kind == CUT:
             text = tr("has cut at {node}, because {reason}")
             return text.format(node=self._names(step.node), reason=self._reason(visit))
         if step.kind == RETURN:
+            if own is not None and own.event in self.run.nothing and not isnan(visit.value):
+                return tr("returns {value}").format(value=number(visit.value))
             return tr("is done with {node}").format(node=self._names(step.node))
         does = tr("evaluates {node}") if step.kind == LEAF else tr("enters {node}")
         said = does.format(node=self._leaf(step.node) if step.kind == LEAF else self._names(step.node))

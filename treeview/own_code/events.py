@@ -14,6 +14,8 @@ from treeview.own_code.child.event_log import (
     LINE,
     LOOK,
     MAX_EVENTS,
+    NEVER,
+    NOTHING,
     NUMBER,
     PLAIN_CALL,
     PRINT,
@@ -43,11 +45,15 @@ class Call(NamedTuple):
 
 
 class Returned(NamedTuple):
-    """A visit of ``node`` ends; ``nan`` where it returns no number."""
+    """A visit of ``node`` ends; ``nan`` where it returns no number.
+
+    ``nothing``: `NOTHING` or `NEVER` where it returns ``None``, else 0.
+    """
 
     node: int
     value: float
     line: int
+    nothing: int = 0
 
 
 class WindowMoved(NamedTuple):
@@ -115,7 +121,7 @@ class Problem(NamedTuple):
     @property
     def ends(self) -> bool:
         """Whether the run ended by it."""
-        return self.kind not in ("changed", "thread", "ignored", "trace")
+        return self.kind not in ("changed", "changed value", "kept", "thread", "ignored", "trace")
 
     @property
     def sentence(self) -> str:
@@ -162,6 +168,8 @@ _SENTENCES: Final = {
     "threads": N_("it searches in threads of its own; only its main thread is watched"),
     "thread": N_("it starts a thread; only its main thread is watched"),
     "changed": N_("it changes the tree: the children of {text}"),
+    "changed value": N_("it changes the tree: the value of {text}"),
+    "kept": N_("it keeps {text} from one call to the next, so a second run goes differently"),
     "state": N_("it keeps values between runs, so a second run goes differently"),
     "stopped": N_("it was stopped"),
     "died": N_("its process ended: {text}"),
@@ -287,7 +295,7 @@ class Events(Sequence[Event]):
             elif kind == CALL:
                 yield Call(node, x if x == x else nan, y if y == y else nan, line)
             elif kind == RETURN:
-                yield Returned(node, x if x == x else nan, line)
+                yield Returned(node, x if x == x else nan, line, int(y) if y in (NOTHING, NEVER) else 0)
             elif kind == WINDOW:
                 yield WindowMoved(node, x if x == x else nan, y if y == y else nan, line)
             elif kind == VALUE:

@@ -65,6 +65,20 @@ class Definition:
         )
         return self.parameters[1:] if self.owner and not static else self.parameters
 
+    @property
+    def returns(self) -> str:
+        """What it returns, as `SearchFunction.returns` says."""
+        found, waiting = "nothing", [*self.node.body]
+        while waiting:
+            each: ast.AST = waiting.pop()
+            if isinstance(each, ast.Yield | ast.YieldFrom):
+                return ""
+            if isinstance(each, ast.Return) and each.value is not None:
+                found = "value"
+            if not isinstance(each, Function | ast.Lambda | ast.ClassDef):
+                waiting += ast.iter_child_nodes(each)  # type: ignore[arg-type]
+        return found
+
     def bind(self, call: ast.Call) -> dict[str, ast.expr]:
         """What a call of it passes for its own parameters, by their names."""
         given = dict(zip((each.arg for each in self.own), call.args, strict=False))

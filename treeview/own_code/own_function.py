@@ -13,7 +13,7 @@ from typing import Any, Final
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, MemberName, OwnCodeError, OwnFile, constant_value
+from treeview.own_code.own_file import Definition, MemberName, OwnCodeError, OwnFile, constant_value, name_of
 from treeview.own_code.source.search_code import SearchCode, parts_in
 from treeview.own_code.source.techniques import Techniques
 from treeview.own_code.source.tree_access import TreeAccess
@@ -80,6 +80,16 @@ class OwnFunction:
     def own_arguments(self) -> list[str]:
         """The names of its arguments, without the object of a method."""
         return [each.arg for each in self.entry.own]
+
+    def read_names(self, names: Iterable[str]) -> list[str]:
+        """Return those of some global names that functions read, not only count up or set."""
+        read = {
+            name_of(each)
+            for one in self.file.definitions
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Name | ast.Attribute) and isinstance(each.ctx, ast.Load)
+        }
+        return [name for name in names if name.endswith(".cache") or name.rpartition(".")[2] in read]
 
     def recursive_arguments(self, name: str) -> list[ast.expr]:
         """What the recursion passes for an argument of the function."""
@@ -216,7 +226,7 @@ class OwnFunction:
         ply = next((name for name in names if argument(name) == "depth"), "")
         return SearchFunction(
             function.name, function.line, self.access.node_parameter(function), alpha, beta, ply,
-            self.techniques.passes_window(function, alpha, beta),
+            self.techniques.passes_window(function, alpha, beta), function.returns,
         )  # fmt: skip
 
     @property

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, overload
 
 import numpy as np
 
+from treeview.messages import tr
 from treeview.own_code.events import (
     Call,
     ChildrenSeen,
@@ -21,6 +22,7 @@ from treeview.own_code.events import (
     WindowMoved,
 )
 from treeview.records import dataclass
+from treeview.tree.node_names import NodeNames
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 ENTER: Final = "enter"
@@ -138,6 +140,8 @@ class OwnRun:
     - ``events``; ``steps``: what follows from them.
     - ``value``, ``move``: what it has returned, from MAX's view; ``nan`` and ``NIL`` for none; ``text``.
     - ``problems``: what there is to tell; ``printed``: what it has printed.
+    - ``nothing``: the visits that return ``None``, by the places of the events of their steps.
+    - ``kept``: the names of what the file has kept for the next call.
     - ``recursive``: whether it comes to nodes by calls, so that windows and returned values are known.
     """
 
@@ -149,6 +153,8 @@ class OwnRun:
     text: str = ""
     problems: list[Problem] = field(default_factory=list)
     printed: list[Printed] = field(default_factory=list)
+    nothing: dict[int, Returned] = field(default_factory=dict)
+    kept: tuple[str, ...] = ()
     recursive: bool = False
 
     @property
@@ -252,6 +258,14 @@ class RunMaker:
         self.run.printed.append(event)
 
     def _on_problem(self, _: int, event: Problem) -> None:
+        if event.kind == "kept":
+            self.run.kept = tuple(event.text.split(", "))
+            return
+        nothing = [*self.run.nothing.values()][-1:]
+        if event.kind == "exception" and "NoneType" in event.text and nothing:
+            text = tr("{error}; your code returns nothing (None) at {node} after line {line}")
+            node = NodeNames(self._tree)(nothing[0].node)
+            event = event._replace(text=text.format(error=event.text, node=node, line=nothing[0].line))
         self.run.problems.append(event)
 
     def _on_return(self, place: int, event: Returned) -> None:
@@ -268,6 +282,8 @@ class RunMaker:
         else:
             left = [child for child in self._tree.children(event.node) if child not in visit.seen]
             self._add(CUT if left and visit.seen else RETURN, event.node, value, event.line, place, visit)
+        if event.nothing:
+            self.run.nothing[steps.event[-1]] = event
         if self._open and self._open[-1].node == event.node:
             self._open[-1].passed = len(steps)
         self._rise(event.node, value, event.line, place)

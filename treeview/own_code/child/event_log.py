@@ -8,7 +8,8 @@ however the process ends. A text is given by its place in a list of texts.
 |---|---|---|---|
 | ``CALL``, ``WINDOW``: a node is visited; the bounds in the visit have changed | node | α | β |
 | ``PLAIN_CALL``: a node is visited; there are no bounds | node | | |
-| ``RETURN``, ``VALUE``: the visit ends; a value is read | node | value | |
+| ``RETURN``: the visit ends | node | value | `NOTHING` or `NEVER` for ``None`` |
+| ``VALUE``: a value is read | node | value | |
 | ``LOOK``: the children of a node are asked for | node | | |
 | ``NUMBER``: an attribute is set | node | value | name |
 | ``VARIABLE``: a variable has changed, told before its line | name | number | text, or `WHOLE`, `DECIMAL` |
@@ -34,6 +35,8 @@ RESERVED_EVENTS: Final = 64
 """The events that are reserved for telling how the run ends."""
 LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size
 CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM, PLAIN_CALL = range(1, 13)
+NOTHING, NEVER = 1, 2
+"""``None`` is returned, by a function that elsewhere returns something, and by one that never does."""
 WHOLE, DECIMAL = -1, -2
 """The variable is a number, whole or not, and its value is in ``x``."""
 MAX_TEXTS: Final = 200_000

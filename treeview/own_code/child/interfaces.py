@@ -424,6 +424,26 @@ class Interface:
                     return node
         return None
 
+    def find_changed_value(self) -> str:
+        """Tell of a leaf whose value the function has changed, as "name, 5 → 3"; "" if there is none."""
+        names = [each for each in (*self.reading.quiet, *self.reading.keys) if part(each) == "value"]
+        if "numbers" in self._habits:  # of its own
+            return ""
+        for node, holder in self._nodes.items():
+            if self.tree.children[node]:
+                continue
+            given = self.tree.leaf_value(node)
+            if isinstance(holder, QuietNode):
+                found = {name: getattr(holder, name, given) for name in names}
+            elif isinstance(holder, WatchedDict):
+                found = {key: dict.__getitem__(holder, key) for key in holder._own}
+            else:
+                found = getattr(holder, "__dict__", {})
+            for name, value in found.items():
+                if part(name) == "value" and type(value) in (int, float) and value not in (given, -given):
+                    return f"{self.tree.names[node]}, {given:.6g} → {value:.6g}"
+        return ""
+
 
 Getter = Callable[..., Any]
 """Returns a part of a node, given the node."""

@@ -17,7 +17,8 @@ class SearchFunction:
 
     ``name`` and ``line`` identify it. ``node``, ``alpha`` and ``beta`` name its variables, "" for none;
     ``ply`` names the one with the depth, if an index alone does not identify the node. ``passes_window``: it
-    passes its present window to every visit that it calls.
+    passes its present window to every visit that it calls. ``returns``: "value" if it returns something
+    anywhere, "nothing" if it never does; "" for a generator.
     """
 
     name: str
@@ -27,6 +28,7 @@ class SearchFunction:
     beta: str = ""
     ply: str = ""
     passes_window: bool = False
+    returns: str = ""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from typing import Any, Final
 from treeview.own_code.child.event_log import END, NUMBER, EventLog, Stopped
 from treeview.own_code.child.guard import RefusedError
 from treeview.own_code.child.interfaces import Interface, WatchedGame, WatchedValues
+from treeview.own_code.child.kept_values import find_changed, look_at
 from treeview.own_code.child.plain_tree import MAX, PlainTree
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Tracer, brief, number
@@ -24,6 +25,7 @@ MAX_MESSAGE_CHARS: Final = 10_000
 """How much of an error's message is read."""
 
 
+MAX_KEPT: Final = 20
 MAX_IGNORED: Final = 5
 """How many errors are reported that nothing can catch, such as those in ``__del__``."""
 
@@ -63,6 +65,7 @@ def run_function(
     before = threading.active_count()
     random.seed(seed)
     failure: BaseException | None = None
+    keeps: Callable[[], list[str]] = list
     with _surroundings(tracer, filename):
         try:
             function, classes, probed = find()
@@ -73,15 +76,20 @@ def run_function(
                 for each in classes.values():
                     _note_numbers(each, interface)
             called = _Call(interface, reading, function)
+            keeps = _watch_kept(function)
             with _other_rules(function, reading, interface):
                 tracer.start(probed=probed)
                 try:
                     result = called()
                 finally:
                     tracer.stop()
+            if names := keeps():
+                log.tell("kept", ", ".join(names))
             changed = interface.find_changed()
             if changed is not None:
                 log.tell("changed", tree.names[changed])
+            elif told := interface.find_changed_value():
+                log.tell("changed value", told)
             if tracer.searches_elsewhere:
                 log.tell("threads")
             else:
@@ -96,6 +104,14 @@ def run_function(
     tracer.close()
     if threading.active_count() > before:
         log.tell("thread")
+
+
+def _watch_kept(function: Any) -> Callable[[], list[str]]:
+    """Look at what the file of a function keeps; return what tells the names of what has changed."""
+    module = getattr(function, "__module__", "") or ""
+    space = vars(sys.modules[module]) if module in sys.modules else getattr(function, "__globals__", {})
+    before = look_at(space, module)
+    return lambda: find_changed(before, look_at(space, module))[:MAX_KEPT]
 
 
 def _look_up(player: Any, classes: Mapping[str, type]) -> Any:

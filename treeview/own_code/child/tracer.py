@@ -22,6 +22,8 @@ from treeview.own_code.child.event_log import (
     EVENT,
     LINE,
     MAX_LINES,
+    NEVER,
+    NOTHING,
     PLAIN_CALL,
     PRINT,
     RETURN,
@@ -69,13 +71,13 @@ class _Code:
 
     __slots__ = (
         "alpha", "beta", "code", "first_line", "is_first", "is_generator", "lines", "node", "opcodes",
-        "passes", "ply",
+        "passes", "ply", "returns",
     )  # fmt: skip
 
     def __init__(self, search: SearchFunction, *, is_first: bool) -> None:
         self.is_first, self.first_line = is_first, float(search.line)
         self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
-        self.passes = search.passes_window
+        self.passes, self.returns = search.passes_window, search.returns
         self.lines: list[float] = []
 
     def read(self, code: CodeType) -> None:
@@ -91,6 +93,7 @@ Visit = list[Any]
 """A call that visits a node: its frame, the lines of its code, its node, the last window seen, how many are
 open if it has visited another node, else 0, its code, its variables, its leaves, the visit around it."""
 FRAME, LINES, NODE, ALPHA, BETA, DEPTH, CODE, SEEN, USED, OUTER = range(10)
+_SAID_OF_NONE: Final = {"value": NOTHING, "nothing": NEVER, "": 0}
 _is_watched: Final = ContextVar("is_watched", default=False)
 """Whether the present thread is watched: others have a context of their own."""
 _UNREAD: Final = object()
@@ -332,9 +335,9 @@ class Tracer:
     def _leave_hook(self, known: _Code) -> Callable[..., Any]:
         """Make the hook that gets a visit and what it returns, and returns that."""
         if not known.alpha:
-            return self._plain_leave_hook()
+            return self._plain_leave_hook(known)
         now, places, room = self._now, self.log.places, self.log.room
-        inner = self._told_at_end()
+        inner, nothing = self._told_at_end(), _SAID_OF_NONE[known.returns]
 
         def leave(
             visit: Visit | None, value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD
@@ -352,6 +355,9 @@ class Tracer:
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
             told = value if kind is float or kind is int else number(value)
+            if value is None and nothing:
+                self.log.put(RETURN, node, nan, nothing, line)
+                return value
             place = next(places)
             try:
                 _pack_value(room, place, _RETURN, node, told, line)
@@ -361,9 +367,10 @@ class Tracer:
 
         return leave
 
-    def _plain_leave_hook(self) -> Callable[..., Any]:
+    def _plain_leave_hook(self, known: _Code) -> Callable[..., Any]:
         """Make the same hook for a search without bounds."""
         now, places, room, inner = self._now, self.log.places, self.log.room, self._told_at_end()
+        nothing = _SAID_OF_NONE[known.returns]
 
         def leave(visit: Visit | None, value: Any, line: float) -> Any:
             if visit is None or (now[0] is not visit and not self._comes_to(visit)):
@@ -377,6 +384,9 @@ class Tracer:
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
             told = value if kind is float or kind is int else number(value)
+            if value is None and nothing:
+                self.log.put(RETURN, node, nan, nothing, line)
+                return value
             place = next(places)
             try:
                 _pack_value(room, place, _RETURN, node, told, line)

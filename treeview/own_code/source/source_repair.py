@@ -101,7 +101,7 @@ class _Repairs:
             self._windows(), self._fresh_windows(), self._players(), self._skipped_children(),
             self._early_returns(), self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(),
             self._overwrites(), self._returns(), self._extremes(), self._signs(), self._leaf_signs(),
-            self._means(), self._first_calls(),
+            self._means(), self._first_calls(), self._kept_values(), self._kept_results(),
         )  # fmt: skip
         yield from self._start_values()
         for group in groups:
@@ -109,6 +109,38 @@ class _Repairs:
             for each in changes:
                 yield self._repair(each)
             yield from self._together(changes)
+
+    def _kept_values(self) -> Iterator[_Change]:
+        """A global variable that each call should have for itself, from the value that it has at first."""
+        first = {
+            target.id: each.value
+            for each in self._function.file.tree.body
+            if isinstance(each, ast.Assign)
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        }
+        for each in self._nodes:
+            if not isinstance(each, ast.Global):
+                continue
+            for name in each.names:
+                if name in first:
+                    others = ", ".join(other for other in each.names if other != name)
+                    start = f"{name} = {self._text(first[name])}"
+                    text = f"global {others}; {start}" if others else start
+                    yield _Change("value-kept", each, (self._put(each, text),))
+
+    def _kept_results(self) -> Iterator[_Change]:
+        """A result that is stored for later, and maybe found for other nodes as well."""
+        stored = set[str]()
+        for each in self._nodes:
+            if isinstance(each, ast.Assign) and all(isinstance(one, ast.Subscript) for one in each.targets):
+                stored |= {ast.unparse(one.value) for one in each.targets if isinstance(one, ast.Subscript)}
+                yield _Change("result-kept", each, (self._put(each, f"_ = {self._text(each.value)}"),))
+        for each in self._nodes:
+            if not isinstance(each, ast.Compare) or not isinstance(each.ops[0], ast.In):
+                continue
+            if ast.unparse(each.comparators[0]) in stored:
+                yield _Change("result-kept", each, (self._put(each, "False"),))
 
     def _together(self, changes: list[_Change]) -> Iterator[SourceRepair]:
         """Yield repairs of the same mistake wherever it could have been made, all at once."""
