@@ -14,7 +14,7 @@ from tests.tree.test_edits import consistent, copied
 from tests.work import lines
 from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
-from treeview.tree.edits.branches import BRANCH, MAX_NEW_NODES, BranchCounts, branch, growth
+from treeview.tree.edits.branches import BRANCH, MAX_NEW_NODES, BranchCounts, branch, count_growth
 from treeview.tree.edits.change import Edit
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, ROOT, Tree, TreeError
@@ -32,7 +32,7 @@ def leaves(tree: Tree) -> int:
 
 def test_a_whole_tree_grows_from_a_lone_node() -> None:
     tree = Tree(value=0.0)
-    assert growth(tree, [3, 3]) == BranchCounts(12, 0, 9)
+    assert count_growth(tree, [3, 3]) == BranchCounts(12, 0, 9)
     edit = branch(tree, [3, 3])
     edit.apply(tree)
     consistent(tree)
@@ -74,7 +74,7 @@ def test_what_is_counted_is_what_comes_and_undo_takes_it_back(
 ) -> None:
     nodes = tree.preorder().tolist()
     tops, rows = [nodes[number % len(nodes)]], len(tree)
-    before, size = copied(tree), growth(tree, counts, tops, start=start, exactly=exactly)
+    before, size = copied(tree), count_growth(tree, counts, tops, start=start, exactly=exactly)
     try:
         edit = branch(tree, counts, tops, start=start, exactly=exactly)
     except TreeError:
@@ -124,4 +124,4 @@ def test_the_work_grows_with_the_nodes() -> None:
         before = len(tree)
         work = lines(lambda tree=tree, counts=counts: branch(tree, counts).apply(tree))
         assert work < 90 * (len(tree) + before)
-    assert growth(Tree(), [MAX_NEW_NODES]).new == MAX_NEW_NODES
+    assert count_growth(Tree(), [MAX_NEW_NODES]).new == MAX_NEW_NODES

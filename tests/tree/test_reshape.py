@@ -36,7 +36,7 @@ MAKERS: dict[str, Callable[[Tree, list[int]], Edit]] = {
         by: (lambda tree, tops, by=by: transforms.sort(tree, by, tops))  # type: ignore[misc]
         for by in transforms.SORT
     },
-    "kinds": lambda tree, tops: transforms.kinds(tree, 1, CHANCE, tops),
+    "kinds": lambda tree, tops: transforms.set_level_kind(tree, 1, CHANCE, tops),
 }
 
 
@@ -250,20 +250,20 @@ def test_the_same_seed_gives_the_same_order_for_ever() -> None:
 def test_a_level_gets_a_kind_where_somebody_moves() -> None:
     tree = nested_text.loads("[[1,2],3,[[4,5],6]]", "t")
     left, leaf, right = tree.children(ROOT)
-    transforms.kinds(tree, 1, CHANCE).apply(tree)
+    transforms.set_level_kind(tree, 1, CHANCE).apply(tree)
     assert (tree.kind[left], tree.kind[leaf], tree.kind[right]) == (CHANCE, AUTO, CHANCE)
     assert [tree.probabilities[node] for node in tree.children(left)] == [0.5, 0.5]
-    transforms.kinds(tree, 1, AUTO).apply(tree)
+    transforms.set_level_kind(tree, 1, AUTO).apply(tree)
     assert not tree.probabilities
     assert tree.kinds()[left] == MIN
-    transforms.kinds(tree, 1, MIN, [right]).apply(tree)
+    transforms.set_level_kind(tree, 1, MIN, [right]).apply(tree)
     assert tree.kind[tree.first_child[right]] == MIN
 
 
 @pytest.mark.parametrize(("level", "kind"), [(2, MAX), (9, MAX), (0, AUTO)])
 def test_a_level_on_which_nobody_moves_is_refused(level: int, kind: int) -> None:
     with pytest.raises(TreeError):
-        transforms.kinds(nested_text.loads("[[1,2],3]", "t"), level, kind)
+        transforms.set_level_kind(nested_text.loads("[[1,2],3]", "t"), level, kind)
 
 
 @pytest.mark.parametrize("name", MAKERS)

@@ -45,7 +45,7 @@ class Query(NamedTuple):
     places: int = 0
 
 
-def query(text: str) -> Query:
+def parse_query(text: str) -> Query:
     """Parse ``text`` as a query.
 
     A number alone finds that number and names that contain it: ``3``, ``-inf``. With a sign before it, it
@@ -86,8 +86,8 @@ class Finder:
         self._names: list[list[str]] | None = None
 
     def __call__(self, text: str) -> Ints:
-        """Return the linked nodes that match ``text`` (see `query`), in preorder: int32, shape ``(k,)``."""
-        wanted = query(text)
+        """Return the linked nodes that match ``text``, see `parse_query`, in preorder: int32, ``(k,)``."""
+        wanted = parse_query(text)
         found = self._with_numbers(wanted)
         if wanted.name:
             found |= self._name_matches(wanted.name)

@@ -21,7 +21,7 @@ from treeview.practice.question import Question
 from treeview.practice.trace import Rules
 from treeview.scenes import scene, to_fill_in
 from treeview.styles import style_of
-from treeview.tree.edits.transforms import letters
+from treeview.tree.edits.transforms import name_by_letters
 from treeview.tree.layout.layout import layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import Tree
@@ -57,7 +57,7 @@ def add_letters(question: Question) -> Question:
     if any(label for _, label in tree.labels.items()) or any(move for _, move in tree.moves.items()):
         return question
     tree = tree.copy()
-    letters(tree).apply(tree)
+    name_by_letters(tree).apply(tree)
     return Question(question.kind, tree, question.options, question.points)
 
 

@@ -48,8 +48,8 @@ class TreeMenu:
             "mirror": partial(self._edit, transforms.mirror),
             "negate": partial(self._edit, transforms.negate),
             "swap": partial(self._edit, transforms.swap),
-            "letters": partial(self._edit, transforms.letters),
-            "letters_down": partial(self._edit, transforms.letters, by_level=False),
+            "letters": partial(self._edit, transforms.name_by_letters),
+            "letters_down": partial(self._edit, transforms.name_by_letters, by_level=False),
         }
         for by in transforms.SORT:
             handlers[by] = partial(self._sort, by)

@@ -8,7 +8,7 @@ import numpy as np
 from treeview.messages import N_, format_count, tr
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.families import relink
-from treeview.tree.edits.transforms import WHOLE, Names, level, name_edit
+from treeview.tree.edits.transforms import WHOLE, Names, find_level, name_edit
 from treeview.tree.preorder import Ints, Preorder
 from treeview.tree.tree import Tree, TreeError
 
@@ -30,14 +30,14 @@ class BranchCounts(NamedTuple):
     leaves: int
 
 
-def growth(
+def count_growth(
     tree: Tree, counts: Sequence[int], tops: Sequence[int] = WHOLE, *, start: int = 0, exactly: bool = False
 ) -> BranchCounts:
     """Count what `branch` would do, stopping beyond ``MAX_NEW_NODES``. O(n)."""
     order = Preorder(tree)
     leaves = _leaves(tree, order.ids)
     new = gone = fresh = 0
-    nodes = level(tree, start, tops)
+    nodes = find_level(tree, start, tops)
     for count in counts:
         node_count = fresh * count
         leaves += fresh * (count - 1) if count else 0
@@ -75,7 +75,7 @@ def branch(
     """
     if not counts or min(counts) < 0:
         raise TreeError(tr("numbers of children must be 0 or more, one for each level"))
-    size = growth(tree, counts, tops, start=start, exactly=exactly)
+    size = count_growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > MAX_NEW_NODES:
         raise TreeError(
             tr("this adds more than {limit} nodes; choose fewer children or levels").format(
@@ -85,7 +85,7 @@ def branch(
     if not size.new and not size.gone:
         raise TreeError(tr("all nodes on these levels already have that many children"))
     families: dict[int, list[int]] = {}
-    nodes, fresh = level(tree, start, tops), list[int]()
+    nodes, fresh = find_level(tree, start, tops), list[int]()
     for count in counts:
         below: list[int] = []
         node_count = [tree.add_child(node) for node in fresh for _ in range(count)]

@@ -83,8 +83,8 @@ def name_edit(names: Names, tree: Tree, tops: Sequence[int], changes: Sequence[C
     return Edit(names[0] if tops[0] == ROOT else names[1], changes, name_of(tree, tops[0]), 1)
 
 
-def level(tree: Tree, number: int, tops: Sequence[int]) -> list[int]:
-    """The nodes ``number`` levels below ``tops``, from left to right in each subtree."""
+def find_level(tree: Tree, number: int, tops: Sequence[int]) -> list[int]:
+    """Return the nodes ``number`` levels below ``tops``, from left to right in each subtree."""
     order = Preorder(tree)
     nodes = np.array(tops, dtype=np.intc)
     for _ in range(number):
@@ -98,7 +98,7 @@ def level(tree: Tree, number: int, tops: Sequence[int]) -> list[int]:
 # Names
 
 
-def letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -> Edit:
+def name_by_letters(tree: Tree, tops: Sequence[int] = WHOLE, *, by_level: bool = True) -> Edit:
     """Name the nodes A, B, C ... Z, AA, AB ..., by level from left to right, or in preorder.
 
     Names of nodes outside the subtrees are skipped. O(n).
@@ -122,9 +122,9 @@ def _words() -> Iterator[tuple[str, ...]]:
 # Kinds
 
 
-def kinds(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Edit:
+def set_level_kind(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHOLE) -> Edit:
     """Set the kind of the inner nodes of level ``number``; ``AUTO`` alternates by depth."""
-    nodes = [node for node in level(tree, number, tops) if tree.child_count[node]]
+    nodes = [node for node in find_level(tree, number, tops) if tree.child_count[node]]
     if not nodes:
         raise TreeError(
             tr("no node of level {level} has children, so nobody moves there").format(level=number)

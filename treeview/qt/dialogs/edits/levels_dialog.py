@@ -76,10 +76,10 @@ class LevelsDialog(_LevelDialog):
         if not counts:
             self.complain(self.counts, tr("Enter one number for each level, such as 3 3 2."))
             return
-        if not transforms.level(tree, self.start.value(), self.tops):
+        if not transforms.find_level(tree, self.start.value(), self.tops):
             self.complain(self.start, tr("The tree has no such level here."))
             return
-        new, gone, leaves = branches.growth(
+        new, gone, leaves = branches.count_growth(
             tree, counts, self.tops, start=self.start.value(), exactly=self.exactly.isChecked()
         )
         if new > branches.MAX_NEW_NODES:
@@ -131,7 +131,7 @@ class KindsDialog(_LevelDialog):
 
     def refresh(self) -> None:
         tree = self.document.tree
-        nodes = transforms.level(tree, self.level.value(), self.tops)
+        nodes = transforms.find_level(tree, self.level.value(), self.tops)
         moving = [node for node in nodes if tree.child_count[node]]
         if not moving:
             self.complain(self.level, tr("No node on this level has children, so nobody moves here."))
@@ -141,7 +141,9 @@ class KindsDialog(_LevelDialog):
             self.say(tr("Nodes with children on this level: {count}").format(count=format_count(len(moving))))
 
     def edit(self) -> bool:
-        return self.document.edit(transforms.kinds, self.level.value(), self.kind.currentData(), self.tops)
+        return self.document.edit(
+            transforms.set_level_kind, self.level.value(), self.kind.currentData(), self.tops
+        )
 
 
 def _max_depth(document: Document) -> int:
