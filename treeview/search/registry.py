@@ -130,7 +130,8 @@ def own_algorithm(
       table of a node's children; ``plays``: whether it can play a game, since its options bound the cost of a
       move.
 
-    If the function fails, its run ends with a step that describes the error.
+    Raises ``ValueError`` for invalid columns, steps or options. If the function fails, its run ends with a
+    step that describes the error.
     """
     from treeview.search.traced.own_search import own_search
 

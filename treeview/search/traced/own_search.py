@@ -311,15 +311,15 @@ class OwnView(TracedView):
 def own_search(
     function: Function,
     name: str,
-    title: str = "",
+    title: str,
     *,
-    options: Sequence[Option] = (),
-    columns: Sequence[str | Column] = ("value", "best"),
-    steps: Mapping[str, str] | None = None,
-    pseudocode: str = "",
-    phases: Mapping[str, str] | None = None,
-    compares: Sequence[str] = (),
-    plays: bool = False,
+    options: Sequence[Option],
+    columns: Sequence[str | Column],
+    steps: Mapping[str, str] | None,
+    pseudocode: str,
+    phases: Mapping[str, str] | None,
+    compares: Sequence[str],
+    plays: bool,
 ) -> tuple[type[OwnSearch], type[OwnView]]:
     """Make an algorithm and its view from a user's generator; see `treeview.algorithm`."""
     declared = KNOWN_STEPS if steps is None else {name: _does(does) for name, does in steps.items()}
