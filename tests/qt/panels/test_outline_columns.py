@@ -123,3 +123,20 @@ def test_all_columns_of_alpha_beta_are_in_sight_at_the_width_of_the_first_start(
     outline.resize(round(LEAST_PX[Qt.DockWidgetArea.LeftDockWidgetArea] * scale), 500)
     run_out(outline)
     assert outline.view.horizontalScrollBar().maximum() == 0
+
+
+def test_long_names_are_cut_before_numbers_are_out_of_sight(outline: OutlinePanel) -> None:
+    document = outline.document
+    load_source(
+        document, "attack(defending(reinforce: 3, 12), withdrawal(2, marginally: 4), negotiate(5, 2))"
+    )
+    scale = 1.5 if outline.view.fontInfo().pixelSize() > theme.TEXT else 1.0
+    outline.resize(round(LEAST_PX[Qt.DockWidgetArea.LeftDockWidgetArea] * scale), 500)
+    run_out(outline)
+    assert outline.view.horizontalScrollBar().maximum() == 0
+    for node in document.tree:
+        document.select(node.id)
+        run_out(outline)
+        assert outline.view.horizontalScrollBar().maximum() == 0
+    cut = outline.model.index_of(document.tree.at([0]))
+    assert cut.data(Qt.ItemDataRole.ToolTipRole) == "defending", "it is told whole"

@@ -50,9 +50,9 @@ MAX_OPEN_ROWS = 200
 SETTLE_MS = 40
 """Ms after which the names that an edit brought into sight have their room."""
 MAX_SELECTED_NAME_CHARS = 24
-"""The letters of the selected node's name that always have room, at any depth; longer names are cut."""
-MIN_NAME_CHARS = 8
-"""The same for all other names in sight, which get more room if the numbers leave it."""
+"""The letters of the selected node's name that have room where one scrolls sideways anyway."""
+MIN_NAME_CHARS = 4
+"""The letters of all names in sight that have room at any depth; they get what the numbers leave."""
 MAX_OPEN_DEPTH = 300
 """Deeper nodes are not opened up to: Qt's tree views take quadratic time, and crash at 100,000 levels."""
 
@@ -455,7 +455,9 @@ class OutlinePanel(Panel):
 
     def _scroll_across(self, node: int) -> None:
         """Scroll sideways, no more than needed, until the name of a deep node is visible."""
-        self._make_room((node,), MAX_SELECTED_NAME_CHARS)
+        self._make_room((node,), MIN_NAME_CHARS)
+        if self.view.header().length() > self.view.viewport().width():
+            self._make_room((node,), MAX_SELECTED_NAME_CHARS)
         (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
         width = self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))
