@@ -170,6 +170,8 @@ class OwnFunction:
         if name == self.access.node_parameter(function) and interface != "heap":
             return "tree" if interface == "graph" and argument(name) == "graph" else "node"
         meaning = argument(name)
+        if meaning in ("", "node") and self._is_sign(name):
+            return "colour"
         if meaning == "node" and function is self.entry and interface in ("game", "graph", "heap"):
             return meaning
         if meaning == "depth":
@@ -187,6 +189,14 @@ class OwnFunction:
         if meaning in ("maximizing", "minimizing", "player", "colour") or (meaning and meaning != "node"):
             return meaning
         return "?" if has_default else meaning
+
+    def _is_sign(self, name: str) -> bool:
+        """Whether the recursion turns the sign of an argument from ply to ply, as that of the mover is."""
+        passed = self.recursive_arguments(name)
+        return bool(passed) and all(
+            isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub) and name_of(each.operand) == name
+            for each in passed
+        )
 
     def _arguments(self, function: Definition) -> tuple[tuple[str, str], ...]:
         keyword_only = {each.arg for each in function.node.args.kwonlyargs}
@@ -311,6 +321,7 @@ class OwnFunction:
             self._fixed_plies(),
             () if relative or self.draws_lots else access.quiet,
             tuple(code.rules),
+            techniques.ordering_lines,
         )
 
     def readings(self) -> list[Reading]:

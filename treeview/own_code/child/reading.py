@@ -53,6 +53,7 @@ class Reading:
       trees that it can search, 0 for any.
     - ``rules``: the functions of the file that are the rules of its own game; those of the watched tree take
       their places.
+    - ``ordering``: the lines that put children in order; what they read of values is not evaluated.
     - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
       visits, so that its calls tell everything; otherwise empty.
     """
@@ -77,6 +78,7 @@ class Reading:
     plies: int = 0
     quiet: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    ordering: tuple[int, ...] = ()
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data for JSON."""
@@ -85,7 +87,7 @@ class Reading:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Reading":
         """Make a reading from what `as_dict` returned."""
-        lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet", "rules")
+        lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet", "rules", "ordering")
         found = {**data, **{name: tuple(data[name]) for name in lists}}
         found |= {name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor")}
         found["searches"] = tuple(SearchFunction(**each) for each in data["searches"])

@@ -167,7 +167,7 @@ class _Call:
     def _complete(self, made: Any) -> None:
         """Give an agent the attributes that the Berkeley projects set: a depth and an evaluation."""
         for name, value in (("depth", self._rounds), ("index", 0), ("evaluationFunction", self._evaluate)):
-            if not hasattr(made, name):
+            if getattr(made, name, None) is None:
                 setattr(made, name, value)
 
     @property

@@ -118,7 +118,7 @@ class Tracer:
         self.filename, self.log, self.lines = filename, log, lines
         self._lines_left = MAX_LINES
         self._searches = reading.searches
-        self.negated = reading.negated
+        self.negated, self._ordering = reading.negated, frozenset(reading.ordering)
         self._now: list[Visit | None] = [None]
         self._printed, self._line_printed = 0, ""
         self.interface: Interface | None = None
@@ -140,6 +140,7 @@ class Tracer:
     def _note_hook(self) -> Callable[..., None]:
         now, places, room, log = self._now, self.log.places, self.log.room, self.log
         pack, is_open, line_of = EVENT.pack_into, self._open, self._line_of
+        ordering = self._ordering
 
         def note(kind: int, node: int, x: float = nan, y: float = nan) -> None:
             if not is_open:
@@ -149,6 +150,8 @@ class Tracer:
                 line = line_of(visit)
             else:
                 line = self._line_of_caller()
+            if kind == VALUE and line in ordering:
+                return
             place = next(places)
             try:
                 pack(room, place, kind, node, x, y, line)

@@ -187,6 +187,30 @@ class Techniques:
         }
         return any(name in ("sorted", "sort", "shuffle") or "order" in name.lower() for name in names)
 
+    @cached_property
+    def ordering_lines(self) -> tuple[int, ...]:
+        """The lines on which children are sorted by a key, here or in a function that does nothing else."""
+        searches = {each.name for each in self._code.searches}
+
+        def sorts(node: ast.AST) -> bool:
+            within = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
+            return not any(name_of(each.func) in searches for each in within) and any(
+                name_of(each.func) in ("sorted", "sort") and any(one.arg == "key" for one in each.keywords)
+                for each in within
+            )
+
+        helpers = {
+            each.name
+            for each in self._code.file.definitions
+            if each.name not in searches and sorts(each.node)
+        }
+        found = set[int]()
+        for one in self._code.searches:
+            for each in ast.walk(one.node):
+                if isinstance(each, ast.Call) and (name_of(each.func) in helpers or sorts(each)):
+                    found |= {*range(each.lineno, (each.end_lineno or each.lineno) + 1)}
+        return tuple(sorted(found))
+
     def _bounds_given(self, called: Definition, call: ast.Call) -> list[ast.expr]:
         """What a call passes for α and β."""
         return [value for name, value in called.bind(call).items() if self._is_bound(called, name)]
