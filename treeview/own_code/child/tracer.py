@@ -90,9 +90,10 @@ class _Code:
 
 
 Visit = list[Any]
-"""A call that visits a node: its frame, the lines of its code, its node, the last window seen, how many are
-open if it has visited another node, else 0, its code, its variables, its leaves, the visit around it."""
-FRAME, LINES, NODE, ALPHA, BETA, DEPTH, CODE, SEEN, USED, OUTER = range(10)
+"""A call that visits a node: its frame, the lines of its code, its node, how many are open if it has visited
+another node, else 0, its code, the visit around it, what `_more_of` keeps, and the last window seen if it has
+bounds. It is made at each call, so it has no more than necessary."""
+FRAME, LINES, NODE, DEPTH, CODE, OUTER, MORE, ALPHA, BETA = range(9)
 _SAID_OF_NONE: Final = {"value": NOTHING, "nothing": NEVER, "": 0}
 _is_watched: Final = ContextVar("is_watched", default=False)
 """Whether the present thread is watched: others have a context of their own."""
@@ -269,14 +270,14 @@ class Tracer:
             frame = _frame_at(depth)
             top = now[0]
             if top is not None:
-                if not top[5]:
+                if not top[3]:
                     self._go_inside(top)
                 line = top[1][top[0].f_lasti]
-                if top[6].alpha:
-                    if not windowed or not top[6].passes:
+                if top[4].alpha:
+                    if not windowed or not top[4].passes:
                         self.look(top)
-                    elif alpha != top[3] or beta != top[4]:
-                        top[3], top[4] = alpha, beta
+                    elif alpha != top[7] or beta != top[8]:
+                        top[7], top[8] = alpha, beta
                         self.log.put(WINDOW, top[2], alpha, beta, line)
             else:
                 line = self._line_before(frame) or known.first_line
@@ -290,7 +291,7 @@ class Tracer:
                 self.log.put_at(
                     place, CALL, node, alpha if windowed else nan, beta if windowed else nan, line
                 )
-            visit = now[0] = [frame, lines, node, alpha, beta, 0, known, None, None, top]
+            visit = now[0] = [frame, lines, node, 0, known, top, None, alpha, beta]
             return visit
 
         return enter
@@ -315,7 +316,7 @@ class Tracer:
             frame = _frame_at(depth)
             top = now[0]
             if top is not None:
-                if not top[5]:
+                if not top[3]:
                     self._go_inside(top)
                 line = top[1][top[0].f_lasti]
             else:
@@ -325,7 +326,7 @@ class Tracer:
                 _pack_plain(room, place, _PLAIN_CALL, node, line)
             except error:
                 self.log.put_at(place, CALL, node, nan, nan, line)
-            visit = now[0] = [frame, lines, node, None, None, 0, known, None, None, top]
+            visit = now[0] = [frame, lines, node, 0, known, top, None]
             return visit
 
         return enter
@@ -350,11 +351,11 @@ class Tracer:
             node = visit[2]
             if not line:
                 line = self._line_of(visit)
-            if visit[5]:
+            if visit[3]:
                 self.look(visit, alpha, beta)
             elif inner[node]:
                 self._tell_value(node, line)
-            now[0] = visit[9]
+            now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
             told = value if kind is float or kind is int else number(value)
@@ -381,9 +382,9 @@ class Tracer:
             node = visit[2]
             if not line:
                 line = self._line_of(visit)
-            if inner[node] and not visit[5]:
+            if inner[node] and not visit[3]:
                 self._tell_value(node, line)
-            now[0] = visit[9]
+            now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
             told = value if kind is float or kind is int else number(value)
@@ -427,7 +428,7 @@ class Tracer:
 
     def look(self, visit: Visit, alpha: Any = _UNREAD, beta: Any = _UNREAD, line: float = 0) -> None:
         """Log the bounds of a visit if they have changed; they are read where they are not given."""
-        frame, _, node, before_alpha, before_beta, _, known, _, _, _ = visit
+        frame, _, node, _, known, _, _, before_alpha, before_beta = visit
         if alpha is _UNREAD:
             given = frame.f_locals
             alpha, beta = given.get(known.alpha), given.get(known.beta)
@@ -500,11 +501,10 @@ class Tracer:
         if self.interface is None or self.interface.reading.interface not in ("list", "array"):
             return None
         tree = self.interface.tree
-        if visit[USED] is None:
-            visit[USED] = set()
+        _, used = _more_of(visit)
         for child in tree.children[visit[NODE]]:
-            if child not in visit[USED] and not tree.children[child] and tree.values[child] == value:
-                visit[USED].add(child)
+            if child not in used and not tree.children[child] and tree.values[child] == value:
+                used.add(child)
                 return child
         return None
 
@@ -519,11 +519,9 @@ class Tracer:
         if not self._lines_left:
             self.lines = False
         self._lines_left -= 1
-        seen = visit[SEEN]
+        seen, _ = _more_of(visit)
         if visit[CODE].alpha:
             self.look(visit)
-        if seen is None:
-            seen = visit[SEEN] = {}
         put = self.log.put
         for name, value in frame.f_locals.items():
             if name == VISIT_NAME:
@@ -669,6 +667,13 @@ class Tracer:
 
 
 _CONTAINERS: Final = frozenset((list, tuple, set, dict))
+
+
+def _more_of(visit: Visit) -> tuple[dict[str, Any], set[int]]:
+    """Return the variables of a visit as they were last logged, and the leaves it has taken."""
+    if visit[MORE] is None:
+        visit[MORE] = {}, set()
+    return visit[MORE]  # type: ignore[no-any-return]
 
 
 def number(value: Any) -> float:
