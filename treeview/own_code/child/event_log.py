@@ -34,6 +34,8 @@ MAX_LINES: Final = 100_000
 RESERVED_EVENTS: Final = 64
 """The events that are reserved for telling how the run ends."""
 LOG_BYTES: Final = (MAX_EVENTS + RESERVED_EVENTS) * EVENT.size
+TOUCHED_BYTES: Final = 2_000_000
+"""The memory that is written once before a run: the first write to each page takes as long as many events."""
 CALL, RETURN, WINDOW, VALUE, LOOK, NUMBER, VARIABLE, LINE, PRINT, END, PROBLEM, PLAIN_CALL = range(1, 13)
 NOTHING, NEVER = 1, 2
 """``None`` is returned, by a function that elsewhere returns something, and by one that never does."""
@@ -67,6 +69,8 @@ class EventLog:
         self.room = self._memory[: len(self._memory) - RESERVED_EVENTS * EVENT.size]
         self.places = iter(_PLACES)
         self._full, self._ends = len(self.room), 0
+        touched = min(TOUCHED_BYTES, len(self._memory))
+        self._memory[:touched] = bytes(touched)
 
     def put(self, kind: int, node: int, x: float = nan, y: float = nan, line: float = 0) -> None:
         """Write an event. Raises ``Stopped`` if there is no room."""

@@ -77,7 +77,7 @@ class _Code:
     def __init__(self, search: SearchFunction, *, is_first: bool) -> None:
         self.is_first, self.first_line = is_first, float(search.line)
         self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
-        self.passes, self.returns = search.passes_window, search.returns
+        self.passes, self.returns = search.passes_window and bool(search.alpha), search.returns
         self.lines: list[float] = []
 
     def read(self, code: CodeType) -> None:
@@ -273,12 +273,12 @@ class Tracer:
                 if not top[3]:
                     self._go_inside(top)
                 line = top[1][top[0].f_lasti]
-                if top[4].alpha:
-                    if not windowed or not top[4].passes:
-                        self.look(top)
-                    elif alpha != top[7] or beta != top[8]:
+                if windowed and top[4].passes:
+                    if alpha != top[7] or beta != top[8]:
                         top[7], top[8] = alpha, beta
                         self.log.put(WINDOW, top[2], alpha, beta, line)
+                elif top[4].alpha:
+                    self.look(top)
             else:
                 line = self._line_before(frame) or known.first_line
             place = next(places)
@@ -352,16 +352,20 @@ class Tracer:
             if not line:
                 line = self._line_of(visit)
             if visit[3]:
-                self.look(visit, alpha, beta)
+                if alpha is not visit[7] or beta is not visit[8]:  # else they are the last ones seen
+                    self.look(visit, alpha, beta)
             elif inner[node]:
                 self._tell_value(node, line)
             now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
-            told = value if kind is float or kind is int else number(value)
-            if value is None and nothing:
+            if kind is float or kind is int:
+                told = value
+            elif value is None and nothing:
                 self.log.put(RETURN, node, nan, nothing, line)
                 return value
+            else:
+                told = number(value)
             place = next(places)
             try:
                 _pack_value(room, place, _RETURN, node, told, line)
@@ -387,10 +391,13 @@ class Tracer:
             now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
             kind = type(value)
-            told = value if kind is float or kind is int else number(value)
-            if value is None and nothing:
+            if kind is float or kind is int:
+                told = value
+            elif value is None and nothing:
                 self.log.put(RETURN, node, nan, nothing, line)
                 return value
+            else:
+                told = number(value)
             place = next(places)
             try:
                 _pack_value(room, place, _RETURN, node, told, line)
