@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -674,6 +674,18 @@ def test_a_message_keeps_off_the_border_of_a_node_where_the_other_edge_is_free(w
     shell.say("another notice")
     assert bar < viewport.place_of(ROOT).y() < bar + reach
     assert shell.messages.y() > viewport.place_of(ROOT).y()
+
+
+def test_a_message_counts_what_hangs_under_leaves(window: MainWindow) -> None:
+    document, viewport = window.shell.document, window.shell.canvas.viewport
+    document.seek(12)
+    viewport.fit()
+    frame = viewport.frame()
+    assert frame.readable
+    lowest = max(viewport.place_of(node.id).y() for node in document.tree.leaves())
+    texts = round(lowest + frame.places.plan.below * frame.down) - 4
+    assert viewport.count_in(QRect(0, texts, window.shell.canvas.width(), 40)) > 1
+    assert not viewport.count_in(QRect(0, texts + 8, window.shell.canvas.width(), 40))
 
 
 @pytest.mark.parametrize("appearance", ["light", "dark"])

@@ -263,7 +263,10 @@ class Viewport(QObject):
         nodes = frame.places.nodes_within(frame.window)
         drawn = frame.places.plan.above * frame.down if frame.readable else NODE_REACH_PX
         reach = round(max(drawn, *frame.halves.values(), 0.0) * self._text_scale)
-        larger = box.adjusted(-reach, -reach, reach, reach)
+        foot = reach
+        if frame.readable and not frame.axes.turned:  # what hangs under leaves
+            foot = max(foot, round(frame.places.plan.below * frame.down * self._text_scale))
+        larger = box.adjusted(-reach, -foot, reach, reach)
         return sum(larger.contains(self.place_of(node).toPoint()) for node in nodes.tolist())
 
     @property
