@@ -266,9 +266,9 @@ def test_rows_of_one_time_are_one_step() -> None:
     rows = ["2;a;r;2;0,5;", '2;r;;3;nan;"one; ""1"""', ";r;;0;;", f"1;r;;1;inf;{long}", "10;a;;n/a;-inf;two"]
     run = recorded("\n".join(["step;id;parent;visits;value;label", *rows]))
     assert [step.sentence for step in run.steps] == [
-        "Step 1: r, visits 1, value inf.",
+        "Step 1: r, visits 1, value ∞.",
         "Step 2: r, visits 3.",
-        "Step 10: two, value -inf.",
+        "Step 10: two, value −∞.",
     ]
     seen = [run.seek(step)["visits"][: run.node_count].tolist() for step in range(4)]
     assert seen == [[0], [1], [3, 2], [3, 2]]
@@ -276,6 +276,13 @@ def test_rows_of_one_time_are_one_step() -> None:
     tree = run.search.space.tree
     assert tree.labels[0] == f'one; "1"\n{long}'
     assert view_of(run.search).facts(run, 1)["visits_"] == "n/a"
+
+
+def test_the_sentences_of_a_table_have_one_number_of_decimals() -> None:
+    run = recorded("id,parent,step,share,n\n0,,1,0.3333333,1\n1,0,2,0.05,2\n2,0,3,1,3")
+    assert [step.sentence for step in run.steps] == [
+        "Step 1: 0, share 0.333, n 1.", "Step 2: 1, share 0.050, n 2.", "Step 3: 2, share 1.000, n 3.",
+    ]  # fmt: skip
 
 
 def test_a_table_with_steps_has_a_limit_of_columns() -> None:

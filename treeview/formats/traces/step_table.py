@@ -13,8 +13,10 @@ number are one step. Numbers of a row without a step are there from the start. A
 all its forms, one below the other, since texts do not depend on the step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
+
+import numpy as np
 
 from treeview.formats.csv_table import TableReader
 from treeview.formats.format_error import FormatError
@@ -22,6 +24,8 @@ from treeview.formats.number_syntax import NumberError, format_number, parse_num
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
 from treeview.messages import tr
 from treeview.search.columns import STATUS
+from treeview.search.traced.decimals import common_decimals
+from treeview.tree.rounding import FixedDecimals, number
 
 MAX_NAME_CHARS: Final = 40
 """Sentences call a node with a longer label by its id."""
@@ -30,13 +34,16 @@ Line = dict[str, Any]
 
 
 class _Row(NamedTuple):
-    """A row of the table: where it stands, its node, its step, its numbers by column, and as written."""
+    """A row of the table: where it stands, its node, its step, its numbers by column.
+
+    ``names``: what these columns are called in the table.
+    """
 
     line: int
     node: str
     step: str
     numbers: Line
-    told: str
+    names: dict[str, str]
 
 
 class StepTable:
@@ -76,6 +83,7 @@ class StepTable:
     def _by_time(self, times: dict[str, float]) -> Iterator[Line]:
         seen: set[str] = set()
         steps: dict[float, list[_Row]] = {}
+        write = self._formats()
         for row in self._rows:
             steps.setdefault(times[row.step], []).append(row)
         for time in sorted(steps):
@@ -90,10 +98,22 @@ class StepTable:
             numbers: dict[str, Line] = {}
             for row in rows:
                 numbers.setdefault(row.node, {"node": row.node}).update(row.numbers)
-            template = tr("Step {number}: {node}, {numbers}.") if last.told else tr("Step {number}: {node}.")
-            said = template.format(number=last.step, node=self._name(last.node), numbers=last.told)
+            written = ", ".join(
+                f"{name} {write[key](float(last.numbers[key]))}" for key, name in last.names.items()
+            )
+            template = tr("Step {number}: {node}, {numbers}.") if written else tr("Step {number}: {node}.")
+            said = template.format(number=last.step, node=self._name(last.node), numbers=written)
             told: Line = {"step": "step", "say": said, **numbers.pop(last.node)}
             yield told | ({"nodes": list(numbers.values())} if numbers else {})
+
+    def _formats(self) -> dict[str, Callable[[float], str]]:
+        """Return how the numbers of each column are written."""
+        found: dict[str, list[float]] = {}
+        for row in self._rows:
+            for key, value in row.numbers.items():
+                found.setdefault(key, []).append(float(value))
+        places = {key: common_decimals(np.array(values)) for key, values in found.items()}
+        return {key: number if each is None else FixedDecimals(each) for key, each in places.items()}
 
     def _name(self, node: str) -> str:
         """What a sentence calls a node: its label, if it has just one that is short, or else its id."""
@@ -130,14 +150,12 @@ class StepTable:
                 self._parents.setdefault(node, parent)
             numbers: Line = {}
             for name, cell in row.items():
-                number = None if name == "label" else self._number(cell)
-                if number is None:
+                value = None if name == "label" else self._number(cell)
+                if value is None:
                     self._texts.setdefault(node, {}).setdefault(_key(name, cell), {})[cell] = None
-                elif number == number:
-                    numbers[_key(name, cell)] = (
-                        number if abs(number) < float("inf") else format_number(number)
-                    )
-            told = ", ".join(f"{name} {row[name]}" for name in row if _key(name, row[name]) in numbers)
+                elif value == value:
+                    numbers[_key(name, cell)] = value if abs(value) < float("inf") else format_number(value)
+            told = {key: name for name in row if (key := _key(name, row[name])) in numbers}
             self._rows.append(_Row(table.line, node, time, numbers, told))
 
     def _number(self, cell: str) -> float | None:
