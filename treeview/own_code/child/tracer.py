@@ -341,7 +341,7 @@ class Tracer:
         if not known.alpha:
             return self._plain_leave_hook(known)
         now, places, room = self._now, self.log.places, self.log.room
-        inner, nothing = self._told_at_end(), _SAID_OF_NONE[known.returns]
+        inner, nothing, negated = self._told_at_end(), _SAID_OF_NONE[known.returns], self.negated
 
         def leave(
             visit: Visit | None, value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD
@@ -352,7 +352,7 @@ class Tracer:
             if not line:
                 line = self._line_of(visit)
             if visit[3]:
-                if alpha is not visit[7] or beta is not visit[8]:  # else they are the last ones seen
+                if negated or alpha is not visit[7] or beta is not visit[8]:  # else nothing has changed
                     self.look(visit, alpha, beta)
             elif inner[node]:
                 self._tell_value(node, line)
@@ -555,32 +555,30 @@ class Tracer:
         if self._tool is None:
             return False
         searches = {(each.name, each.line): each for each in self._searches}
-        hooks: dict[int, tuple[Callable[..., Any], Callable[..., Any]]] = {}  # by the ids of their code
+        # By the ids of their code.
+        hooks: dict[int, tuple[_Code, Callable[..., Any], Callable[..., Any]]] = {}
         now, visit_of = self._now, self._visit_of
 
-        def look_up(code: CodeType) -> Callable[..., Any] | None:
+        def look_up(code: CodeType) -> Any:
             search = searches.get((code.co_name, code.co_firstlineno))
             if search is None or code.co_filename != self.filename:
                 return None
             known = _Code(search, is_first=search is self._searches[0])
             known.read(code)  # which keeps it, so that no other gets its id
-            enter, leave = self._enter_hook(known, 3), self._leave_hook(known)
-            node, alpha, beta, ply = known.node, known.alpha, known.beta, known.ply
-
-            def start() -> None:
-                get = _frame_at(2).f_locals.get
-                window = (get(alpha), get(beta)) if alpha else ()
-                enter(get(node), get(ply) if ply else None, *window)
-
-            hooks[id(code)] = start, leave
-            return start
+            found = hooks[id(code)] = known, self._enter_hook(known, 2), self._leave_hook(known)
+            return found
 
         def tell_start(code: CodeType, offset: int) -> object:
-            found = hooks.get(id(code))
-            start = found[0] if found is not None else look_up(code)
-            if start is None:
+            found = hooks.get(id(code)) or look_up(code)
+            if found is None:
                 return monitoring.DISABLE
-            start()
+            known, enter, _ = found
+            get = _frame_at(1).f_locals.get
+            ply = get(known.ply) if known.ply else None
+            if known.alpha:
+                enter(get(known.node), ply, get(known.alpha), get(known.beta))
+            else:
+                enter(get(known.node), ply)
             return None
 
         def tell_return(code: CodeType, offset: int, value: object) -> object:
@@ -588,7 +586,7 @@ class Tracer:
             if found is None:
                 return monitoring.DISABLE
             frame, visit = _frame_at(1), now[0]
-            found[1](visit if visit is None or visit[0] is frame else visit_of(frame), value, 0)
+            found[2](visit if visit is None or visit[0] is frame else visit_of(frame), value, 0)
             return None
 
         def tell_unwind(code: CodeType, offset: int, error: BaseException) -> None:
