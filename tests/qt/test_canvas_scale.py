@@ -179,7 +179,8 @@ def test_upright_edges_to_crowded_rows_are_seen_and_not_drawn_one_by_one(
     canvas.viewport.fit()
     edges, pixels = edges_in_sight(canvas.frame()), image(canvas)
     assert sum(len(lines) for _, lines in edges.strokes().values()) < len(edges.lines) / 5
-    crowded = edges.lines[edges._upright]
+    upright = edges._columns.upright
+    crowded = edges.lines[: len(upright)][upright]
     x, y = crowded[:, 2].astype(int), ((crowded[:, 1] + 3 * crowded[:, 3]) / 4).astype(int)
     ground = [int(style.palette.background[place : place + 2], 16) for place in (5, 3, 1)]
     inked = np.abs(pixels[y, x] - ground).max(axis=1) > 20

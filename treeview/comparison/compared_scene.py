@@ -58,13 +58,12 @@ def _visits_of(
     disputed = comparison.disputed[ids]
     if not disputed.any():
         return found
-    first = comparison.first_visits[:, ids]
-    found[disputed & (first[place] <= steps[place])] = HERE
+    found[disputed & (comparison.first_visits[place].take(ids) <= steps[place])] = HERE
     others = np.zeros(len(ids), np.bool_)
     for other, step in enumerate(steps):
         if other != place:
-            others |= first[other] <= step
-    found[disputed & others & ~comparison.visited[place, ids]] = ELSEWHERE
+            others |= comparison.first_visits[other].take(ids) <= step
+    found[disputed & others & ~comparison.visited[place].take(ids)] = ELSEWHERE
     return found
 
 

@@ -51,8 +51,10 @@ class BackgroundCache:
         return self._show(painter)
 
     def _take(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
-        _, edges, nodes, _ = self._last or (None, None, None, None)
-        edges, nodes = edges_in_sight(frame, edges), NodePainter(frame, labelled, nodes)
+        if self._last is None:
+            edges, nodes = edges_in_sight(frame), NodePainter(frame, labelled)
+        else:
+            edges, nodes = self._last[1].at_step(frame), self._last[2].at_step(frame)
         self._last = frame, edges, nodes, edges.strokes()
 
     def _paint_all(self, painter: QPainter, changed: list[Box] | None = None) -> LevelRows:

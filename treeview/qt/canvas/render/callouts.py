@@ -321,12 +321,12 @@ class _Placing:
         count = np.zeros(len(boxes), dtype=np.intp)
         own = frame.places.slot[nodes]
         upper, lower = int(nearest.min()) - 1, int(nearest.max()) + 1
-        for level, row in self.rows.items():
-            if not upper <= level <= lower:
-                continue
-            near = np.abs(nearest - level) <= 1
-            near &= np.abs(frame.y(level) - middle) < (row.height + tall) / 2
-            here = np.flatnonzero(near)
+        rows = [(level, row) for level, row in self.rows.items() if upper <= level <= lower]
+        bands = np.array([(level, frame.y(level), row.height) for level, row in rows]).reshape(-1, 3, 1)
+        near = np.abs(nearest - bands[:, 0]) <= 1
+        near &= np.abs(bands[:, 1] - middle) < (bands[:, 2] + tall) / 2
+        for (level, row), touched in zip(rows, near, strict=True):
+            here = np.flatnonzero(touched)
             if not len(here):
                 continue
             detail = self.chosen.get(level)

@@ -55,8 +55,8 @@ def paint_labelled(
     for level, detail in chosen.items():
         items += _moves(frame, labels, level, detail, chosen.get(level - 1))
         row = _in_reach(frame, level, detail.reach)
-        slots = np.arange(row.start, row.stop)
-        nodes, labelled = _row(frame, level, detail, slots[~np.isin(slots, last)])
+        slots = np.array([slot for slot in range(row.start, row.stop) if slot not in last], dtype=np.intp)
+        nodes, labelled = _row(frame, level, detail, slots)
         items += [*_backs(labelled, background, detail), *nodes]
         texts += labelled
     # What surrounds these must not be hidden by their neighbours.

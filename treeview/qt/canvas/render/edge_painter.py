@@ -3,6 +3,7 @@
 Most of these are upright and painted as an image: a pixel of half the ink for each column.
 """
 
+from copy import copy
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -56,9 +57,9 @@ def paint_edges(painter: QPainter, frame: Frame) -> None:
     edges_in_sight(frame).paint(painter)
 
 
-def edges_in_sight(frame: Frame, before: "EdgePainter | None" = None) -> "EdgePainter":
-    """Collect all edges in sight; ``before`` are those of the same view at another step."""
-    edges = EdgePainter(frame, before=before)
+def edges_in_sight(frame: Frame) -> "EdgePainter":
+    """Collect all edges in sight."""
+    edges = EdgePainter(frame)
     levels = levels_in_sight(frame)
     window = window_with_shapes(frame)
     for level in range(levels.start, min(levels.stop + 1, frame.places.levels)):
@@ -92,6 +93,14 @@ class CrowdedEdges(NamedTuple):
     filled: npt.NDArray[np.intp]
 
 
+class StrokedEdges(NamedTuple):
+    """Edges drawn as lines: their ``places`` among all, their ``lines`` on the screen, their length in px."""
+
+    places: npt.NDArray[np.intp]
+    lines: Floats
+    px: Floats
+
+
 class Stroke(NamedTuple):
     """How edges of one ink are drawn."""
 
@@ -116,11 +125,9 @@ class EdgePainter:
       ``(k,)``: the shares of pruned and unvisited edges in a crowded one, or one of ``_SINGLE_INKS``.
     """
 
-    def __init__(
-        self, frame: Frame, foot: float = 0.0, head: float = 0.0, before: "EdgePainter | None" = None
-    ) -> None:
-        """``foot`` and ``head``: px left free at the ends; ``before``: the same edges at another step."""
-        self.frame, self._before = frame, before
+    def __init__(self, frame: Frame, foot: float = 0.0, head: float = 0.0) -> None:
+        """``foot`` and ``head``: px left free at the ends."""
+        self.frame = frame
         self.foot, self.head = foot, head
         self._single: list[tuple[int, slice]] = []
         self._crowded: list[tuple[int, slice]] = []
@@ -129,33 +136,37 @@ class EdgePainter:
         if slots.stop > slots.start:
             (self._crowded if is_crowded(self.frame, slots) else self._single).append((level, slots))
 
+    def at_step(self, frame: Frame) -> "EdgePainter":
+        """The same edges at another step, in ``frame`` of the same view: only their inks are others."""
+        other = copy(self)
+        other.frame = frame
+        other.__dict__.pop("ink", None)
+        return other
+
     @cached_property
-    def _all(self) -> tuple[Floats, npt.NDArray[np.int64]]:
-        parts = [self._mix()] if self._crowded else []
-        parts += [self._one_by_one(level, slots) for level, slots in self._single]
-        self._before = None  # or each would keep the one before it
-        if not parts:
-            return np.empty((0, 4)), np.empty(0, np.int64)
-        if len(parts) == 1:
-            return parts[0]
-        lines, ink = zip(*parts, strict=True)
-        return np.concatenate(lines), np.concatenate(ink)
-
-    @property
     def lines(self) -> Floats:
-        return self._all[0]
+        parts = [self._columns.lines] if self._crowded else []
+        parts += [self._find_lines(level, slots) for level, slots in self._single]
+        return np.concatenate(parts) if parts else np.empty((0, 4))
 
-    @property
+    @cached_property
     def ink(self) -> npt.NDArray[np.int64]:
-        return self._all[1]
+        parts = [self._mix()] if self._crowded else []
+        parts += [self._find_inks(level, slots) for level, slots in self._single]
+        return np.concatenate(parts) if parts else np.empty(0, np.int64)
 
-    def _one_by_one(self, level: int, slots: slice) -> tuple[Floats, npt.NDArray[np.int64]]:
+    def _find_lines(self, level: int, slots: slice) -> Floats:
+        """The edges of a level, one by one."""
         frame, places = self.frame, self.frame.places
         lines = np.empty((slots.stop - slots.start, 4))
         lines[:, 0] = places.above[slots] * frame.across + frame.left
         lines[:, 2] = places.x[slots] * frame.across + frame.left
         start, end = frame.ends(level)
         lines[:, 1], lines[:, 3] = start + self.foot, end - self.head
+        return lines
+
+    def _find_inks(self, level: int, slots: slice) -> npt.NDArray[np.int64]:
+        frame = self.frame
         state = frame.state.state[slots]
         pruned, unseen = state == PRUNED, state == UNVISITED
         seen = np.where(find_chosen(frame, level, slots), _SINGLE_INKS["chosen"], _SINGLE_INKS["plain"])
@@ -163,21 +174,20 @@ class EdgePainter:
         widths = frame.state.edge_widths
         if widths is not None:  # each width has inks of its own
             ink = ink + len(_SINGLE_INKS) * (widths[slots].astype(np.int64) + 1)
-        return lines, ink
+        return ink
 
-    def _mix(self) -> tuple[Floats, npt.NDArray[np.int64]]:
-        """Merge edges into one per column of pixels, from the middle of their upper ends; and its shares."""
+    def _mix(self) -> npt.NDArray[np.int64]:
+        """The inks of crowded edges: their shares."""
         edges = self._columns
         shares = self.frame.state.shares(edges.columns.first, edges.columns.last, 2)
         unseen, pruned = shares[:, edges.filled]
-        ink = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)
-        return edges.lines, ink.astype(np.int64)
+        shades = np.ceil(pruned * _SHARE_STEPS) * (_SHARE_STEPS + 1) + np.rint(unseen * _SHARE_STEPS)
+        ink: npt.NDArray[np.int64] = shades.astype(np.int64)
+        return ink
 
     @cached_property
     def _columns(self) -> CrowdedEdges:
-        before = self._before
-        if before is not None and before._crowded == self._crowded:
-            return before._columns
+        """Edges merged into one for each column of pixels, from the middle of their upper ends."""
         frame, places = self.frame, self.frame.places
         levels, rows = zip(*self._crowded, strict=True)
         found = columns(frame, rows)
@@ -201,12 +211,15 @@ class EdgePainter:
         return CrowdedEdges(lines, upright, painted, found, filled)
 
     @cached_property
-    def _upright(self) -> npt.NDArray[np.bool_]:
-        """Which lines are upright enough to be painted as an image; shape ``(k,)``."""
+    def _strokes(self) -> StrokedEdges:
+        """The lines in sight that are not painted as images."""
         upright = np.zeros(len(self.lines), dtype=bool)
         if self._crowded:
             upright[: len(self._columns.upright)] = self._columns.upright
-        return upright
+        places = np.flatnonzero(~upright)
+        lines, seen = self.frame.cut(self.lines[places])
+        across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
+        return StrokedEdges(places[seen], lines, np.maximum(across, down))
 
     def paint_upright(self, painter: QPainter) -> None:
         """Draw the upright edges of crowded rows: each row as an image of one row of pixels."""
@@ -228,28 +241,25 @@ class EdgePainter:
     def strokes(self, width: float = 1.0) -> dict[int, tuple[Stroke, Floats]]:
         """Each ink's stroke, in painting order, with its lines on the screen except the upright ones."""
         found = {}
-        lines_left, inks_left = self.lines, self.ink
-        if self._upright.any():
-            lines_left, inks_left = lines_left[~self._upright], inks_left[~self._upright]
-        counts = np.bincount(inks_left)
+        drawn = self._strokes
+        inks = self.ink[drawn.places]
+        counts, px = np.bincount(inks), np.bincount(inks, weights=drawn.px)
         for ink in np.flatnonzero(counts).tolist():
-            alone = counts[ink] == len(inks_left)
-            lines = self.frame.on_screen(lines_left if alone else lines_left[inks_left == ink])
-            stroke = self._stroke(ink, lines, width)
+            lines = drawn.lines if counts[ink] == len(inks) else drawn.lines[inks == ink]
+            stroke = self._stroke(ink, len(lines), float(px[ink]), width)
             found[ink] = stroke, lines if stroke.smooth else distinct(lines)
         return found
 
-    def _stroke(self, ink: int, lines: Floats, width: float) -> Stroke:
+    def _stroke(self, ink: int, count: int, px: float, width: float) -> Stroke:
         """The stroke of an ink: lines that cover much of the screen are not smoothed, which would be slow."""
         style = self.frame.style
-        across, down = (np.abs(lines[:, axis + 2] - lines[:, axis]) for axis in (0, 1))
-        smooth = float(np.maximum(across, down).sum()) < MAX_SMOOTH_PX
+        smooth = px < MAX_SMOOTH_PX
         if ink < _FIRST_SINGLE:
             return Stroke(int(crowded_inks(style)[ink]), 1.0, (), smooth)
         pens = edge_pens(style)
         level, kind = divmod(ink - _FIRST_SINGLE, len(_SINGLE_INKS))
         name = list(_SINGLE_INKS)[kind]
-        pen, few = pens[name], len(lines) <= MAX_STYLED_EDGES
+        pen, few = pens[name], count <= MAX_STYLED_EDGES
         colour = inks(style).edges[0] if name == "unvisited" and not few else pen.colour
         heavier = pen.width / pens["unvisited"].width if few else 1.0
         if level:

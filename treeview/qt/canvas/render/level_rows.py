@@ -6,6 +6,7 @@ the proportions of the states. So the cost of a frame depends on its pixels, not
 
 import math
 from collections.abc import Iterator, Mapping
+from copy import copy
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -169,10 +170,9 @@ class NodePainter:
     - ``strips``: the levels that are strips, with their slots.
     """
 
-    def __init__(
-        self, frame: Frame, labelled: Mapping[int, Plan], before: "NodePainter | None" = None
-    ) -> None:
-        """``before``: the nodes of the same view at another step."""
+    _before: "NodePainter | None" = None
+
+    def __init__(self, frame: Frame, labelled: Mapping[int, Plan]) -> None:
         self.frame = frame
         self.rows: LevelRows = {}
         self.shapes: list[tuple[int, slice, float]] = []
@@ -194,7 +194,14 @@ class NodePainter:
                 size = shape_size(frame, level)
                 self.rows[level] = LevelRow(size, False)
                 self.shapes.append((level, slots, size))
-        self._before = before if self.strips else None
+
+    def at_step(self, frame: Frame) -> "NodePainter":
+        """The same nodes at another step, in ``frame`` of the same view: only their states are others."""
+        other = copy(self)
+        other.frame, other._before = frame, self if self.strips else None
+        for name in ("_shares", "pixels"):
+            other.__dict__.pop(name, None)
+        return other
 
     def paint(self, painter: QPainter) -> None:
         frame = self.frame
@@ -219,7 +226,7 @@ class NodePainter:
         top = self.frame.y(level) - height // 2
         return left + self.frame.left, top, (end - start) * COLUMN_PX, height
 
-    @property
+    @cached_property
     def _columns(self) -> PixelColumns:
         return columns(self.frame, [slots for _, slots in self.strips])
 
@@ -236,7 +243,7 @@ class NodePainter:
         """All strips side by side: a column for every two px, filled in proportion to the states."""
         before, self._before = self._before, None  # or each would keep the one before it
         shares, number = self._shares, self._columns.number
-        if before is None or before.strips != self.strips or before.frame.fills != self.frame.fills:
+        if before is None or before.frame.fills != self.frame.fills:
             return self._fill(shares, number)
         pixels, changed = before.pixels.copy(), np.flatnonzero(np.any(shares != before._shares, axis=0))
         pixels[:, changed] = self._fill(shares[:, changed], number[changed])

@@ -142,13 +142,20 @@ class Frame:
 
     def on_screen(self, lines: Floats) -> Floats:
         """Lines of the plan, in px of the viewport, turned and cut to what is seen; shape ``(k, 4)``."""
-        return self.axes.lines(clip(lines, self.width, self.height))
+        return self.cut(lines)[0]
+
+    def cut(self, lines: Floats) -> tuple[Floats, npt.NDArray[np.bool_] | slice]:
+        """The same, and which of ``lines`` are seen."""
+        cut, seen = clip(lines, self.width, self.height)
+        return self.axes.lines(cut), seen
 
 
-def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Floats:
-    """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method."""
+def clip(
+    lines: Floats, width: float, height: float, margin: float = 64.0
+) -> tuple[Floats, npt.NDArray[np.bool_] | slice]:
+    """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method, and which are seen."""
     if not len(lines) or _is_inside(lines, width + margin, height + margin, -margin):
-        return lines
+        return lines, slice(None)
     ends = np.ascontiguousarray(lines.T)  # numpy is several times faster along a row
     start, along = ends[:2], ends[2:] - ends[:2]
     low, high = np.zeros(len(lines)), np.ones(len(lines))
@@ -163,8 +170,9 @@ def clip(lines: Floats, width: float, height: float, margin: float = 64.0) -> Fl
             np.maximum(low, first, out=low)
             np.minimum(high, last, out=high)
     keep = low <= high
-    cut = np.concatenate([start + along * low, start + along * high])
-    return np.ascontiguousarray((cut if keep.all() else cut[:, keep]).T)
+    # An end that is not cut off stays where it is, to the last digit.
+    cut = np.concatenate([start + along * low, np.where(high < 1, start + along * high, ends[2:])])
+    return np.ascontiguousarray((cut if keep.all() else cut[:, keep]).T), keep
 
 
 def _is_inside(lines: Floats, right: float, bottom: float, least: float) -> bool:

@@ -72,6 +72,9 @@ class NodeStates:
         """``before``: the state at another step of the same run, whose unchanged parts are reused."""
         self.scene, self._places, self._kinds = scene, places, kinds
         self._kind_sets: list[Words] = before._kind_sets if before else []
+        self._first_looks: npt.NDArray[np.int8] = (
+            before._first_looks if before else kinds * np.int8(STATE_COUNT)
+        )
         self._counted: list[_Counted] = []
         status = scene.columns.get("status")
         if status is None:
@@ -82,7 +85,7 @@ class NodeStates:
             self._status = status = status.copy()
             # A game's tree may have grown since; what is not in the layout is not drawn.
             self.state = places.of_slots(status).astype(np.int8, copy=False)
-        self.look: npt.NDArray[np.int8] = kinds * np.int8(STATE_COUNT) + self.state
+        self.look: npt.NDArray[np.int8] = self._first_looks + self.state
 
     def at_step(self, scene: Scene) -> NodeStates:
         """The state at another step of the same run; the cost depends on how much has changed."""
@@ -108,7 +111,7 @@ class NodeStates:
             other._status, other.state, other.look = status.copy(), self.state.copy(), self.look.copy()
             other.state[slots] = status[changed]
             other.__dict__.pop("_ranks", None)
-            other.look[slots] = self._kinds[slots] * np.int8(STATE_COUNT) + other.state[slots]
+            other.look[slots] = self._first_looks[slots] + other.state[slots]
             self._pass_pruned_tops(other, self._places.slot[cut])
             self._pass_counts(other, changed)
         return other
@@ -121,7 +124,7 @@ class NodeStates:
         slots = np.sort(self._places.slot[changed])
         was, now = (classes()[state.look[slots]] for state in (self, other))
         for first, last, counts in self._counted:
-            starts, ends = slots.searchsorted(first), slots.searchsorted(last)
+            starts, ends = _find_ends(slots.searchsorted, first, last)
             here, run = _places_between(starts, ends), np.repeat(np.arange(len(first)), ends - starts)
             more, less = (
                 np.bincount(found[here] * len(first) + run, minlength=counts.size).reshape(counts.shape)
@@ -133,21 +136,24 @@ class NodeStates:
         """Give the cut nodes, if they are known, to a state that prunes others only at ``changed``."""
         known = self.__dict__.get("pruned_tops")
         other.__dict__.pop("pruned_tops", None)
-        changed = np.sort(changed[changed != NIL])
+        changed = changed[changed != NIL]
         if known is None or len(changed) > MAX_CHANGED_SHARE * len(self.state):
             return
         if not len(changed):
             other.__dict__["pruned_tops"] = known
             return
         parent = self._places.parent_slot
-        # Slots go level by level, so the children of nodes next to each other are next to each other.
-        ends = np.flatnonzero(np.diff(changed) != 1)
-        starts, ends = changed[np.append(0, ends + 1)], changed[np.append(ends, len(changed) - 1)]
-        children = _places_between(
-            1 + np.searchsorted(parent[1:], starts), 1 + np.searchsorted(parent[1:], ends, side="right")
-        )
-        near = np.concatenate([known, changed, children])
-        cut = np.sort(near[(other.state[near] == PRUNED) & (other.state[parent[near]] != PRUNED)])
+        # Below nodes that are no longer pruned, others may be cut by themselves.
+        freed = np.sort(changed[other.state[changed] != PRUNED])
+        if len(freed):
+            # Slots go level by level, so the children of nodes next to each other are next to each other.
+            ends = np.flatnonzero(np.diff(freed) != 1)
+            starts, ends = freed[np.append(0, ends + 1)], freed[np.append(ends, len(freed) - 1)]
+            first, last = parent[1:].searchsorted(starts), parent[1:].searchsorted(ends, side="right")
+            changed = np.append(changed, _places_between(1 + first, 1 + last))
+        slots = np.append(known, changed)
+        slots = slots[other.state[slots] == PRUNED]
+        cut = np.sort(slots[other.state[parent[slots]] != PRUNED])
         other.__dict__["pruned_tops"] = cut[np.diff(cut, prepend=-1) != 0]
 
     @cached_property
@@ -311,6 +317,19 @@ _WORD: Final = 8
 """The places in a word of 64 bits."""
 
 
+def _find_ends(
+    find: Callable[[npt.NDArray[np.integer]], npt.NDArray[np.int64]],
+    first: npt.NDArray[np.integer],
+    last: npt.NDArray[np.integer],
+) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
+    """What is found where runs begin and where they end; most begin where another ends."""
+    begin = find(first)
+    end = np.append(begin[1:], 0)
+    others = np.flatnonzero(np.append(last[:-1] != first[1:], True))
+    end[others] = find(last[others])
+    return begin, end
+
+
 def _places_between(first: npt.NDArray[np.intp], last: npt.NDArray[np.intp]) -> npt.NDArray[np.intp]:
     """All places in each ``first`` to ``last``, exclusive."""
     lengths = last - first
@@ -362,11 +381,7 @@ class BitRanks:
         """The number of set places in each ``first`` to ``last``, exclusive; shape ``(k,)``. O(k)."""
         if not len(first):
             return np.empty(0, np.int64)
-        before = self._count_before(first)
-        # Most runs begin where another ends, and a look there is what takes time.
-        after = np.append(before[1:], 0)
-        others = np.flatnonzero(np.append(last[:-1] != first[1:], True))
-        after[others] = self._count_before(last[others])
+        before, after = _find_ends(self._count_before, first, last)
         return after - before
 
     def _count_before(self, places: npt.NDArray[np.integer]) -> npt.NDArray[np.int64]:
