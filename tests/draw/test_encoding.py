@@ -127,7 +127,7 @@ def test_each_channel_shows_its_column(run: Run) -> None:
     shapes = {item.fill: item for item in _items(picture, "node ")}
     assert set(shapes) == set(colours)
     texts = {item.text for item in _items(picture, "n") if isinstance(item, Text)}
-    assert {"draft", "debug", "score −0.5", "score 1"} <= texts
+    assert {"draft", "debug", "score −0.5", "score 1.0"} <= texts
     assert "task" not in texts, "the text of the column stands in place of the name"
     widths = sorted(line.pen.width for line in _items(picture, "edge ") if isinstance(line, Polyline))
     assert widths[-1] > 3 * widths[0]
