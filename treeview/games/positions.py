@@ -296,8 +296,8 @@ class Positions(Generic[State]):
         """Store the edges of a position."""
         edges = self.edges
         self.first_edge[number], self.count[number] = len(edges.to), len(to)
-        edges.to.extend(to)
-        edges.code.extend(codes)
+        edges.to.fromlist([*to])  # in half the time of ``extend``
+        edges.code.fromlist(codes)
         if chances:
             self.weights[number] = tuple(chances)
         self.successors[number] = to

@@ -32,7 +32,8 @@ def run_with_priors(
     turned, complete, drawn, families = reached.turned, reached.complete, reached.drawn, reached.families
     put, record, random, offset = search.tape.append, search.tape.frombytes, search.random, search.offset
     any_tie, rollouts, depth = chosen["ties"] == "random", chosen["rollouts"], chosen["rollout_depth"]
-    by_parent, added = chosen["visits"] == "parent", int(chosen["visits"] == "plus")
+    # Between iterations, all visits but a node's first are its children's; the root has no first.
+    added, deducted = int(chosen["visits"] == "plus"), int(chosen["visits"] == "children")
     lowest, highest, zero, unit = search.scale()
     two, four, six, nothing = _TWO, _FOUR, _SIX, -inf
     weights = [weigh(n) for n in range(search.done + 1)]
@@ -42,7 +43,8 @@ def run_with_priors(
         weights.append(weigh(done))
         put(done)
         yield ITERATION
-        node, path, n = ROOT, [ROOT], visits[ROOT]
+        node, path = ROOT, [ROOT]
+        n_parent = visits[ROOT] + added
         while True:
             family = complete[node]
             if family is None:
@@ -53,7 +55,8 @@ def run_with_priors(
                         yield 16 * node + EXPAND
                         if node not in drawn:
                             for child, share in zip(family, priors(node), strict=True):
-                                own[child], reach[child], prior[child] = first, share, share
+                                own[child] = first
+                                reach[child] = prior[child] = share
                 if not family:
                     break
                 if node in drawn:
@@ -62,10 +65,9 @@ def run_with_priors(
                     yield 16 * node + DRAW
                     n = visits[node]
                     if n:
+                        n_parent = n - deducted
                         continue
                     break
-            # Between iterations, all visits but a node's first are its children's.
-            n_parent = n if by_parent else n - (node != ROOT) + added
             weight, best = weights[n_parent], nothing
             for child in family:
                 score = own[child] + weight * reach[child]
@@ -82,6 +84,7 @@ def run_with_priors(
             yield 16 * node + SELECT
             if not n:
                 break
+            n_parent = n - deducted
         reward = 0.0
         for _ in range(rollouts):
             start = len(played)
