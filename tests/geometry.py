@@ -113,7 +113,8 @@ def _tabs(bar: QTabBar) -> Iterator[str]:
     if bar.sizeHint().width() > bar.width() + SLACK_PX and bar.count() > 1 and not scrolled:
         yield f"tabs need {bar.sizeHint().width()} px, have {bar.width()}"
     for tab in range(bar.count()):
-        if bar.fontMetrics().horizontalAdvance(bar.tabText(tab)) > bar.tabRect(tab).width():
+        needed = bar.fontMetrics().horizontalAdvance(bar.tabText(tab))
+        if bar.isTabVisible(tab) and needed > bar.tabRect(tab).width():
             yield f"tab “{bar.tabText(tab)}” is cut"
 
 

@@ -31,7 +31,7 @@ from tests.runs import DRAWN_EXAMPLES
 from tests.strategies import trees
 from tests.work import lines
 from treeview.draw.fonts.font_metrics import cap_height
-from treeview.draw.picture import Circle, Group, Picture, Polygon, Rect
+from treeview.draw.picture import Circle, Group, Picture, Polygon, Polyline, Rect
 from treeview.draw.plan.node_extents import measure_ring
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.scene import Scene
@@ -42,7 +42,7 @@ from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.scenes import scene, to_fill_in
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
 CUT = 23
 END = 25
@@ -629,3 +629,23 @@ def test_positions_stand_at_nodes_without_a_name_as_sentences_tell_them() -> Non
 def test_visits_are_written_as_counts() -> None:
     made = treeview.record(loads("[[3, 12], [2, 4]]"), "mcts", iterations=1100)
     assert "N 1,100" in words(annotate(scene(made.search.space.tree, run=made), LIGHT))
+
+
+def test_no_corner_of_a_wide_edge_pokes_out_of_a_triangle() -> None:
+    tree = treeview.load("[[3, 12, 8], [2, 4, 6], [14, 5, 2], [1, 2, 9], [1, 2, 9]]")
+    made = run(tree, "minimax")
+    style = replace(LIGHT, direction="right")
+    shown = scene(tree, None, made)
+    plan, picture = plan_for(shown, style), annotate(shown, style)
+    (first, *_) = [edge for edge in shapes(picture, "edge", "best") if isinstance(edge, Polyline)]
+    x0, y0, x1, y1 = first.points
+    part = style.best_line / 2 / math.hypot(x1 - x0, y1 - y0)
+    across, along = part * (y1 - y0), part * (x1 - x0)
+    node = min(tree, key=lambda each: math.dist((plan.y(each.depth), plan.x[each.id]), (x0, y0))).id
+    x, y = plan.y(int(tree.depth[node])), plan.x[node]
+    half, height = plan.sizes.triangle, plan.sizes.peak
+    for right, down in ((across, -along), (-across, along)):
+        sunk = y0 + down - y  # MAX stands on its base
+        if tree.kind[node] == MIN:
+            sunk = -sunk
+        assert abs(x0 + right - x) < half * (sunk + height) / (2 * height), "the corner lies under the shape"
