@@ -250,7 +250,7 @@ class Interface:
         return found
 
     def _make_getter(self, name: str) -> "Getter":
-        meaning = part(name)
+        meaning = part(name) or _SHORT_PARTS.get(name, "")
         method = getattr(self, f"_get_{meaning}", None) if meaning else None
         if name == "root":
             return lambda holder, *_: self.node(0)
@@ -445,6 +445,8 @@ class Interface:
         return ""
 
 
+_SHORT_PARTS: Final = {"v": "value"}
+"""What attributes mean whose names are those of variables, too."""
 Getter = Callable[..., Any]
 """Returns a part of a node, given the node."""
 
