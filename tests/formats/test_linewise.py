@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from tests.strategies import names, trees
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
 from treeview.formats.number_syntax import parse_number
@@ -75,7 +76,7 @@ def test_what_the_program_writes_is_read_at_once(given: tuple[Tree, Session | No
     if found is None:
         assert "\\u" in text  # control characters
     else:
-        tree, session = native.loads_with_session(text)
+        tree, session = native.pages_of(JsonDocument.read(text, "")).pages[0]
         assert exactly(found[0]) == exactly(tree)
         assert found[1] == session
 
@@ -111,7 +112,7 @@ def test_a_file_changed_by_hand_means_the_same_either_way(
         data = data[:place] + word.encode("latin-1") + data[place + gone :]
     found = native.from_bytes(data, "f")
     if found is not None:
-        tree, session = native.loads_with_session(data.decode(), "f")
+        tree, session = native.pages_of(JsonDocument.read(data.decode(), "f")).pages[0]
         assert exactly(found[0]) == exactly(tree)
         assert found[1] == session
 

@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from treeview.comparison.run_choice import RunChoice
 from treeview.document.sessions import restore_tree
 from treeview.draw.scene import ELSEWHERE, HERE
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.session import SavedComparison, SavedRun
 from treeview.playback.step_notes import run_of
@@ -229,7 +230,7 @@ def test_a_comparison_is_saved_with_the_document(
     )
     file = tmp_path / "compared.tree.json"
     assert window.shell.saving.write(file)
-    tree, session = native.loads_with_session(file.read_text("utf-8"))
+    tree, session = native.pages_of(JsonDocument.read(file.read_text("utf-8"), "")).pages[0]
     assert session is not None
     document = window.shell.document
     shown.close()
