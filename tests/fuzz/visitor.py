@@ -101,7 +101,7 @@ class Visitor(Opener):
         self.watched: set[int] = set()
         self.states: dict[tuple[int, int], tuple[object, Tree]] = {}
         self.heard: list[UndoHistory] = []
-        self.moves: dict[int, list[str]] = {}
+        self.changes: dict[int, deque[str]] = {}
 
     def visit(self, acts: int) -> None:
         """Do ``acts`` things; stop at the first problem."""
@@ -116,8 +116,7 @@ class Visitor(Opener):
                 assert seconds < MOST_SECONDS, f"{self.last} took {seconds:.0f} s"
                 for window, before in bystanders if self.last[0] in ALONE else ():  # type: ignore[index]
                     after = left_as(window.shell.document)
-                    said = f"in {window.windowTitle()}, {unlike(before, after)}"
-                    assert before == after, "".join([said, "\nmoved by\n", *self.moves.get(id(window), ())])
+                    assert before == after, self.report(window, unlike(before, after))
                 QApplication.processEvents()
                 delete_now()
                 QApplication.sendPostedEvents()  # what panels have just made is shown by an event of its own
@@ -142,16 +141,21 @@ class Visitor(Opener):
             assert isinstance(window, MainWindow)
             shell = window.shell
             busy = shell.player.active or shell.document.recording or shell.own_code.running
-            if id(window) not in self.moves:
-                self.moves[id(window)] = []
-                shell.document.stepChanged.connect(partial(self.remember_move, id(window)))
+            if id(window) not in self.changes:
+                self.changes[id(window)] = deque(maxlen=4)
+                for signal in (shell.document.stepChanged, shell.document.selectionChanged):
+                    signal.connect(partial(self.remember_change, id(window)))
             if window is not self.window and not (busy or shell.logs.following):
                 found.append((window, left_as(shell.document)))
         return found
 
-    def remember_move(self, window: int, _step: int) -> None:
-        """Keep who last moved the step of a window, for a report."""
-        self.moves[window] = traceback.format_stack()
+    def remember_change(self, window: int, _place: int) -> None:
+        """Keep who last changed the step or the selection of a window."""
+        self.changes[window].append("".join(traceback.format_stack()[-8:-1]))
+
+    def report(self, window: MainWindow, problem: str) -> str:
+        """Say what is wrong in a window, and who last changed its step or its selection."""
+        return "\n".join([f"in {window.windowTitle()}, {problem}, after", *self.changes.get(id(window), ())])
 
     # What must hold
 
@@ -376,11 +380,11 @@ class Visitor(Opener):
         self.take_as_same(before, again, "redo")
         for state in (before, again, after):
             state["folded"] -= shown  # type: ignore[operator]
-        assert before == again, f"{name} undone: {unlike(before, again)}"
+        assert before == again, self.report(self.window, f"{name} undone: {unlike(before, again)}")
         self.window.actions_["redo"].trigger()
         again = left_as(document)
         again["folded"] -= shown  # type: ignore[operator]
-        assert after == again, f"{name} done again: {unlike(after, again)}"
+        assert after == again, self.report(self.window, f"{name} done again: {unlike(after, again)}")
         return name
 
     def above_selection(self) -> set[int]:
