@@ -18368,6 +18368,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{node} verbessert seinen Elternknoten auf {value}</translation>
     </message>
     <message>
+        <source>{node} is a chance node; this question is about MAX and MIN</source>
+        <translation>{node} ist ein Zufallsknoten; diese Frage handelt von MAX und MIN</translation>
+    </message>
+    <message>
         <source>{node} is a chance node; use expectimax, Star1, Star2 or Monte Carlo tree search</source>
         <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax, Star1, Star2 und die Monte-Carlo-Baumsuche da</translation>
     </message>

@@ -26,11 +26,25 @@ from treeview.practice.question_kinds import KINDS
 from treeview.practice.trace import PracticeError, Rules, follow
 from treeview.search.registry import search
 from treeview.search.run import Run
+from treeview.sources import read_source
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
 
 
 def ask(kind: str, tree: Tree | str, **options: Any) -> Question:
     return Question(KINDS[kind], read_text(tree) if isinstance(tree, str) else tree, options)
+
+
+@pytest.mark.parametrize("name", [name for name, kind in KINDS.items() if kind.algorithm])
+def test_a_question_about_a_tree_with_chance_has_a_run_or_is_refused(name: str) -> None:
+    """Alpha-beta knows no chance nodes: a run that explains its cuts would fail once an answer is wrong."""
+    tree = read_source("example:dice-between-players").make()
+    assert isinstance(tree, Tree)
+    try:
+        asked = Question(KINDS[name], tree)
+    except PracticeError:
+        assert name not in ("expectimax", "mcts-selection", "mcts-tree", "mcts-final")
+    else:
+        assert len(asked.run()) > 0
 
 
 # Values

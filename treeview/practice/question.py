@@ -17,14 +17,14 @@ from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key, node_at
 from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
 from treeview.records import dataclass
-from treeview.search.registry import search
+from treeview.search.registry import algorithm, search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT
 from treeview.search.words import name_as
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import KINDS_BY_NAME, NIL, Tree
+from treeview.tree.tree import CHANCE, KINDS_BY_NAME, NIL, Tree
 
 OPEN: Final = "open"
 """The convention is left open: the answer may follow any."""
@@ -85,6 +85,19 @@ class QuestionKind:
     def check(self, question: "Question") -> None:
         """Raise ``PracticeError`` if the question cannot be asked about its tree or with its options."""
         self.check_values(question)
+        self.check_chance(question)
+
+    def check_chance(self, question: "Question") -> None:
+        """Raise ``PracticeError`` if chance moves in a tree whose search knows MAX and MIN alone."""
+        name = self.algorithm_of(question)
+        if algorithm(name).chance if name else self.shape == "chance":
+            return
+        tree = question.tree
+        kinds = tree.kinds(KINDS_BY_NAME.get(str(question.options.get("root"))))
+        for node in tree.preorder().tolist():
+            if kinds[node] == CHANCE and not tree.is_terminal(node):
+                text = tr("{node} is a chance node; this question is about MAX and MIN")
+                raise PracticeError(text.format(node=question.names(node, start=True)))
 
     def check_values(self, question: "Question", unknown: int = NIL) -> None:
         """Raise ``PracticeError`` if a leaf other than ``unknown`` has no value."""

@@ -29,11 +29,11 @@ class SearchedLeaves(LeafOrder):
     rule = N_("Go step by step: which node does the search look at next, and is it a leaf?")
 
     def check(self, question: Question) -> None:
-        super().check(question)
         try:
-            kind = algorithm(str(question.options["algorithm"]))
+            kind = algorithm(self.algorithm_of(question))
         except OptionError as error:
             raise PracticeError(str(error)) from None
+        super().check(question)
         if not find_kinds(kind.kinds, Does.EVALUATES):
             text = tr("{search} does not say which of its steps evaluate leaves")
             raise PracticeError(text.format(search=tr(kind.title)))
