@@ -15168,8 +15168,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>keine vollständige Zeile JSON: {line}</translation>
     </message>
     <message>
-        <source>not a text file (it contains zero bytes)</source>
-        <translation>keine Textdatei (sie enthält Nullbytes)</translation>
+        <source>not a text file (it looks binary)</source>
+        <translation>keine Textdatei (sie sieht nach Binärdaten aus)</translation>
     </message>
     <message>
         <source>not a tree in any known format ({formats})</source>

@@ -371,7 +371,7 @@ def _files(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--snippet", action="store_true", help="write LaTeX to include in a document of your own"
     )
-    group.add_argument("--outlines", action="store_true", help="SVG: write texts as shapes")
+    group.add_argument("--outlines", action="store_true", help="SVG: write text as outlines")
 
 
 def what_if_arguments(parser: argparse.ArgumentParser) -> None:

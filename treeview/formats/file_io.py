@@ -40,7 +40,7 @@ def decode(data: bytes, file: str = "") -> str:
         if data.startswith(mark):
             return _decode(data[len(mark) :], encoding, file)
     if b"\0" in data:
-        raise FormatError(tr("not a text file (it contains zero bytes)"), file)
+        raise FormatError(tr("not a text file (it looks binary)"), file)
     declared = _XML_ENCODING.match(data)
     return _decode(data, _encoding_name(declared[1].decode(), file) if declared else "utf-8", file)
 
