@@ -166,7 +166,9 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
 def test_a_step_names_what_its_sentence_does(algorithm: str, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: set[int] = set()
     way = NodeNames._way
-    monkeypatch.setattr(NodeNames, "_way", lambda self, node: asked.add(node) or way(self, node))
+    monkeypatch.setattr(
+        NodeNames, "_way", lambda self, node, **looks: asked.add(node) or way(self, node, **looks)
+    )
     for tree in (random_tree(3, 3, seed=5, estimates=True), load(EXAMPLE + "dice-between-players")):
         document = TreeDocument()
         document.open_tree(tree)
