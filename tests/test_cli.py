@@ -218,6 +218,11 @@ def test_random_is_reproducible(run: Any, tmp_path: Path) -> None:
     assert treeview.solve(treeview.load(nested)) == treeview.solve(treeview.load(out))
 
 
+def test_random_trees_have_chance_nodes_if_asked(run: Any) -> None:
+    written = json.loads(run("random", "--depth", "2", "--chance")[1])
+    assert treeview.load(written) == treeview.random_tree(depth=2, chance=True)
+
+
 def test_examples_are_listed(run: Any) -> None:
     lines = run("examples")[1].splitlines()
     assert [line.split()[0] for line in lines] == resources.example_names()

@@ -2524,6 +2524,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>An den ausgewählten Knoten zieht der Zufall</translation>
     </message>
     <message>
+        <source>Chance moves between the players</source>
+        <translation>Zwischen den Spielern zieht der Zufall</translation>
+    </message>
+    <message>
         <source>Chance nodes</source>
         <translation>Zufallsknoten</translation>
     </message>
@@ -3878,6 +3882,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Every node of the path gets the reward, not only the new one.</source>
         <translation>Jeder Knoten des Pfades bekommt die Belohnung, nicht nur der neue.</translation>
+    </message>
+    <message>
+        <source>Every second level below the root is of chance nodes</source>
+        <translation>Jede zweite Ebene unter der Wurzel besteht aus Zufallsknoten</translation>
     </message>
     <message>
         <source>Every step can be reached at once. Drag this slider to its right end, or press {end}.</source>

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from treeview import solve
 from treeview.games.random_tree import NODES_LIMIT, random_tree
+from treeview.tree.probabilities import are_probabilities
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
 
@@ -83,6 +85,34 @@ def test_estimates_are_the_mean_of_random_play() -> None:
         assert tree.estimate[node] == pytest.approx(play(node), abs=0.0501)
     assert all(isnan(tree.estimate[node]) for node in leaves(tree))
     assert any(tree.estimate[node] != play(node) for node in inner(tree)), "rounded to one decimal"
+
+
+@pytest.mark.parametrize("root", [MAX, MIN])
+def test_chance_moves_between_the_players(root) -> None:
+    tree = random_tree(2, 5, root=root, chance=True, seed=4)
+    order = (root, CHANCE, MIN if root == MAX else MAX, CHANCE, root)
+    assert all(tree.kinds()[node] == order[tree.depth[node]] for node in inner(tree))
+    assert tree.value[31:] == random_tree(2, 5, root=root, seed=4).value[31:]
+
+
+@pytest.mark.parametrize("branching", range(1, 8))
+def test_probabilities_add_up_and_expectimax_takes_them(branching) -> None:
+    tree = random_tree(branching, 2, min_branching=1, chance=True, seed=2)
+    values = []
+    for node in tree.children(ROOT):
+        weights = [tree.probabilities[child] for child in tree.children(node)]
+        assert are_probabilities(weights)
+        worths = [tree.value[child] for child in tree.children(node)]
+        values.append(sum(weight * worth for weight, worth in zip(weights, worths, strict=True)))
+    assert solve(tree, "expectimax").value == pytest.approx(max(values))
+
+
+def test_estimates_weigh_the_moves_of_chance() -> None:
+    tree = random_tree(2, 2, chance=True, estimates=True, decimals=9, seed=1)
+    for node in tree.children(ROOT):
+        mean = sum(tree.probabilities[child] * tree.value[child] for child in tree.children(node))
+        assert tree.estimate[node] == pytest.approx(mean)
+    assert any(tree.probabilities[node] != 0.5 for node in leaves(tree)), "else this shows nothing"
 
 
 def test_without_estimates_there_are_none() -> None:

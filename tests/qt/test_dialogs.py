@@ -190,6 +190,14 @@ def test_a_random_tree_is_the_one_of_its_seed(qtbot: QtBot) -> None:
     assert dialog.tree == random_tree(2, 4, 0.5, 10, decimals=1, seed=7)
 
 
+def test_chance_moves_in_a_random_tree_if_asked(qtbot: QtBot) -> None:
+    dialog = random_dialog(qtbot)
+    dialog.chance.setChecked(True)
+    dialog.accept()
+    assert dialog.tree == random_tree(chance=True)
+    assert dialog.tree != random_tree()
+
+
 def test_the_size_is_said_before_the_tree_is_made(qtbot: QtBot) -> None:
     dialog = random_dialog(qtbot)
     assert dialog.size_label.text() == "Nodes: 40, leaves: 27"

@@ -427,6 +427,7 @@ def random_arguments(parser: argparse.ArgumentParser) -> None:
     for flag, kind, default, text in numbers:
         parser.add_argument(flag, type=kind, default=default, metavar="N" if kind is int else "X", help=text)
     parser.add_argument("--estimates", action="store_true", help="give inner nodes static estimates")
+    parser.add_argument("--chance", action="store_true", help="let chance move between the players")
     parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
     parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
     _output(parser)

@@ -254,6 +254,7 @@ def random(args: argparse.Namespace) -> int:
         min_branching=args.min_branching,
         stop=args.stop,
         estimates=args.estimates,
+        chance=args.chance,
     )
     if args.output == "-":
         form: format_registry.Format | None = (

@@ -1,17 +1,25 @@
 """Random trees from a seed, identical on every machine."""
 
 import math
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Final
 
 from treeview.messages import format_count, tr
-from treeview.tree.tree import MAX, MIN, ROOT, Tree, TreeError
+from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
 NODES_LIMIT: Final = 2_000_000
 """The largest random tree; more would take seconds and hundreds of megabytes."""
 
 _MAX_EXACT_INTEGER: Final = 2**53
+_WEIGHTS: Final = {
+    1: ((1.0,),),
+    2: ((0.5, 0.5), (0.25, 0.75), (0.75, 0.25)),
+    3: ((0.5, 0.25, 0.25), (0.25, 0.5, 0.25), (0.25, 0.25, 0.5)),
+    4: ((0.25, 0.25, 0.25, 0.25),),
+}
+"""Probabilities that are easy to reckon with, by the number of children; of more, all are equally likely."""
 
 
 def random_tree(
@@ -26,6 +34,7 @@ def random_tree(
     min_branching: int | None = None,
     stop: float = 0.0,
     estimates: bool = False,
+    chance: bool = False,
 ) -> Tree:
     """Grow a tree of ``depth`` plies in which every inner node has ``branching`` children.
 
@@ -38,6 +47,8 @@ def random_tree(
       root never is, unless ``depth`` is 0.
     - ``estimates``: give inner nodes the mean value of their children, rounded to ``decimals``, as estimates.
       These improve with depth, so that deepening makes sense.
+    - ``chance``: let chance move between the players, at every second level: MAX, chance, MIN, chance, MAX.
+      The leaf values stay those of the same tree without chance.
 
     Nodes are numbered level by level. About a second for a million nodes. Raises ``TreeError``
     for an argument out of range and for more than ``NODES_LIMIT`` nodes.
@@ -63,9 +74,24 @@ def random_tree(
             for _ in range(count):
                 tree.add_child(node)
         node += 1
+    if chance:
+        add_chance(tree, random, [root if depth % 4 == 0 else MAX + MIN - root for depth in tree.depth])
     if estimates:
         _estimate(tree, decimals)
     return tree
+
+
+def add_chance(tree: Tree, random: Random, players: Sequence[int]) -> None:
+    """Let chance move at every second level, beginning below the root; ``players``: who moves elsewhere."""
+    for node in range(1, len(tree)):
+        count = tree.child_count[node]
+        if not count:
+            continue
+        tree.kind[node] = players[node]
+        if tree.depth[node] % 2:
+            tree.kind[node] = CHANCE
+            weights = random.choice(_WEIGHTS[count]) if count in _WEIGHTS else [1 / count] * count
+            tree.probabilities.update(zip(tree.children(node), weights, strict=True))
 
 
 def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> None:
@@ -136,7 +162,7 @@ def _estimate(tree: Tree, decimals: int) -> None:
     for node in range(len(tree) - 1, -1, -1):
         worth = tree.value[node]
         if count := tree.child_count[node]:
-            worth = total[node] / count
+            worth = total[node] if tree.kind[node] == CHANCE else total[node] / count
             tree.estimate[node] = round(worth, decimals) + 0.0  # no −0
         if node != ROOT:
-            total[tree.parent[node]] += worth
+            total[tree.parent[node]] += worth * tree.probabilities.get(node, 1.0)

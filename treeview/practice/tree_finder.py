@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from treeview.games.drawn_tree import NOISY
-from treeview.games.random_tree import random_tree
+from treeview.games.random_tree import add_chance, random_tree
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice.features import FEATURES, TreeFacts, feature
@@ -18,7 +18,7 @@ from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
 from treeview.practice.trace import PracticeError
 from treeview.records import dataclass
-from treeview.tree.tree import CHANCE, MAX, MIN, NIL, NO_VALUE, Tree, TreeError
+from treeview.tree.tree import MAX, MIN, NIL, NO_VALUE, Tree, TreeError
 
 MAX_TRIES: Final = 3000
 """The number of trees tried before assuming that the features cannot be combined."""
@@ -49,13 +49,6 @@ SHAPES: Final = ("plain", "estimates", "chance", "uniform", "blank", "sampling",
 small ones for Monte Carlo tree search, estimates and noisy moves, a single node."""
 CONVENTION_OPTIONS: Final = ("prune_on", "direction", "goal", "cut", "change", "c")
 """The options of questions that fit any tree."""
-_WEIGHTS: Final = {
-    1: ((1.0,),),
-    2: ((0.5, 0.5), (0.25, 0.75), (0.75, 0.25)),
-    3: ((0.5, 0.25, 0.25), (0.25, 0.5, 0.25), (0.25, 0.25, 0.5)),
-    4: ((0.25, 0.25, 0.25, 0.25),),
-}
-"""Probabilities that are easy to reckon with, by the number of children."""
 
 
 def find_question(recipe: Recipe, points: float | None = None) -> Question:
@@ -147,27 +140,13 @@ def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[
     if shape != "uniform" and not fewest <= count <= max(most, 16 if "deep-cut" in features else 0):
         return None
     if shape == "chance" or "chance" in features:
-        _add_chance(tree, random)
+        add_chance(tree, random, tree.kinds())
     if shape == "noisy":
         _name_moves(tree, random)
     if shape == "blank":
         for leaf in [*tree.leaves()]:
             tree.value[leaf.id] = NO_VALUE
     return tree
-
-
-def _add_chance(tree: Tree, random: Random) -> None:
-    """Let chance move at every second level, beginning below the root, in place of MIN and MAX."""
-    players = tree.kinds()
-    for node in range(1, len(tree)):
-        count = tree.child_count[node]
-        if not count:
-            continue
-        tree.kind[node] = players[node]
-        if tree.depth[node] % 2:
-            tree.kind[node] = CHANCE
-            for child, weight in zip(tree.children(node), random.choice(_WEIGHTS[count]), strict=True):
-                tree.probabilities[child] = weight
 
 
 def _name_moves(tree: Tree, random: Random) -> None:

@@ -63,6 +63,8 @@ class RandomTreeDialog(ScreenDialog):
         self.root.addItem("MIN ▼", MIN)
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
+        self.chance = QCheckBox(tr("Chance moves between the players"))
+        self.chance.setToolTip(tr("Every second level below the root is of chance nodes"))
         self.estimates = QCheckBox(tr("Give inner nodes static estimates"))
         self.seed = self._count(0, MAX_SEED, 0)
         self.new_seed = QPushButton(tr("New Seed"))
@@ -102,7 +104,6 @@ class RandomTreeDialog(ScreenDialog):
             tr("De&cimals"): (self.decimals,),
             tr("&Root"): (self.root,),
             tr("&Early ends"): (self.stop,),
-            "": (self.estimates,),
             tr("&Seed"): (self.seed, self.new_seed),
         }
         for title, fields in rows.items():
@@ -113,8 +114,10 @@ class RandomTreeDialog(ScreenDialog):
             row.addStretch(1)
             label = QLabel(title)
             label.setBuddy(fields[0])
-            fields[0].setAccessibleName(title.replace("&", "") or self.estimates.text())
+            fields[0].setAccessibleName(title.replace("&", ""))
             form.addRow(label, row)
+        for check in (self.chance, self.estimates):
+            form.insertRow(form.rowCount() - 1, "", check)
         self.fewest.setAccessibleName(tr("Smallest branching"))
         self.high.setAccessibleName(tr("Highest leaf value"))
         self.low.setAccessibleName(tr("Lowest leaf value"))
@@ -142,7 +145,7 @@ class RandomTreeDialog(ScreenDialog):
         ):
             box.valueChanged.connect(self._on_changed)
         self.root.currentIndexChanged.connect(self._on_changed)
-        for check in (self.varies, self.estimates):
+        for check in (self.varies, self.chance, self.estimates):
             check.toggled.connect(self._on_changed)
 
     def _on_changed(self) -> None:
@@ -164,6 +167,7 @@ class RandomTreeDialog(ScreenDialog):
             min_branching=self.fewest.value() if self.varies.isChecked() else None,
             stop=self.stop.value() / 100,
             estimates=self.estimates.isChecked(),
+            chance=self.chance.isChecked(),
         )
 
     def _update(self) -> None:
