@@ -86,14 +86,14 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
     assert QImage(str(tmp_path / "seen.png")).size() == window.shell.canvas.size()
 
 
-def test_svg_says_that_it_is_drawn_to_scale(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_svg_says_that_it_shows_each_node_whole(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     load_source(window.shell.document, "example:wide")
     window.shell.canvas.viewport.fit()
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
-    assert "to scale" in dialog.note.text()
+    assert "each node whole" in dialog.note.text()
     window.shell.canvas.viewport.set_zoom(1.0)
     dialog = dialog_for(qtbot, window, tmp_path / "seen.svg")
-    assert "to scale" not in dialog.note.text()
+    assert "each node whole" not in dialog.note.text()
 
 
 def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from treeview.draw.fonts.font_metrics import cap_height
-from treeview.draw.painters.edges import straight_edges
+from treeview.draw.painters.edges import line_maker, straight_edges
 from treeview.draw.painters.node_rows import NodeRows
 from treeview.draw.picture import Box, Circle, Face, Group, Item, Pen, Polyline, Rect, Text
 from treeview.draw.scene import ELSEWHERE, HERE
@@ -123,7 +123,7 @@ def _bands(ends: NodeRows | None, chosen: list[bool], pen: Pen) -> list[Item]:
     points = ends.plan.axes.points
     return [
         Polyline(points((edge.x0, edge.y0, edge.x1, edge.y1)), pen)
-        for edge in compress(straight_edges(ends), chosen)
+        for edge in map(line_maker(ends), compress(straight_edges(ends), chosen))
     ]
 
 

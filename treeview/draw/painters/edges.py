@@ -64,13 +64,12 @@ def paint_edges(rows: NodeRows) -> Parts[list[Group]]:
     texts = _Texts(rows)
     wide: dict[str, list[Item]] = {}
     classes_of = _classes(rows)
-    # To the right, edges end at the slanted sides of triangles, where a corner of a wide one would poke out.
-    slanted = axes.turned and style.glyphs == "triangles" and not rows.plan.sizes.board
+    drawn = line_maker(rows)
     for place, edge in enumerate(straight_edges(rows)):
         classes = classes_of(edge)
         if not place % PART:
             yield place / len(rows.ids)
-        line = _reach_in(edge, style.best_line) if slanted else edge
+        line = drawn(edge)
         parts = texts.put(line) if texts.any else _unbroken_line(line)
         level, head, chosen = rows.edge_widths[place], style.arrow, "chosen" in classes
         if level >= 0:
@@ -165,12 +164,23 @@ def straight_edges(rows: NodeRows) -> Iterator[Edge]:
         yield Edge(parent, node, x0, start, x1, end, move_x, y0 + plan.move_y, parent_state, state)
 
 
-def _reach_in(edge: Edge, by: float) -> Edge:
-    """The edge, longer at both ends by some px, which lie under the shapes of its nodes."""
-    across, along = edge.x1 - edge.x0, edge.y1 - edge.y0
-    part = by / math.hypot(across, along)
-    right, down = part * across, part * along
-    return edge._replace(x0=edge.x0 - right, y0=edge.y0 - down, x1=edge.x1 + right, y1=edge.y1 + down)
+def line_maker(rows: NodeRows) -> Callable[[Edge], Edge]:
+    """Make the function that gives the line drawn for an edge.
+
+    In trees that grow to the right, edges meet the slanted sides of triangles, where a corner of a wide one
+    would poke out. So the line is longer at both ends, which lie under the shapes.
+    """
+    more = rows.style.best_line
+    if not rows.plan.axes.turned or rows.style.glyphs != "triangles" or rows.plan.sizes.board:
+        return lambda edge: edge
+
+    def lengthen(edge: Edge) -> Edge:
+        across, along = edge.x1 - edge.x0, edge.y1 - edge.y0
+        part = more / math.hypot(across, along)
+        right, down = part * across, part * along
+        return edge._replace(x0=edge.x0 - right, y0=edge.y0 - down, x1=edge.x1 + right, y1=edge.y1 + down)
+
+    return lengthen
 
 
 def _classes(rows: NodeRows) -> Callable[[Edge], tuple[str, ...]]:
