@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import pickle
 import warnings
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -129,6 +131,29 @@ def test_what_makes_large_files_is_warned_of_before(tmp_path: Any, monkeypatch: 
             treeview.render(tree, tmp_path / "a.svg", root=root)
         told.append([text for each in warned if "make a picture" in (text := str(each.message))])
     assert told == [["121 nodes make a picture of about 0 MB; root=node (--node) draws only a part"], []]
+
+
+def test_the_command_line_warns_of_a_large_file_before_it_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = []
+
+    def write(*given: Any) -> Any:
+        told.append(capsys.readouterr().err)
+        return write_sheets(*given)
+
+    write_sheets = rendering.write_sheets
+    monkeypatch.setattr(rendering, "LARGE_BYTES", 1)
+    monkeypatch.setattr(rendering, "write_sheets", write)
+    assert main(["render", "[[1, 2], 3]", "-o", str(tmp_path / "a.svg")]) == 0
+    assert told == ["treeview: 5 nodes make a picture of about 0 MB; root=node (--node) draws only a part\n"]
+    assert capsys.readouterr().err == ""
+
+
+def test_what_is_drawn_written_and_searched_is_called_source() -> None:
+    sourced = ["compare", "count_depths", "export", "picture", "record", "render", "save", "show", "solve"]
+    for name in (*sourced, "what_if", "watch"):
+        assert "source" in inspect.signature(getattr(treeview, name)).parameters, name
 
 
 def test_runs_with_functions_of_ones_own_are_pickled() -> None:

@@ -335,18 +335,18 @@ def check(
     return check_function(function, dict(arguments or {}), read_pack(None, trees, seed))
 
 
-def save(tree: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
-    """Write ``tree`` to a file, whole or not at all, in the format of its suffix. A run becomes a trace.
+def save(source: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
+    """Write ``source`` to a file, whole or not at all, in the format of its suffix. A run becomes a trace.
 
-    Raises ``FormatError`` if the format cannot hold the tree (see ``resources/manual/formats.md``), or the
+    Raises ``FormatError`` if the format cannot hold it (see ``resources/manual/formats.md``), or the
     file cannot be written.
     """
-    if isinstance(tree, Run):
+    if isinstance(source, Run):
         from treeview.formats.traces.trace_writer import write_run
 
-        write_run(tree, path)
+        write_run(source, path)
         return
-    format_registry.write_file(tree.tree if isinstance(tree, GameTree) else tree, path)
+    format_registry.write_file(source.tree if isinstance(source, GameTree) else source, path)
 
 
 algorithm = own_algorithm

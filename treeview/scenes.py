@@ -385,7 +385,7 @@ def boards_of(space: "GameTree[Any]", ids: Sequence[int] | None = None) -> Board
 
 
 def picture(
-    what: "Tree | GameTree[Any] | Run | Answer",
+    source: "Tree | GameTree[Any] | Run | Answer",
     *,
     step: int | None = None,
     style: str | PathLike[str] | Style = "light",
@@ -394,7 +394,7 @@ def picture(
 ) -> Picture:
     """The display list of a tree, or of a run at ``step`` (by default, where it stands).
 
-    - ``what``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, at its own step. The nodes of a
+    - ``source``: a tree alone, drawn or of a game; a `Run`; or an `Answer`, at its own step. The nodes of a
       game are drawn as boards, unless the style has ``board=0``.
     - ``step``: from 0, before the first step, to ``len(run)``, the end. The run is not moved. Ignored for a
       tree without a run.
@@ -418,7 +418,7 @@ def picture(
         text = tr("there are no labels {name}; choose from {names}")
         raise ValueError(text.format(name=repr(labels), names=", ".join(LABELS)))
     look = style_of(style)
-    run = what.run if isinstance(what, Answer) else what
+    run = source.run if isinstance(source, Answer) else source
     if isinstance(run, GameTree):
         check_root(run.tree, root)
         return annotate(scene(run.tree, boards=boards_of(run)).without_marks(), look, root=root)
@@ -428,7 +428,7 @@ def picture(
     if run is None:
         raise ValueError(tr("this answer has no recording to draw"))
     if step is None:
-        step = what.step if isinstance(what, Answer) else run.step
+        step = source.step if isinstance(source, Answer) else run.step
     space = run.search.space
     boards = boards_of(space) if isinstance(space, GameTree) else None
     with run.at(step):

@@ -16,7 +16,7 @@ from treeview.cli.inputs import (
     tree_of,
     whole_tree,
 )
-from treeview.cli.output import Failure, say, tell, tell_all, tell_json, warnings_said
+from treeview.cli.output import ERASE, Failure, say, tell, tell_all, tell_json, warnings_said
 from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
@@ -63,7 +63,7 @@ class ProgressLine:
 
     def __exit__(self, *_: object) -> None:
         if self._shown:
-            print("\r     \r", end="", file=sys.stderr, flush=True)
+            print(ERASE, end="", file=sys.stderr, flush=True)
 
 
 def solve(args: argparse.Namespace) -> int:

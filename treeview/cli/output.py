@@ -18,6 +18,9 @@ BAD_INPUT = 2
 UNFINISHED = 1
 """The exit code of a search that could not go on, and of a log that was read only in part."""
 
+ERASE = "\r     \r"
+"""Erases a percentage from the line of a terminal."""
+
 
 class Failure(Exception):
     """An error that the user can mend: one line on standard error, exit code 2."""
@@ -34,12 +37,17 @@ def say(message: str) -> None:
 
 @contextlib.contextmanager
 def warnings_said() -> Iterator[None]:
-    """Print each warning of this block on standard error, once the block is done."""
-    with warnings.catch_warnings(record=True) as warned:
+    """Print each warning of this block on standard error at once, since what it warns of may take minutes."""
+
+    def show(message: Warning | str, *_: Any, **__: Any) -> None:
+        if sys.stderr and sys.stderr.isatty():
+            print(ERASE, end="", file=sys.stderr)
+        say(str(message))
+
+    with warnings.catch_warnings():
         warnings.simplefilter("always")
+        warnings.showwarning = show
         yield
-    for warning in warned:
-        say(str(warning.message))
 
 
 def drop(stream: TextIO | io.TextIOBase) -> None:
