@@ -2244,6 +2244,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>leer, &amp;zum Ausfüllen</translation>
     </message>
     <message>
+        <source>Blue</source>
+        <translation>Blau</translation>
+    </message>
+    <message>
         <source>Board</source>
         <translation>Brett</translation>
     </message>
@@ -2908,6 +2912,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ergänzt mit „{end}“</translation>
     </message>
     <message>
+        <source>Connect Five</source>
+        <translation>Fünf gewinnt</translation>
+    </message>
+    <message>
+        <source>Connect Four</source>
+        <translation>Vier gewinnt</translation>
+    </message>
+    <message>
         <source>Connect Four, 5 × 4</source>
         <translation>Vier gewinnt, 5 × 4</translation>
     </message>
@@ -2920,16 +2932,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Vier gewinnt, 7 × 6</translation>
     </message>
     <message>
+        <source>Connect Three</source>
+        <translation>Drei gewinnt</translation>
+    </message>
+    <message>
         <source>Connect Three, 4 × 3</source>
         <translation>Drei gewinnt, 4 × 3</translation>
     </message>
     <message>
         <source>Connect Three, 5 × 4</source>
         <translation>Drei gewinnt, 5 × 4</translation>
-    </message>
-    <message>
-        <source>Connect-k</source>
-        <translation>k gewinnt</translation>
     </message>
     <message>
         <source>Considered</source>
@@ -7366,6 +7378,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Or drop a file or a tree here, or paste it.</source>
         <translation>Oder ziehen Sie eine Datei oder einen Baum hierher, oder fügen Sie ihn ein.</translation>
+    </message>
+    <message>
+        <source>Orange</source>
+        <translation>Orange</translation>
     </message>
     <message>
         <source>Order</source>

@@ -1,4 +1,4 @@
-"""Connect-k against published counts and a naive implementation over lists of columns."""
+"""Connect Four against published counts and a naive implementation over lists of columns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ game = Connect(columns=7, rows=6, line=4)
 
 
 def naive(columns: int, rows: int, line: int) -> tuple[int, int, float]:
-    """Nodes, finished games and value of connect-k: columns are strings that grow upwards."""
+    """Nodes, finished games and value of Connect Four: columns are strings that grow upwards."""
 
     def wins(board, piece):
         filled = [column.ljust(rows + line) for column in board] + [" " * (rows + line)] * line

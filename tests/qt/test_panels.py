@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.document.documents import load_source
 from tests.qt.stepping import some_steps
+from treeview import messages
 from treeview.draw.style.style import LIGHT
 from treeview.games.random_tree import random_tree
 from treeview.option import Option
@@ -176,6 +177,7 @@ def test_recording_can_be_stopped_and_continued(qtbot: QtBot, window: MainWindow
 
 
 WIDE = Option("seed", "Seed", "int", 0, "", low=0, high=2**63 - 1)
+COUNT = Option("budget_nodes", "Budget", "int", 1, "", low=1, high=10**9)
 OPEN = Option("depth", "Depth", "int", None, "", low=1, high=9, none="no limit")
 REAL = Option("c", "c", "float", 2**0.5, "", low=0, high=10)
 
@@ -196,6 +198,26 @@ def test_option_boxes_hold_large_numbers_exactly(qtbot: QtBot) -> None:
     assert box.value == 2**63 - 1
     box.stepBy(-1)
     assert box.value == 2**63 - 2
+
+
+@pytest.mark.parametrize("separator", [",", "\u202f", "."])
+def test_option_boxes_group_counts_but_not_seeds(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, separator: str
+) -> None:
+    grouped = {"1,234": f"1{separator}234"}
+    monkeypatch.setattr(messages, "_translate", lambda text: grouped.get(text, text))
+    box, seed = OptionBox(COUNT), OptionBox(WIDE)
+    qtbot.addWidget(box)
+    qtbot.addWidget(seed)
+    for each in (box, seed):
+        type_into(qtbot, each, "112500")
+    assert (box.text(), seed.text()) == (f"112{separator}500", "112500")
+    box.lineEdit().setText(f"1{separator}112{separator}500")
+    assert box.hasAcceptableInput()
+    box.editingFinished.emit()
+    assert box.value == 1112500
+    type_into(qtbot, box, "2,000")
+    assert box.value == 2000
 
 
 def test_option_boxes_step_from_open_to_the_lowest_and_back(qtbot: QtBot) -> None:

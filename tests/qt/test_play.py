@@ -351,8 +351,15 @@ def test_it_is_said_which_pieces_one_plays(opened: Callable[..., PlayWindow]) ->
     assert [play.tabs.tabText(place) for place in range(2)] == ["X ▲: You", "O ▼: Iterative deepening"]
     icons = [play.tabs.tabIcon(place).pixmap(16).toImage() for place in range(2)]
     assert icons[0] != icons[1]
-    assert opened("connect").status.text() == "Your turn: you play MAX ▲"
+    assert opened("connect").status.text() == "Your turn: you play Blue, MAX ▲"
     assert opened("nim").tabs.tabIcon(0).isNull()
+
+
+def test_the_window_is_called_by_what_connects(opened: Callable[..., PlayWindow]) -> None:
+    size = {"columns": 7, "rows": 6}
+    assert opened("connect", **size, line=4).windowTitle() == "Play Connect Four — treeview"
+    assert opened("connect", **size, line=3).windowTitle() == "Play Connect Three — treeview"
+    assert opened("connect", **size, line=6).windowTitle() == "Play Connect 6 — treeview"
 
 
 def test_closing_ends_the_search(opened: Callable[..., PlayWindow], qtbot: QtBot) -> None:

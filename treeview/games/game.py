@@ -69,7 +69,7 @@ class Game(ABC, Generic[State]):
     """
 
     name: ClassVar[str] = ""
-    title: ClassVar[str] = ""
+    title: str = ""
     about: ClassVar[str] = ""
     declared: ClassVar[tuple[Option, ...]] = ()
     presets: ClassVar[dict[str, dict[str, Any]]] = {}

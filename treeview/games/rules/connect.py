@@ -1,4 +1,4 @@
-"""Connect-k: pieces fall to the bottom of a column; k in a row win. Connect Four is 7 × 6 with k = 4."""
+"""Connect Four on boards of any size: pieces fall to the bottom of a column; k in a row win."""
 
 from collections.abc import MutableSequence, Sequence
 from random import Random
@@ -10,6 +10,7 @@ from treeview.games.rules.grid import MIRRORED
 from treeview.games.rules.line_game import LineGame, Pieces, board_options, board_size
 from treeview.messages import N_, tr
 
+_TITLES: Final = {3: N_("Connect Three"), 4: N_("Connect Four"), 5: N_("Connect Five")}
 _SEARCHED: Final = 50_000
 """The most positions searched for an order of moves that leads to a given one."""
 
@@ -22,7 +23,8 @@ class Connect(LineGame):
     """
 
     name = "connect"
-    title = N_("Connect-k")
+    title = N_("Connect Four")
+    sides = (N_("Blue"), N_("Orange"))
     about = N_("Pieces fall to the lowest free cell of a column; the first to complete a line wins.")
     declared = board_options(4, 12, {"mirrored": N_("Also mirrored")})
     presets: ClassVar = {
@@ -35,7 +37,9 @@ class Connect(LineGame):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)
-        grid = self.grid
+        line, grid = self.options["line"], self.grid
+        if self.title == Connect.title:
+            self.title = _TITLES.get(line, f"Connect {line}")
         self._columns = tuple(
             (x + 1, sum(grid.bit(x, y) for y in range(grid.rows))) for x in range(grid.columns)
         )

@@ -1,4 +1,4 @@
-"""The base of tic-tac-toe and connect-k: two players fill a grid until one has k in a row."""
+"""The base of tic-tac-toe and Connect Four: two players fill a grid until one has k in a row."""
 
 from abc import abstractmethod
 from collections.abc import Hashable, Sequence

@@ -27,6 +27,11 @@ def _is_shortcut(event: QEvent, letters: str = "") -> bool:
     return event.modifiers() in _PLAIN and (written or text in (" ", "[", "]"))
 
 
+def _group_separator() -> str:
+    """What `format_count` puts between thousands."""
+    return format_count(1000)[1:-3]
+
+
 @guard_methods
 class StepBox(QSpinBox):
     """A spin box for the number of a step; one too large means the last step."""
@@ -88,7 +93,9 @@ class OptionBox(QAbstractSpinBox):
     def _text(self, value: Any) -> str:
         if value is None:
             return ""
-        return f"{value:.6g}" if self._option.type == "float" else str(value)
+        if self._option.type == "float":
+            return f"{value:.6g}"
+        return str(value) if self._option.name.endswith("seed") else format_count(value)
 
     def _take(self) -> None:
         text = self.lineEdit().text()
@@ -106,8 +113,11 @@ class OptionBox(QAbstractSpinBox):
 
     def _parse(self, text: str) -> Any:
         """Read a number; a comma separates thousands, or else is that of a decimal number."""
-        whole = self._option.type == "int" or _GROUPED.fullmatch(text.strip())
-        return self._option.parse(text.replace(",", "" if whole else "."))
+        whole = self._option.type == "int"
+        if whole:
+            text = text.replace(_group_separator(), "")
+        grouped = whole or _GROUPED.fullmatch(text.strip())
+        return self._option.parse(text.replace(",", "" if grouped else "."))
 
     def event(self, event: QEvent) -> bool:
         """Keys that no number is written with are the window's."""
@@ -121,7 +131,7 @@ class OptionBox(QAbstractSpinBox):
         return "e" if self._option.type == "float" else ""
 
     def validate(self, text: str, position: int) -> tuple[QValidator.State, str, int]:
-        if not set(text.lower()) <= set("0123456789+-,. " + self._letters):
+        if not set(text.lower()) <= set("0123456789+-,. " + _group_separator() + self._letters):
             return QValidator.State.Invalid, text, position
         try:
             self._parse(text)
