@@ -148,6 +148,7 @@ def _scene(
         visited=visited,
         current=now.node,
         named=now.named,
+        context=now.context,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),

@@ -86,10 +86,11 @@ class Scene:
     "rollout", "chosen", "pruned", "frontier", "estimated"; where runs are compared, "here", "elsewhere" and
     "minimal". ``states`` are those of `STATES` that there can be, so that a legend explains them.
 
-    ``current`` is the node of the step, ``named`` all nodes in its sentence; ``path`` the nodes from the root
-    to it, inclusive; ``rollout`` the lower part of the path, which a rollout passed; ``best_line`` the nodes
-    of the best line from the root down; ``changed`` the numbers that the step changed, as (node, name of the
-    column); ``ranges`` the lowest and the highest number of a column at any step of the run, where known.
+    ``current`` is the node of the step, ``named`` all nodes in its sentence, ``context`` others that help to
+    understand it, the best first; ``path`` the nodes from the root to it, inclusive; ``rollout`` the lower
+    part of the path, which a rollout passed; ``best_line`` the nodes of the best line from the root down;
+    ``changed`` the numbers that the step changed, as (node, name of the column); ``ranges`` the lowest and
+    the highest number of a column at any step of the run, where known.
 
     ``selected`` is the current selected node, ``selection`` all selected ones; folded nodes stand for the
     hidden nodes below them.
@@ -137,6 +138,7 @@ class Scene:
     visited: Callable[[npt.NDArray[np.int32]], npt.NDArray[np.integer]] | None = None
     current: int = NIL
     named: tuple[int, ...] = ()
+    context: tuple[int, ...] = ()
     path: Collection[int] = frozenset()
     rollout: Collection[int] = frozenset()
     best_line: Sequence[int] = ()

@@ -19,6 +19,7 @@ class Focus:
     - ``line``: the best line so far, from the root; just ``[root]`` if there is none.
     - ``changed``: the numbers that the step has just written or given, as ``(node, name)`` with the
       names of columns.
+    - ``context``: nodes that help to understand the step besides those that it names, best first.
     - ``moment``: what the step means; ``None`` before the first.
     """
 
@@ -28,6 +29,7 @@ class Focus:
     line: tuple[int, ...]
     changed: frozenset[tuple[int, str]]
     moment: Moment | None = None
+    context: tuple[int, ...] = ()
 
     @property
     def named(self) -> tuple[int, ...]:
@@ -45,7 +47,8 @@ def find_focus(run: Run) -> Focus:
     node = run.search.space.tree.parent[step.node] if rises else step.node
     path, rollout = view.path(run, step)
     told = moment(run.recording, run.step, run.order)
-    return Focus(node, path, rollout, line, frozenset(view.find_changes(run, step)), told)
+    changed, context = frozenset(view.find_changes(run, step)), tuple(view.find_context(run, step))
+    return Focus(node, path, rollout, line, changed, told, context)
 
 
 def best_line(run: Run) -> list[int]:

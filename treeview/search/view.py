@@ -5,7 +5,7 @@ refines it in a subclass, in the ``view.py`` of its folder; `treeview.search.reg
 module needs to know which search it is.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from math import isnan, nan
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
@@ -322,6 +322,10 @@ class SearchView(Generic[S]):
         """Return the nodes from the root to where the search is, and those of a rollout below them."""
         tree = self.search.space.tree
         return tuple(tree.ancestors(step.node))[::-1], ()
+
+    def find_context(self, run: Run, step: Step) -> Sequence[int]:
+        """Return nodes that help to understand a step besides those that its sentence names, best first."""
+        return ()
 
     def find_changes(self, run: Run, step: Step) -> Changes:
         """Return the numbers that the step shown has written or used."""

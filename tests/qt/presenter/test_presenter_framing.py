@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -19,10 +20,11 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.window.main_window import MainWindow
 from treeview.search import narration
+from treeview.search.mcts.kinds import PHASES, SELECT
 from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE, load
 from treeview.tree.node_names import NodeNames
-from treeview.tree.tree import Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 READABLE_PX = 9.0
 MAX_STEPS = 6
@@ -160,6 +162,51 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
     presenter.do("code")
     QApplication.processEvents()
     assert not list(unseen(small.stage))
+
+
+@pytest.mark.parametrize("branching", [3, 10])
+def test_what_a_step_of_mcts_is_understood_by_is_in_sight(
+    small: Audience, window: MainWindow, branching: int
+) -> None:
+    document, stage = window.shell.document, small.stage
+    document.open_tree(random_tree(branching, 4, seed=2))
+    document.start("mcts", {"iterations": 40})
+    document.recorder.finish()
+    tree, told = document.tree, Counter[str]()
+    stage.begin()
+    for step in range(1, document.length + 1, 3):
+        document.seek(step)
+        now = document.moment
+        assert now is not None
+        phase, node, parent = PHASES.get(now.kind, ""), now.node, tree.parent[now.node]
+        told[phase] += 1
+        assert not list(unseen(stage)), narration.sentence(now)
+        assert parent == NIL or stage.viewport.in_sight(parent), narration.sentence(now)
+        around: Iterable[int] = ()
+        if phase == "selection":
+            around = tree.children(parent)
+        elif node == ROOT and now.iteration > branching:
+            around = tree.children(ROOT)
+        seen = sum(stage.viewport.in_sight(child) for child in around if child != node)
+        assert seen >= min(len([*around]) - 1, 3), narration.sentence(now)
+    assert min(told[phase] for phase in ("selection", "expansion", "backpropagation")) > 3
+
+
+def test_the_candidates_of_a_selection_can_be_read(small: Audience, window: MainWindow) -> None:
+    document, stage = window.shell.document, small.stage
+    document.open_tree(random_tree(10, 3, seed=2))
+    document.start("mcts", {"iterations": 40})
+    document.recorder.finish()
+    stage.begin()
+    assert document.run is not None
+    document.seek(document.run.recording.last(SELECT, document.length))
+    while document.tree.depth[document.current_node] != 1:
+        document.seek(document.step - 1)
+    image = QImage(8, 8, QImage.Format.Format_ARGB32)
+    painter = QPainter(image)
+    stage.renderer.tree_painter.paint(painter, stage.frame())
+    painter.end()
+    assert 1 in stage.renderer.tree_painter._far._labels_for(stage.frame()).choose(stage.frame())
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)

@@ -1,6 +1,6 @@
 """How Monte Carlo tree search is shown."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import isinf, isnan, nan
 from typing import Any, Final
 
@@ -54,6 +54,8 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
+MAX_CONTEXT: Final = 24
+"""The most children that are shown with the node of a step."""
 _CHECKED_ROLLOUTS: Final = 100
 """The most rollouts examined for a missing estimate."""
 
@@ -130,6 +132,18 @@ class MCTSView(SearchView[MCTS]):
                     break
                 below.append(node)
         return tuple(tree.ancestors(tip))[::-1], tuple(reversed(below))
+
+    def find_context(self, run: Run, step: Step) -> Sequence[int]:
+        """Return the parent, then the candidates of a selection or the children in the search tree."""
+        tree, node = self.search.space.tree, step.node
+        parent = tree.parent[node]
+        above = [] if parent == NIL else [parent]
+        if step.kind in (SELECT, DRAW):
+            return above + _nearest(list(tree.children(parent)), node)
+        if step.kind in (ITERATION, BACKUP, PROVE, SHARE):
+            inside = [child for child in tree.children(node) if run["visits"][child]]
+            return above + _nearest(inside, run.recording.step(max(step.number - 1, 1)).node)
+        return above
 
     def find_changes(self, run: Run, step: Step) -> Changes:
         names = _CHANGED.get(step.kind, ())
@@ -427,3 +441,9 @@ class MCTSView(SearchView[MCTS]):
             terms = text.format(value=number(proven))
         seen = search.mean(search.viewer(child), n, total)
         return format_count(n), MEAN.text(seen), UCB.text(score), terms
+
+
+def _nearest(children: list[int], node: int) -> list[int]:
+    """The children, those nearest to ``node`` first, or to the middle if it is not among them."""
+    middle = children.index(node) if node in children else len(children) // 2
+    return sorted(children, key=lambda child: abs(children.index(child) - middle))[:MAX_CONTEXT]

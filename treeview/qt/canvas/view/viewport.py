@@ -1,6 +1,9 @@
 """Which part of the tree a canvas shows, and every way to change it."""
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import inf
 from typing import Final
 
 import numpy as np
@@ -22,6 +25,8 @@ NODE_REACH_PX: Final = 18.0
 """The approximate px from the centre of a node to its border, with the ring, if it is not to scale."""
 REVEAL_MARGIN_PX: Final = 80.0
 """Px left free around a node that is brought into sight."""
+APART_PX: Final = 130.0
+"""Px between nodes side by side from which their texts can be read."""
 _TINY: Final = 1e-6
 EDIT_MARGIN_PX: Final = PADDING_PX
 """Px around a tree after an edit: room for the plus signs of its outermost nodes."""
@@ -96,7 +101,8 @@ class Viewport(QObject):
     - ``smooth``: whether the picture may glide; otherwise it jumps.
     - ``following``: whether the view follows the search.
     - ``steered``: whether something else is moving the view, so that it does not follow.
-    - ``shrinks``: whether following may zoom out, so that all nodes named in the step have room.
+    - ``shrinks``: whether following may zoom out, so that all nodes named in the step have room, and those
+      that help to understand it as far as they can be read.
     - ``covered_height``: returns the px at the bottom of the view that something else hides.
     """
 
@@ -290,7 +296,8 @@ class Viewport(QObject):
 
     def reveal_step(self) -> None:
         """Bring the nodes of the step into sight, the current one first."""
-        self.reveal(self.model.scene.current, *self.model.scene.named)
+        scene = self.model.scene
+        self.reveal(scene.current, *scene.named, context=scene.context if self.shrinks else ())
 
     def fit(self) -> None:
         self._animation.stop()
@@ -387,12 +394,14 @@ class Viewport(QObject):
         self.following.rest()
         self.refresh()
 
-    def reveal(self, *nodes: int) -> None:
-        """Bring nodes into sight by moving no more than needed, or shrinking if the view ``shrinks``."""
+    def reveal(self, *nodes: int, context: Sequence[int] = ()) -> None:
+        """Bring nodes into sight by moving no more than needed, or shrinking if the view ``shrinks``.
+
+        If it does, as many of the nodes of their ``context``, the first before the others, as can be read.
+        """
         self.settle()
-        places, view = self.model.places, self.view
-        there = [node for node in map(self.model.scene.find_shown, nodes) if node != NIL]
-        there = [node for node in there if places.slot[node] != NIL]
+        view = self.view
+        there = self._find_shown(nodes)
         if not there or (self._fitted and all(map(self.in_sight, there))):
             self._animation.stop()  # a fitted tree is in sight as a whole, however near the edge
             return
@@ -400,6 +409,7 @@ class Viewport(QObject):
         zoom = (self._animation.target or before)[2]
         if self.shrinks:
             wanted = self._shrunk[0] if self._shrunk and self._shrunk[1] == zoom else zoom
+            part = self._extent_of(self._add_some(there, self._find_shown(context), wanted))
             view.zoom = view.zoom_for(part, wanted)
             self._shrunk = wanted, view.zoom
         elif view.zoom_for(part, view.zoom) < view.zoom:
@@ -415,6 +425,26 @@ class Viewport(QObject):
             else:
                 self._animation.stop()
                 self._move_to(*goal)
+
+    def _find_shown(self, nodes: Sequence[int]) -> list[int]:
+        """The nodes that are drawn, or the folded ones that hide them."""
+        shown = dict.fromkeys(map(self.model.scene.find_shown, nodes))
+        return [node for node in shown if node != NIL and self.model.places.slot[node] != NIL]
+
+    def _add_some(self, nodes: list[int], context: list[int], zoom: float) -> list[int]:
+        """The nodes with as many of the context, and at least one, as can be read together."""
+        places, counts = self.model.places, range(2, len(context) + 1)
+
+        def is_crowded(count: int) -> bool:
+            shown = [*nodes, *context[:count]]
+            scales = self.view.scales_at(self.view.zoom_for(self._extent_of(shown), zoom))
+            rows: dict[int, list[float]] = {}
+            for node in sorted({nodes[0], *context[:count]}, key=places.slot.__getitem__):
+                rows.setdefault(places.level_of(node), []).append(float(places.plan.x[node]))
+            apart = min((b - a for row in rows.values() for a, b in pairwise(row)), default=inf)
+            return apart * places.axes.turn(*scales)[0] < APART_PX
+
+        return [*nodes, *context[: 1 + bisect_left(counts, True, key=is_crowded)]]
 
     def _extent_of(self, nodes: list[int]) -> Extent:
         return self.model.places.extent_of(np.array(nodes, dtype=np.int32))
