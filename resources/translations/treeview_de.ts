@@ -6396,6 +6396,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Weder bewiesen noch widerlegt.</translation>
     </message>
     <message>
+        <source>Nested objects</source>
+        <translation>Verschachtelte Objekte</translation>
+    </message>
+    <message>
         <source>Never</source>
         <translation>Nie</translation>
     </message>
@@ -14966,6 +14970,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>nested lists</source>
         <translation>verschachtelte Listen</translation>
+    </message>
+    <message>
+        <source>nested objects</source>
+        <translation>verschachtelte Objekte</translation>
     </message>
     <message>
         <source>networkx</source>

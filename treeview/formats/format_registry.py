@@ -132,6 +132,12 @@ LOG: Final = Format(
     (),
     *_lazy("treeview.formats.traces.log_presets", "treeview.formats.traces.trace_writer"),
 )
+OBJECTS: Final = Format(
+    "objects",
+    N_("nested objects"),
+    (),
+    *_lazy("treeview.formats.nested.nested_json", "treeview.formats.native.native"),
+)
 """Formats that are read but never written, so nobody can choose them."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
@@ -167,7 +173,9 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if first == "{" and (_OBJECT.match(text) or format_of_file(name) in (NATIVE, NODELINK)):
         document = _read_json(text, name)
         if _is_log(document.data):
-            return LOG, document
+            from treeview.formats.nested import nested_json
+
+            return OBJECTS if nested_json.is_tree(document.data) else LOG, document
         return _by_keys(document, format_of_file(name)), document
     if first == "<" or format_of_file(name) is GRAPHML:
         return GRAPHML, None
@@ -264,6 +272,10 @@ def read_text_pages(text: str, source: str = "<text>") -> SavedPages:
         form, document = _identify(text, source)
         if document is None or form is NESTED:
             return SavedPages(((form.loads(text, source), None),))
+        if form is OBJECTS:
+            from treeview.formats.nested import nested_json
+
+            return SavedPages(((nested_json.tree_of(document.data), None),))
         if form is LOG:
             from treeview.formats.traces import log_presets
 
