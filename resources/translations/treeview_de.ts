@@ -44,6 +44,10 @@
         <translation>&amp;Alle</translation>
     </message>
     <message>
+        <source>&amp;Alternating</source>
+        <translation>&amp;Abwechselnd</translation>
+    </message>
+    <message>
         <source>&amp;Another Like This</source>
         <translation>Noch &amp;eine wie diese</translation>
     </message>
@@ -90,10 +94,6 @@
     <message>
         <source>&amp;Browse…</source>
         <translation>D&amp;urchsuchen…</translation>
-    </message>
-    <message>
-        <source>&amp;By Level</source>
-        <translation>&amp;Nach der Ebene</translation>
     </message>
     <message>
         <source>&amp;Cancel</source>
@@ -1744,6 +1744,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alt+Pfeile</translation>
     </message>
     <message>
+        <source>Alternating</source>
+        <translation>Abwechselnd</translation>
+    </message>
+    <message>
         <source>Alternatives</source>
         <translation>Alternativen</translation>
     </message>
@@ -2390,10 +2394,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>By last value</source>
         <translation>Nach letztem Wert</translation>
-    </message>
-    <message>
-        <source>By level, alternating</source>
-        <translation>Nach der Ebene, abwechselnd</translation>
     </message>
     <message>
         <source>By mouse</source>
@@ -5366,6 +5366,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Leaf values for given cuts</source>
         <translation>Blattwerte für gegebene Schnitte</translation>
+    </message>
+    <message>
+        <source>Leaf {leaf} has no value yet</source>
+        <translation>Blatt {leaf} hat noch keinen Wert</translation>
     </message>
     <message>
         <source>Leaf {node} is worth {utility} to MAX. MIN would move here: −({utility}) = {value}.</source>
@@ -10946,6 +10950,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>The root has no move: no edge leads to it.</source>
         <translation>Die Wurzel hat keinen Zug: Keine Kante führt zu ihr.</translation>
+    </message>
+    <message>
+        <source>The root has no value yet</source>
+        <translation>Die Wurzel hat noch keinen Wert</translation>
     </message>
     <message>
         <source>The root has no value yet.</source>
@@ -18386,10 +18394,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{node} has no static estimate, so {value} is used.</source>
         <translation>{node} hat keine statische Bewertung, also gilt {value}.</translation>
-    </message>
-    <message>
-        <source>{node} has no value yet; every leaf needs one</source>
-        <translation>{node} hat noch keinen Wert; jedes Blatt braucht einen</translation>
     </message>
     <message>
         <source>{node} improves its parent</source>

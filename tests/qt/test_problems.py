@@ -121,7 +121,7 @@ def test_the_window_says_refusals_in_the_users_language(
     document = window.shell.document
     document.messageRaised.connect(heard.append)
     load_source(document, "[3 [? 5]]")
-    assert re.fullmatch(r"<[^{}]+ has no value yet; every leaf needs one>", document.problem)
+    assert re.fullmatch(r"<Leaf [^{}]+ has no value yet>", document.problem)
     assert not document.edit(node_edits.move, [2], 2)
     assert re.fullmatch(r"<[^{}]+ cannot be moved below itself>", heard[-1])
 
@@ -181,7 +181,7 @@ def test_a_leaf_without_a_value_is_selected_in_sight_and_told_once(window: MainW
     assert leaf not in document.laid_out.hidden_counts
     assert document.folded == frozenset()
     assert canvas.viewport.in_sight(leaf)
-    said = "node 2.1.2.1 has no value yet; every leaf needs one"
+    said = "Leaf 2.1.2.1 has no value yet"
     assert [label for label in texts(window) if "has no value" in label] == [said]
     window.settings["rerun"] = "always"
     document.edit(node_edits.put, "value", {document.tree.at([0, 0]): 5.0})

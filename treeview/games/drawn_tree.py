@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from treeview.games.search_space import Rollout, draw
 from treeview.messages import tr
-from treeview.tree.node_names import name_of
+from treeview.tree.node_names import NodeNames, name_of
 from treeview.tree.preorder import Preorder, linked_nodes
 from treeview.tree.probabilities import are_probabilities, find_problems
 from treeview.tree.tree import CHANCE, NIL, ROOT, ChanceError, Tree, TreeError
@@ -45,8 +45,12 @@ class DrawnTree:
         valueless = np.flatnonzero(terminal & np.isnan(value))
         if len(valueless):
             node = int(valueless[Preorder(tree).position[valueless].argmin()])  # the leftmost
-            problem = tr("{node} has no value yet; every leaf needs one")
-            raise TreeError(problem.format(node=name_of(tree, node)), node)
+            if node == ROOT:
+                raise TreeError(tr("The root has no value yet"), node)
+            names = NodeNames(tree)
+            names.trust()
+            problem = tr("Leaf {leaf} has no value yet").format(leaf=names.short_name(node))
+            raise TreeError(problem, node)
         random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         self.chance = bool(len(random))
         if self.chance:

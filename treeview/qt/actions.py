@@ -211,7 +211,7 @@ COMMANDS: Final = (
     ActionSpec("kind_max", DRAW, "Ma&x", (), "MAX moves at the selected nodes"),
     ActionSpec("kind_min", DRAW, "M&in", (), "MIN moves at the selected nodes"),
     ActionSpec("kind_chance", DRAW, "&Chance", (), "Chance moves at the selected nodes"),
-    ActionSpec("kind_auto", DRAW, "&By Level", (), "MAX and MIN alternate from level to level"),
+    ActionSpec("kind_auto", DRAW, "&Alternating", (), "MAX and MIN alternate from level to level"),
     ActionSpec("earlier", DRAW, "Move &Before Sibling", (), "Swap with the previous sibling"),
     ActionSpec("later", DRAW, "Move &After Sibling", (), "Swap with the next sibling"),
     ActionSpec("level_up", DRAW, "Move &Up a Level", (), "Make the selected nodes siblings of their parent"),

@@ -231,7 +231,7 @@ def test_choosing_the_same_algorithm_runs_it_where_there_is_no_run(window: MainW
 
 def test_a_root_without_a_value_is_called_what_it_is(window: MainWindow) -> None:
     window.shell.document.open_tree(Tree())
-    assert window.shell.document.problem == "the root has no value yet; every leaf needs one"
+    assert window.shell.document.problem == "The root has no value yet"
 
 
 def test_at_once_means_a_new_drawing_too(window: MainWindow, qtbot: QtBot) -> None:

@@ -122,7 +122,7 @@ class KindsDialog(_LevelDialog):
             ("MAX ▲", MAX),
             ("MIN ▼", MIN),
             (tr("Chance ●, all moves equally likely"), CHANCE),
-            (tr("By level, alternating"), AUTO),
+            (tr("Alternating"), AUTO),
         ):
             self.kind.addItem(text, kind)
         self.kind.currentIndexChanged.connect(self._on_changed)
