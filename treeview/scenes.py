@@ -121,7 +121,7 @@ def _scene(
             lines=(TERMINAL_LIMITS,) if limited else (),
             leaf_ranges=cache(partial(_leaf_ranges, tree)) if limited else None,
         )
-    columns = run.columns
+    columns = {name: np.asarray(column) for name, column in run.columns.items()}  # faster to ask
     view = view_of(run.search)
     lines = view.columns_in(Places.NODES)
     show = _show(labels, run, view)

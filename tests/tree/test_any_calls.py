@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 from array import array
 from typing import Any
 
@@ -142,8 +144,35 @@ def test_a_node_of_another_tree_is_refused_as_an_index() -> None:
     for ask in (
         lambda: run["visits"][foreign],
         lambda: run["mean"][foreign],
+        lambda: run["mean"][[node, foreign]],
         lambda: run.columns["visits"][foreign],
         lambda: run.curve("visits", foreign),
     ):
         with pytest.raises(TreeError, match="belongs to another tree than the run"):
             ask()
+
+
+@pytest.mark.parametrize("name", ["visits", "mean"])
+def test_parts_and_copies_of_a_column_are_plain_arrays(name: str) -> None:
+    run = treeview.record([[8, 3, 2], [5, 4, 6]], "mcts")
+    column, root = run[name], run.search.space.tree.root
+    plain = np.array(column)
+    made = {
+        "slice": (column[1:3], plain[1:3]),
+        "mask": (column[column > 0], plain[plain > 0]),
+        "places": (column[[0, 2]], plain[[0, 2]]),
+        "nodes": (column[[root, *root.children]], plain[[0, 1, 5]]),
+        "no nodes": (column[root.children[0].children[0].children], plain[:0]),
+        "axis": (column[:, None], plain[:, None]),
+        "pickle": (pickle.loads(pickle.dumps(column)), plain),  # noqa: S301 - our own
+        "function": (np.where(column > 0, column, -1), np.where(plain > 0, plain, -1)),
+    }
+    for label, (found, expected) in made.items():
+        assert type(found) is np.ndarray, label
+        np.testing.assert_array_equal(found, expected, err_msg=label)
+    assert type(column[root]) is plain.dtype.type
+    assert not column[1:].flags.writeable
+    for own in (copy.copy(column), copy.deepcopy(column), column.copy()):
+        own[0] = -1
+        np.testing.assert_array_equal(own[1:], plain[1:])
+    np.testing.assert_array_equal(column, plain)

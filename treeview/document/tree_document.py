@@ -361,8 +361,9 @@ class TreeDocument:
             copy.more = array("b", bytes(len(copy)))
             if self.run is not None and "value" in self.run.columns:
                 leaves = np.flatnonzero(copy.terminals() & np.isnan(copy.column("value")))
-                for leaf in leaves[leaves < len(self.run["value"])].tolist():
-                    copy.value[leaf] = self.run["value"][leaf]
+                values = np.asarray(self.run["value"])
+                for leaf in leaves[leaves < len(values)].tolist():
+                    copy.value[leaf] = values[leaf]
         unknown = int(np.count_nonzero(np.isnan(copy.column("estimate")[cut])))
         return copy, len(cut) - unknown, unknown
 

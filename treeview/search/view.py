@@ -340,7 +340,7 @@ class SearchView(Generic[S]):
         line, parents = [ROOT], self.search.space.tree.parent
         for name in (PROVED.name, BEST.name):
             if name in run.columns and run[name][ROOT] != NIL:
-                following = run[name]
+                following = np.asarray(run[name])
                 while (child := int(following[line[-1]])) != NIL and parents[child] == line[-1]:
                     line.append(child)
                 break
