@@ -38,7 +38,7 @@ from treeview.figures.number_line import number_line
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, format_points
 from treeview.figures.step_ranges import steps_of
 from treeview.figures.unknown_plane import unknown_plane
-from treeview.figures.writers import books_of, fold_to_read, on_slides
+from treeview.figures.writers import books_of, count_folded, fold_to_read, on_slides
 from treeview.formats.file_io import write_bytes
 from treeview.formats.format_error import FormatError
 from treeview.games.board import Board
@@ -378,9 +378,9 @@ def _book(
     return book.fold() if book.figure.fold else book
 
 
-def _tell_fold(books: list[Book]) -> None:
+def _tell_fold(sheets: Sheets) -> None:
     """Warn that subtrees were folded away, although the user did not ask for it."""
-    count = sum(sum(book.figure.folded.values()) for book in books)
+    count = count_folded(sheets)
     text = plural(
         count,
         "{count} node is folded away, so that the others can be read (--no-fold)",
@@ -403,7 +403,7 @@ def _write(
     slides = found.name == "beamer"
     whole, book = book, fold_to_read(book, slides=slides)
     if book is not whole:
-        _tell_fold(books_of(book))
+        _tell_fold(book)
     single = [] if isinstance(book, ComparisonBook) else books_of(book)
     shown = [on_slides(each) if slides else each for each in single]
     sheets = [each.sample()[0] for each in shown] or [book.sheet(0)]
@@ -415,7 +415,8 @@ def _write(
     )
     if sized and (points := min(each.smallest for each in sheets)) < MIN_READABLE_PT:
         text = tr("the smallest text is {points} pt high, hard to read on paper; remedies: {options}")
-        options = ", ".join((shown[0] if len(shown) == 1 else book).remedies())
+        least = shown[min(range(len(shown)), key=lambda place: sheets[place].smallest)] if shown else book
+        options = ", ".join((least if slides or len(shown) == 1 else book).remedies())
         warnings.warn(text.format(points=format_points(points), options=options), stacklevel=3)
     if lacked := set[str]().union(*map(_missing_characters, sheets)):
         text = tr("the font lacks {characters}; DejaVu Sans is used for them")

@@ -9,12 +9,13 @@ from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.picture import drawn_box, union
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
-from treeview.figures.book import Book
+from treeview.figures.book import Album, Book
 from treeview.figures.caption import MAX_WIDTH_PX, Footer, balance, wrap
 from treeview.figures.figure import Figure, figure_of
 from treeview.figures.lengths import length, page
-from treeview.figures.writers import fold_to_read
+from treeview.figures.writers import books_of, count_folded, fold_to_read, on_slides
 from treeview.games.game_factory import grow_all, make_game_tree
+from treeview.games.random_tree import random_tree
 from treeview.games.setup import SEARCH, Setup
 from treeview.scenes import picture, scene
 from treeview.search.registry import ALGORITHMS
@@ -251,3 +252,24 @@ def test_only_a_page_that_cannot_be_read_is_folded() -> None:
         (made(large), True, True),
     ):
         assert (fold_to_read(book, slides=slides) is not book) == folds
+
+
+def test_slides_that_cannot_be_read_are_folded_each_by_itself() -> None:
+    run = record(random_tree(4, 4, seed=1), "alphabeta")
+    book = Book(run, Figure(), range(1, len(run), 12))
+    slides = fold_to_read(book, slides=True)
+    assert isinstance(slides, Album)
+    assert len(slides) == len(book) == len(slides.books)
+    assert [slides.caption(i) for i in range(len(slides))] == [book.caption(i) for i in range(len(book))]
+    together = on_slides(book.fold()).sheet(0).smallest
+    for i, frame in enumerate(slides.books):
+        assert isinstance(frame, Book)
+        with book.at(i) as now:
+            assert {now.current, *now.named} <= set(frame._places.level_ids.tolist())
+        assert on_slides(frame).sheet(0).smallest > 4 * together
+    assert len(run.search.space.tree) / 2 < count_folded(slides) < len(run.search.space.tree)
+    assert isinstance(fold_to_read(book, slides=False), Book)
+    asked = Book(run, Figure(fold=False), range(1, len(run), 12))
+    assert fold_to_read(asked, slides=True) is asked
+    pages = fold_to_read(Album([book, book]), slides=True)
+    assert len(books_of(pages)) == 2 * len(book)

@@ -247,6 +247,12 @@ class Book(Sheets):
         steps = [step for step in self.steps if step is not None]
         return self if folded == before else Book(self._what, replace(self.figure, folded=folded), steps)
 
+    def fold_each(self) -> list["Book"]:
+        """Books of one step each, without the subtrees unrelated to it; the book alone if it has many."""
+        if self.run is None or self.figure.blank or len(self) > _MAX_FOLDED_STEPS:
+            return [self]
+        return [self.part(i).fold() for i in range(len(self))]
+
     def like(self, **changes: Any) -> "Book":
         """A book of the same steps with some fields of the figure changed; a new style needs a new plan."""
         steps = [step for step in self.steps if step is not None]
@@ -276,6 +282,11 @@ class Book(Sheets):
                 pairs = {f"--fold {name}": folded.like(**how) for name, how in tried.items()}
                 found = readable(pairs)[:1]
         return [*found, "--node (root=)"]
+
+    @property
+    def hidden_count(self) -> int:
+        """The number of nodes that are folded away."""
+        return len(self.tree) - len(self._places.level_ids)
 
     @property
     def length(self) -> int:

@@ -270,20 +270,41 @@ def _slides(books: Sequence[Book | ComparisonBook], writing: OutputSettings) -> 
 def fold_to_read(sheets: Sheets, *, slides: bool) -> Sheets:
     """Fold subtrees unrelated to the steps if texts on a page or ``slides`` would be too small to read.
 
+    Slides that would still be too small are folded each by itself: each is a book then.
     Sheets in which nothing has to be folded are returned as they are.
     """
     if isinstance(sheets, Album):
         folded = [fold_to_read(each, slides=slides) for each in sheets.books]
-        return sheets if all(map(is_, folded, sheets.books)) else sheets.like(folded)
+        each = [book for one in folded for book in (one.books if isinstance(one, Album) else [one])]
+        return sheets if all(map(is_, folded, sheets.books)) else sheets.like(each)
     return _fold(sheets, slides=slides) if isinstance(sheets, Book) else sheets
 
 
-def _fold(book: Book, *, slides: bool) -> Book:
+def _fold(book: Book, *, slides: bool) -> Sheets:
     figure = book.figure
-    if figure.fold is not None or figure.view is not None or (figure.page is None and not slides):
+    if figure.fold is False or figure.view is not None or (figure.page is None and not slides):
         return book
-    sheet = (on_slides(book) if slides else book).sample()[0]
-    return book.fold() if sheet.smallest < MIN_READABLE_PT else book
+    if not _is_small(book, slides=slides):
+        return book
+    folded = book.fold() if figure.fold is None else book
+    if slides and len(book) > 1 and _is_small(folded, slides=True):
+        each = book.fold_each()
+        return Album(each) if len(each) > 1 else folded
+    return folded
+
+
+def _is_small(book: Book, *, slides: bool) -> bool:
+    """Whether texts are too small to read."""
+    return (on_slides(book) if slides else book).sample()[0].smallest < MIN_READABLE_PT
+
+
+def count_folded(sheets: Sheets) -> int:
+    """The number of nodes that are folded away; of a run on several sheets, the most on any."""
+    most: dict[int, int] = {}
+    for book in books_of(sheets):
+        run = id(book.run or book.tree)
+        most[run] = max(most.get(run, 0), book.hidden_count)
+    return sum(most.values())
 
 
 def on_slides(book: Book) -> Book:

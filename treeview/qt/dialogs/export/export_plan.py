@@ -18,7 +18,7 @@ from treeview.figures.figure import Figure
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
-from treeview.figures.writers import books_of, fold_to_read, svg_bytes
+from treeview.figures.writers import books_of, count_folded, fold_to_read, svg_bytes
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.playback.step_notes import NO_NOTES, StepNotes
@@ -217,8 +217,7 @@ class ExportPlan:
         if self._sheets is None:
             made = self._pages() if self.all_pages else self._page()
             self._sheets = folded = fold_to_read(made, slides=self.name == "beamer")
-            hidden = [sum(book.figure.folded.values()) for book in books_of(folded)]
-            self.folded = sum(hidden) if folded is not made else 0
+            self.folded = count_folded(folded) if folded is not made else 0
         return self._sheets
 
     def _page(self) -> Sheets:
