@@ -215,6 +215,7 @@ def panels(sheets: Sheets) -> None:
         ("light", 100, (1024, 700)),
         ("dark", 150, (1280, 800)),
         ("light", 200, (1920, 1080)),
+        ("dark", 200, (800, 600)),
     ):
         for algorithm in ("alphabeta", "deepening", "expectimax", "mcts"):
             source = TREES["chance"] if algorithm == "expectimax" else "example:aima-5.2"
@@ -225,7 +226,7 @@ def panels(sheets: Sheets) -> None:
             shown.shell.document.select(2)
             for name in PANELS:
                 shown.shell.panels.bring(name)
-                sheets.look("panels", f"{algorithm} {name} {percent} %", shown)
+                sheets.look("panels", f"{algorithm} {name} {size[0]} {percent} %", shown)
             shown.shell.document.set_drawing(True)
             shown.shell.panels.bring("inspector")
             sheets.look("panels", f"{algorithm} drawing {percent} %", shown)

@@ -91,6 +91,38 @@ def test_titles_of_tabs_are_read_whole(window: MainWindow, percent: int) -> None
                 assert bar.elideMode() == Qt.TextElideMode.ElideNone
 
 
+def test_titles_of_tabs_are_read_whole_in_a_side_that_is_asked_for(window: MainWindow) -> None:
+    window.shell.document.select(1)
+    window.settings["text_size"] = 200
+    window.shell.canvas.setMinimumWidth(510)
+    seen(window)
+    sized(window, 800, 600)
+    for name in ("inspector", "log"):
+        window.shell.panels.bring(name)
+        seen(window)
+        (bar,) = (bar for bar in window.shell.panels._tab_bars() if bar.isVisible())
+        assert bar.sizeHint().width() <= bar.width() < 300
+    window.settings["text_size"] = 100
+    sized(window, 1280, 800)
+    assert bar.font().pixelSize() == window.font().pixelSize()
+
+
+def test_facts_stand_below_their_titles_where_there_is_no_room_beside_them(window: MainWindow) -> None:
+    document, panels = window.shell.document, window.shell.panels
+    document.select(1)
+    document.seek(document.length)
+    window.shell.canvas.setMinimumWidth(510)
+    for percent, size, below in ((200, (800, 600), True), (100, (1280, 800), False)):
+        window.settings["text_size"] = percent
+        seen(window)
+        sized(window, *size)
+        panels.bring("inspector")
+        seen(window)
+        for fact in panels.inspector.facts.values():
+            title = panels.inspector._form.labelForField(fact)
+            assert (title.x() == fact.x()) == below, (panels.inspector.width(), title.text())
+
+
 def test_one_key_hides_all_panels_and_brings_them_back(window: MainWindow, press: Press) -> None:
     before = sized(window, 1280, 800)
     press("F11")

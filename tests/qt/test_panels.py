@@ -885,6 +885,18 @@ def test_a_long_value_of_a_variable_is_elided_and_stands_whole_in_its_tip(window
     assert cell.sizeHint().width() <= cell.width()
 
 
+def test_a_long_name_of_a_variable_leaves_room_for_its_value(qtbot: QtBot) -> None:
+    table = pseudocode_panel.VariablesTable()
+    qtbot.addWidget(table)
+    table.resize(200, 200)
+    table.show()
+    table.show_values([("n", "B"), ("α", "3"), ("the child returns", "14")], "", LIGHT)
+    assert "<b>14</b>" in table.cells[2].text()
+    assert "the child returns" not in table.cells[2].text()
+    assert "the child returns" in table.cells[2].toolTip()
+    assert table.cells[2].sizeHint().width() <= table.cells[2].width()
+
+
 def test_an_option_of_text_is_a_line_that_is_applied_when_it_is_left(
     window: MainWindow, tmp_path: Path
 ) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QPushButton
 
 from treeview.messages import N_, format_count, read_count, tr
@@ -10,6 +11,7 @@ from treeview.playback import node_facts
 from treeview.qt.document import Document
 from treeview.qt.panels.node_form import SPECS, NodeForm
 from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
+from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
@@ -26,6 +28,7 @@ NOTHING: Final = N_(
 )
 
 
+@guard_methods
 class Inspector(Panel):
     """Shows the selected node's cut, facts, children and history; while keys draw, a form first."""
 
@@ -124,9 +127,22 @@ class Inspector(Panel):
                 title = ExplainedLabel(name)
                 title.setProperty("muted", True)
                 self._form.addRow(title, label)
+            self._wrap_facts()
         for name, text in facts.items():
             self.facts[name].setText(keep_unbroken(text))
             self.facts[name].setToolTip(text if len(text) <= TIP_CHARS else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._wrap_facts()
+
+    def _wrap_facts(self) -> None:
+        """Put facts below their titles where these would take more than half of the width."""
+        titles = map(self._form.labelForField, self.facts.values())
+        widest = max((title.sizeHint().width() for title in titles), default=0)
+        policy = QFormLayout.RowWrapPolicy
+        narrow = 2 * widest > self.width()
+        self._form.setRowWrapPolicy(policy.WrapAllRows if narrow else policy.DontWrapRows)
 
     def _show_cut(self, step: int | None) -> None:
         self._cut = step

@@ -362,13 +362,16 @@ class VariablesTable(QFrame):
         self.condition.setText(keep_unbroken(text))
 
     def _write(self) -> None:
-        """Write the variables; a value without room ends in "…" and stands whole in the tool tip."""
+        """Write the variables; what has no room ends in "…", names first, and is whole in the tool tip."""
         for place, cell in enumerate(self.cells):
             name, value = self._values[place] if place < len(self._values) else ("", "")
             font = QFont(cell.font())
             font.setBold(True)
             metrics = QFontMetrics(font)
-            room = cell.width() - metrics.horizontalAdvance(f"{name}   ")
+            room = cell.width() - metrics.horizontalAdvance("   ")
+            least = max(room - metrics.horizontalAdvance(value), room // 2)
+            name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, least)
+            room -= metrics.horizontalAdvance(name)
             value = metrics.elidedText(value, Qt.TextElideMode.ElideRight, room)
             quiet = f"<span style='color: {self._muted}'>{name.translate(_ESCAPES)}</span>"
             cell.setText(f"{quiet}&nbsp; <b>{value.translate(_ESCAPES)}</b>" if name else "")

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QStyle, QTabBar, QWidget
 
 from treeview.messages import tr
@@ -450,6 +451,18 @@ class Docks(QObject):
         for column, width in zip(columns.values(), widths, strict=True):
             if len(column) > 1:
                 window.resizeDocks(column, self._heights(column, width), _DOWN)
+        call_later(self, self._fit_tabs)  # Qt places the tabs only now
+
+    def _fit_tabs(self) -> None:
+        """Set titles without room beside one another in smaller type, but not smaller than usual text."""
+        for bar in self._tab_bars():
+            font = QFont(self._window.font())
+            bar.setFont(font)
+            for size in range(font.pixelSize(), round(theme.TEXT) - 1, -1):
+                font.setPixelSize(size)
+                bar.setFont(font)
+                if bar.sizeHint().width() <= bar.width():
+                    break
 
     def _width(self, side: Qt.DockWidgetArea) -> int:
         share, whole = self._chosen.get(SIDES[side]), self._window.width()
