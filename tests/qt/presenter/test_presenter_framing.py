@@ -199,14 +199,16 @@ def test_the_candidates_of_a_selection_can_be_read(small: Audience, window: Main
     document.recorder.finish()
     stage.begin()
     assert document.run is not None
-    document.seek(document.run.recording.last(SELECT, document.length))
-    while document.tree.depth[document.current_node] != 1:
-        document.seek(document.step - 1)
+    middle = document.tree.at((5,))  # its parent is near, so that only its siblings ask for room
+    document.seek(document.run.recording.find(lambda nodes, kinds: (nodes == middle) & (kinds == SELECT), 1))
+    assert document.current_node == middle
     image = QImage(8, 8, QImage.Format.Format_ARGB32)
     painter = QPainter(image)
     stage.renderer.tree_painter.paint(painter, stage.frame())
     painter.end()
-    assert 1 in stage.renderer.tree_painter._far._labels_for(stage.frame()).choose(stage.frame())
+    frame = stage.frame()
+    detail = stage.renderer.tree_painter._far._labels_for(frame).choose(frame)[1]
+    assert detail.plan.show == frame.places.plan.show, "with their numbers"
 
 
 @pytest.mark.parametrize("algorithm", ALGORITHMS)

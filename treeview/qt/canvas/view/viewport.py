@@ -25,7 +25,7 @@ NODE_REACH_PX: Final = 18.0
 """The approximate px from the centre of a node to its border, with the ring, if it is not to scale."""
 REVEAL_MARGIN_PX: Final = 80.0
 """Px left free around a node that is brought into sight."""
-APART_PX: Final = 130.0
+APART_PX: Final = 140.0
 """Px between nodes side by side from which their texts can be read."""
 _TINY: Final = 1e-6
 EDIT_MARGIN_PX: Final = PADDING_PX
