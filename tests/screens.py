@@ -215,7 +215,6 @@ def panels(sheets: Sheets) -> None:
         ("light", 100, (1024, 700)),
         ("dark", 150, (1280, 800)),
         ("light", 200, (1920, 1080)),
-        ("dark", 200, (800, 600)),
     ):
         for algorithm in ("alphabeta", "deepening", "expectimax", "mcts"):
             source = TREES["chance"] if algorithm == "expectimax" else "example:aima-5.2"

@@ -100,11 +100,12 @@ def test_titles_of_tabs_are_read_whole_in_a_side_that_is_asked_for(window: MainW
     for name in ("inspector", "log"):
         window.shell.panels.bring(name)
         seen(window)
-        (bar,) = (bar for bar in window.shell.panels._tab_bars() if bar.isVisible())
-        assert bar.sizeHint().width() <= bar.width() < 300
+        for bar in window.shell.panels._tab_bars():
+            assert not bar.isVisible() or bar.sizeHint().width() <= bar.width()
     window.settings["text_size"] = 100
     sized(window, 1280, 800)
-    assert bar.font().pixelSize() == window.font().pixelSize()
+    for bar in window.shell.panels._tab_bars():
+        assert bar.font().pixelSize() == window.font().pixelSize()
 
 
 def test_facts_stand_below_their_titles_where_there_is_no_room_beside_them(window: MainWindow) -> None:
