@@ -23,6 +23,7 @@ from treeview.qt.panels import pseudocode_panel
 from treeview.qt.panels.log.log_panel import lines_of
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.settings import SPEEDS
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.labels import keep_unbroken
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.table import Table
@@ -911,3 +912,16 @@ def test_an_option_of_text_is_a_line_that_is_applied_when_it_is_left(
     QTest.keyClick(line, Qt.Key.Key_Return)
     panel.finish()
     assert window.shell.document.options["priors_file"] == str(file)
+
+
+def test_variables_of_large_text_in_a_narrow_panel_are_set_smaller(qtbot: QtBot) -> None:
+    table = pseudocode_panel.VariablesTable()
+    qtbot.addWidget(table)
+    table.setFont(theme.font(200))
+    table.resize(240, 200)
+    table.show()
+    table.show_values([("m", "B"), ("N(m)", "29"), ("Q(m)", "8.75")], "", LIGHT)
+    assert "8.75" in table.cells[2].text()
+    assert round(theme.TEXT) <= table.cells[2].font().pixelSize() < table.font().pixelSize()
+    table.resize(900, 200)
+    assert table.cells[2].font().pixelSize() == table.font().pixelSize()

@@ -286,6 +286,8 @@ _CELLS: Final = ((0, 0, 2), (1, 0, 1), (1, 1, 1), (2, 0, 1), (2, 1, 1), (3, 0, 1
 
 _MARGINS: Final = QMargins(10, 5, 10, 5)
 _BETWEEN: Final = QSize(10, 1)
+_CELL_CHARS: Final = 12
+"""Letters for which a cell should have room."""
 _LINE_CHARS: Final = 54
 """Letters for which there is room in one line; where there is less, the sentence has two."""
 
@@ -308,18 +310,26 @@ class VariablesTable(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def restyle(self) -> None:
-        font = theme.font(size=self.font().pixelSize(), mono=True)
-        for cell in self.cells:
-            cell.setFont(font)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
 
+    def _fit_type(self, width: int) -> None:
+        """Set cells of ``width`` px in smaller type where they have no room, but not below usual text."""
+        size = self.fontInfo().pixelSize()
+        font = theme.font(size=size, mono=True)
+        while size > theme.TEXT and width < _CELL_CHARS * QFontMetrics(font).averageCharWidth():
+            size -= 1
+            font = theme.font(size=size, mono=True)
+        for cell in self.cells:
+            cell.setFont(font)
+
     def _arrange(self) -> None:
         """Two columns of cells, each as wide as there is room, whatever the text."""
         inside = self.contentsRect().marginsRemoved(_MARGINS)
+        self._fit_type((inside.width() - _BETWEEN.width()) // 2)
         line, sentence = self.cells[0].fontMetrics().lineSpacing(), self.condition.fontMetrics()
         fits = inside.width() >= _LINE_CHARS * sentence.averageCharWidth()
         last = sentence.lineSpacing() * (1 if fits else 2)
