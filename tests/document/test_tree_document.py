@@ -17,8 +17,8 @@ from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.search.run import Run
-from treeview.tree.edits import node_edits, replacement
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.edits import node_edits, replacement, transforms
+from treeview.tree.tree import NIL, ROOT, Tree
 
 
 @pytest.fixture
@@ -345,3 +345,15 @@ def test_what_typing_has_unfolded_is_folded_again_with_one_undo(document: TreeDo
     document.history.undo()
     assert document.history.index == 0
     assert document.folded == folded
+
+
+def test_an_edit_leaves_a_node_selected_however_often_it_is_done_again(document: TreeDocument) -> None:
+    """Keys draw after it, also where they did before and the run had ended."""
+    document.run_control.end()
+    document.select(NIL)
+    document.edit(transforms.negate)
+    assert document.selection == (ROOT,)
+    document.history.undo()
+    assert document.selection == ()
+    document.history.redo()
+    assert document.selection == (ROOT,)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from treeview.document.observer import Event
 from treeview.messages import format_count, tr
+from treeview.tree.tree import ROOT
 
 if TYPE_CHECKING:
     from treeview.tree.edits.change import Change, Edit
@@ -202,7 +203,10 @@ def name_of(edit: Edit) -> str:
 
 
 class EditCommand:
-    """An edit of a tree, undone by its inverse changes; ``selection``: the nodes selected before it."""
+    """An edit of a tree, undone by its inverse changes; ``selection``: the nodes selected before it.
+
+    Keys draw at the selected node, so after it some node is selected: the root if nothing else is.
+    """
 
     def __init__(self, perform: Perform, edit: Edit, selection: tuple[int, ...]) -> None:
         self.text = name_of(edit)
@@ -211,7 +215,7 @@ class EditCommand:
         self._do = tuple(edit.changes)
         self._undo = self._do
         self._before = selection
-        self._after = selection if edit.select is None else edit.select
+        self._after = (selection or (ROOT,)) if edit.select is None else edit.select
         self._unfolded: frozenset[int] = frozenset()  # when it was last done or undone
 
     def redo(self) -> None:
