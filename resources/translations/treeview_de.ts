@@ -45,7 +45,7 @@
     </message>
     <message>
         <source>&amp;Alternating</source>
-        <translation>&amp;Abwechselnd</translation>
+        <translation>A&amp;bwechselnd</translation>
     </message>
     <message>
         <source>&amp;Another Like This</source>
