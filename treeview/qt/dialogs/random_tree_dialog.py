@@ -107,6 +107,9 @@ class RandomTreeDialog(ScreenDialog):
             tr("&Seed"): (self.seed, self.new_seed),
         }
         for title, fields in rows.items():
+            if fields[0] is self.seed:
+                form.addRow("", self.chance)
+                form.addRow("", self.estimates)
             row = QHBoxLayout()
             row.setSpacing(8)
             for field in fields:
@@ -116,8 +119,6 @@ class RandomTreeDialog(ScreenDialog):
             label.setBuddy(fields[0])
             fields[0].setAccessibleName(title.replace("&", ""))
             form.addRow(label, row)
-        for check in (self.chance, self.estimates):
-            form.insertRow(form.rowCount() - 1, "", check)
         self.fewest.setAccessibleName(tr("Smallest branching"))
         self.high.setAccessibleName(tr("Highest leaf value"))
         self.low.setAccessibleName(tr("Lowest leaf value"))
