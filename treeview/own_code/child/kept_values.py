@@ -35,10 +35,7 @@ def _find_held(space: Mapping[str, Any], module: str) -> Iterator[tuple[str, Any
             yield from _find_in_function(name, value)
         elif hasattr(type(value), "cache_info"):
             yield f"{name}.cache", value.cache_info().currsize
-        elif isinstance(value, type):
-            if value.__module__ == module:
-                yield from ((f"{name}.{each}", held) for each, held in _attributes(value))
-        elif type(value).__module__ == module:
+        elif (value if isinstance(value, type) else type(value)).__module__ == module:
             yield from ((f"{name}.{each}", held) for each, held in _attributes(value))
         elif type(value) in _PLAIN or isinstance(value, _CONTAINERS):
             yield name, value
@@ -73,8 +70,7 @@ def _state_of(value: Any) -> Any:
         return None
     if len(value) > MAX_ITEMS:
         return len(value)
-    items = value.items() if isinstance(value, dict) else value
-    return [each for pair in items for each in pair] if isinstance(value, dict) else [*items]
+    return [*value, *value.values()] if isinstance(value, dict) else [*value]
 
 
 def _is_same(before: tuple[Any, Any], value: Any, state: Any) -> bool:

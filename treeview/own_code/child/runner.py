@@ -26,6 +26,7 @@ MAX_MESSAGE_CHARS: Final = 10_000
 
 
 MAX_KEPT: Final = 20
+"""The names told at most of what is kept between calls."""
 MAX_IGNORED: Final = 5
 """How many errors are reported that nothing can catch, such as those in ``__del__``."""
 
