@@ -28,7 +28,7 @@ from treeview.draw.tree_picture import annotate
 from treeview.rendering import export
 from treeview.scenes import scene
 from treeview.search.run import Run
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, Tree
 
 SVG_SIZE, SVG_TARGET = 10_000, 50.0
@@ -62,8 +62,10 @@ def texts_of(tree: Tree, run: Run) -> Iterator[list[str]]:
     for node, leaf in enumerate(tree.value.tolist()):
         seen = values[node] if orders[node] else leaf
         window = (("α", alphas[node]), ("β", betas[node])) if orders[node] else ()
-        said = [number(seen, DECIMALS)] if seen == seen else []
-        yield said + [add_sign(sign, number(bound, DECIMALS)) for sign, bound in window if bound == bound]
+        said = [format_number(seen, DECIMALS)] if seen == seen else []
+        yield said + [
+            add_sign(sign, format_number(bound, DECIMALS)) for sign, bound in window if bound == bound
+        ]
 
 
 def dot_text(tree: Tree, run: Run) -> str:

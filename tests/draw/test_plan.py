@@ -29,7 +29,7 @@ from treeview.search.columns import ALPHA, BETA
 from treeview.search.mcts.columns import MEAN, UCB
 from treeview.tree.layout import layout as layout_module
 from treeview.tree.layout.layout import layout
-from treeview.tree.rounding import format_fixed, number
+from treeview.tree.rounding import format_fixed, format_number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
@@ -100,7 +100,7 @@ def test_values_of_inner_nodes_stand_inside_as_long_as_they_fit() -> None:
 def test_what_is_inside_fits(value: float) -> None:
     sizes = plan_for(just(family(value, 1)), LIGHT).sizes
     assert sizes.inside
-    width = text_width(number(value), sizes.inner)
+    width = text_width(format_number(value), sizes.inner)
     top = LIGHT.value_rise + cap_height(sizes.inner)
     assert sizes.triangle / sizes.peak == LIGHT.triangle_width / LIGHT.triangle_height
     free = 2 * sizes.triangle * (1 - top / (2 * sizes.peak))
@@ -237,7 +237,7 @@ def test_circles_are_as_large_as_their_values() -> None:
 @given(st.lists(st.floats(allow_nan=False, width=32), min_size=1, max_size=60), st.integers(1, 4))
 def test_of_many_values_the_widest_is_not_underestimated(values: list[float], decimals: int) -> None:
     tree = family(*values)
-    exact = max_width((number(value, decimals) for value in values), 10)
+    exact = max_width((format_number(value, decimals) for value in values), 10)
     with pytest.MonkeyPatch.context() as patch:
         assert 10 * numbers_of(tree, replace(LIGHT, decimals=decimals)).width == exact
         patch.setattr(text_sizes, "_MAX_MEASURED", 0)

@@ -11,7 +11,7 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.figure import Figure, figure_of
 from treeview.figures.handout import Handout, HandoutPages
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 AIMA = "example:aima-5.2"
 
@@ -41,7 +41,7 @@ def blank(name: str, algorithm: str = "alphabeta", step: int = 5, **given: objec
 def test_a_blank_picture_has_the_leaves_and_lines_at_inner_nodes(labels: str) -> None:
     picture = blank(AIMA, labels=labels)
     tree = load(AIMA)
-    leaves = [number(tree.value[node]) for node in range(len(tree)) if tree.is_terminal(node)]
+    leaves = [format_number(tree.value[node]) for node in range(len(tree)) if tree.is_terminal(node)]
     assert sorted(texts(picture, "values")) == sorted(leaves)
     notes = texts(picture, "notes")
     lines = {"window": 8, "bounds": 4, "relations": 4, "sensitivity": len(leaves)}.get(labels, 0)
@@ -107,7 +107,9 @@ def test_estimates_stand_only_where_the_search_stops() -> None:
         if tree.depth[node] == 1 and tree.estimate[node] == tree.estimate[node]
     ]
     assert known
-    assert {number(tree.estimate[node], LIGHT.decimals) for node in known} <= set(texts(limited, "values"))
+    assert {format_number(tree.estimate[node], LIGHT.decimals) for node in known} <= set(
+        texts(limited, "values")
+    )
     whole = record(load("example:horizon"))
     assert len(texts(Book(whole, Figure(blank=True), [0]).sheet(0).picture, "values")) == sum(
         tree.is_terminal(node) for node in range(len(tree))

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from treeview.formats.number_syntax import NumberError, as_number, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, as_number, parse_number, write_number
 
 
 @pytest.mark.parametrize(
@@ -90,12 +90,12 @@ def test_thousands_of_digits_are_read_or_refused_but_never_slow():
     ],
 )
 def test_writes_shortly(value, text):
-    assert format_number(value) == text
+    assert write_number(value) == text
 
 
 @given(st.floats(allow_nan=False))
 def test_what_is_written_is_read_back_bit_for_bit(value):
-    back = parse_number(format_number(value))
+    back = parse_number(write_number(value))
     assert back == value
     assert math.copysign(1, back) == math.copysign(1, value)
 

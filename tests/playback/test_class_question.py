@@ -23,7 +23,7 @@ from treeview.playback.poll import Poll
 from treeview.scenes import scene
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree
 
 AIMA = "example:aima-5.2"
@@ -94,7 +94,7 @@ def test_every_question_is_answered_as_the_run_goes_on(tree: Tree) -> None:
                     pruned = question.answer == "It is pruned"
                     assert pruned == (end["status"][question.node] == 3)
                 elif question.kind == VALUE and question.answer != "It is never searched":
-                    assert question.answer == number(float(end["value"][question.node]))
+                    assert question.answer == format_number(float(end["value"][question.node]))
 
 
 @pytest.mark.long

@@ -13,7 +13,7 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, MIN
 
 
@@ -135,7 +135,11 @@ def test_the_value_said_is_the_answers(timeline: Run) -> None:
     if found.value is None:
         assert text.startswith("There is no answer")
         return
-    said = f": value {number(found.value)}." if found.best_line else f"is worth {number(found.value)}"
+    said = (
+        f": value {format_number(found.value)}."
+        if found.best_line
+        else f"is worth {format_number(found.value)}"
+    )
     assert said in text
     assert f"{found.counts.visited:,} " in text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.qt.canvases import document_of, lesson, uniform
 from treeview.qt.canvas.interaction.mouse_input import describe
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree
 
 
@@ -44,7 +44,7 @@ def test_monte_carlo() -> None:
     columns = document.run.columns
     leaf = int(columns["visits"][3:7].argmax()) + 3
     seen = 1 - columns["total"][leaf] / columns["visits"][leaf]
-    assert f"x̄ for MIN {number(seen)}" in describe(document, leaf)
+    assert f"x̄ for MIN {format_number(seen)}" in describe(document, leaf)
 
 
 def test_the_move_is_named_beside_the_name() -> None:

@@ -14,7 +14,7 @@ from treeview.search.mcts.kinds import DRAW
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.registry import all_columns, view_of
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import format_fixed, number
+from treeview.tree.rounding import format_fixed, format_number
 from treeview.tree.tree import CHANCE, ROOT, Tree
 
 
@@ -44,7 +44,7 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
             mean = total / visits if chooser == "MAX" else 1 - total / visits
             written = format_fixed(mean)
             assert said["Mean x̄ = Q / N"] == f"{written}, for {chooser}"
-            assert said["Total Q"] == number(total)
+            assert said["Total Q"] == format_number(total)
             assert row[2] == written
             assert outline.text(node, column) == written
             assert said["UCB1"].startswith(row[4])

@@ -15,12 +15,12 @@ from treeview.option import Option
 from treeview.search import shared_options
 from treeview.search.columns import BEST, STATUS, VALUE, Column, Places, by_name
 from treeview.search.moment import Moment
+from treeview.search.names import names_of
 from treeview.search.search import Search, StepBlock
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, Does, StepKind
 from treeview.search.view import Row, SearchView, Variables
-from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 BACK_UP: Final = 0
@@ -118,7 +118,7 @@ class BestFirstView(SearchView[BestFirst]):
         if moment.kind == PICK:
             return f"The best line ends at {name}: it is expanded."
         if moment.kind == LOOK:
-            return f"The value of {name} is {number(moment.value)}."
+            return f"The value of {name} is {format_number(moment.value)}."
         return f"The values of its children are backed up at {name}."
 
     def variables(self, moment: Moment) -> Variables:

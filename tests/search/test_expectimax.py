@@ -29,7 +29,7 @@ from treeview.search.run import Run
 from treeview.search.step_kinds import DONE
 from treeview.search.view import NodeEvent
 from treeview.sources import load
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree, TreeError
 
 inf = math.inf
@@ -250,7 +250,7 @@ def test_the_sums_said_are_in_the_columns(tree: Tree) -> None:
         now = moment(run.recording, step)
         run.seek(step)
         assert now.after.value == run["value"][now.at]
-        assert equation(now).endswith(f" {number(float(f'{now.after.value:.12g}'), 3)}")
+        assert equation(now).endswith(f" {format_number(float(f'{now.after.value:.12g}'), 3)}")
         assert equation(now).startswith("v = ")
         assert find_focus(run).node == now.at
         assert find_focus(run).changed == {(now.at, "value")}

@@ -29,7 +29,7 @@ from treeview.search.memory.table import REFUSED, REPLACED, STORED
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
-from treeview.tree.rounding import number as written
+from treeview.tree.rounding import format_number as written
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 PUBLISHED = json.loads(

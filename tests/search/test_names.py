@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.runs import recorded
 from tests.search.test_searches import nested
-from treeview.search.words import names_of, player
+from treeview.search.names import names_of, player
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 

@@ -24,7 +24,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.value_bounds import find_known
-from treeview.tree.rounding import number as written
+from treeview.tree.rounding import format_number as written
 from treeview.tree.tree import MAX, ROOT, ChanceError
 
 

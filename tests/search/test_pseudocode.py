@@ -29,7 +29,7 @@ from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS, search_in
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 TWO_PLY = [[8, 3, 2], [5, 4, 6], [1, 9, 7]]
@@ -688,4 +688,4 @@ def test_variables_of_mcts(run: Run) -> None:
 
 
 def _text(value: float) -> str:
-    return number(float(value))
+    return format_number(float(value))

@@ -25,7 +25,7 @@ from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
 from treeview.search.run import Run
 from treeview.search.windows.stepper import RESEARCH
-from treeview.tree.rounding import bound
+from treeview.tree.rounding import format_bound
 from treeview.tree.tree import MAX, ROOT, Tree
 
 PUBLISHED = json.loads(
@@ -222,5 +222,5 @@ def test_a_window_that_misses_is_told() -> None:
 
 @given(st.one_of(st.integers(-(10**9), 10**9), st.decimals(-999, 999, places=4)).map(float))
 def test_the_number_next_to_another_is_written_so(value: float) -> None:
-    assert bound(nextafter(value, inf)) == bound(value) + "⁺"
-    assert bound(nextafter(value, -inf)) == bound(value) + "⁻"
+    assert format_bound(nextafter(value, inf)) == format_bound(value) + "⁺"
+    assert format_bound(nextafter(value, -inf)) == format_bound(value) + "⁻"

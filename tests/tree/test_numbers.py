@@ -9,7 +9,14 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from treeview.tree.rounding import add_decimals, format_fixed, fraction, is_exact, number, numbers
+from treeview.tree.rounding import (
+    add_decimals,
+    format_fixed,
+    format_fraction,
+    format_number,
+    format_numbers,
+    is_exact,
+)
 
 
 def read(text: str) -> float:
@@ -52,26 +59,26 @@ def read(text: str) -> float:
     ],
 )
 def test_number(value: float, text: str) -> None:
-    assert number(value) == text
+    assert format_number(value) == text
 
 
 def test_more_or_fewer_decimals() -> None:
-    assert [number(math.pi, decimals) for decimals in (1, 2, 4)] == ["3.1", "3.14", "3.1416"]
-    assert number(12.5, 4) == "12.5"
+    assert [format_number(math.pi, decimals) for decimals in (1, 2, 4)] == ["3.1", "3.14", "3.1416"]
+    assert format_number(12.5, 4) == "12.5"
 
 
 @given(st.floats(-1e307, 1e307), st.integers(1, 6))
 def test_a_number_is_near_what_it_says_and_nothing_but_zero_is_zero(value: float, decimals: int) -> None:
-    shown = read(number(value, decimals))
+    shown = read(format_number(value, decimals))
     assert shown == value or shown == pytest.approx(value, rel=0.06, abs=0.5 * 10**-decimals)
     assert (shown == 0) == (value == 0)
-    assert (number(value, decimals)[0] == "−") == (value < 0)
+    assert (format_number(value, decimals)[0] == "−") == (value < 0)
 
 
 @given(st.floats(-1e6, 1e6))
 @example(100.99999999988358)
 def test_what_looks_like_an_integer_is_one(value: float) -> None:
-    text = number(value)
+    text = format_number(value)
     if "." not in text and "e" not in text:
         assert float(text.replace("−", "-")) == pytest.approx(value, rel=1e-13), "but for noise"
     assert is_exact(value) == (read(text) == value)
@@ -91,15 +98,15 @@ def test_fixed_keeps_its_decimals() -> None:
 
 
 def test_unequal_numbers_look_unequal() -> None:
-    assert numbers([0.5, 0.501]) == ["0.5", "0.501"]
-    assert numbers([4.0, 3.9999]) == ["4", "3.9999"]
-    assert numbers([1.0, 2.0, math.nan]) == ["1", "2", ""]
+    assert format_numbers([0.5, 0.501]) == ["0.5", "0.501"]
+    assert format_numbers([4.0, 3.9999]) == ["4", "3.9999"]
+    assert format_numbers([1.0, 2.0, math.nan]) == ["1", "2", ""]
 
 
 def test_short_fractions_are_written_as_such() -> None:
     values = [1 / 36, -2 / 3, 0.5, 0.25, 997 / 999, 3.0, math.pi, math.inf, math.nan]
     written = ["1/36", "−2/3", "1/2", "1/4", "997/999", "3", "3.14", "∞", ""]
-    assert [fraction(value) for value in values] == written
+    assert [format_fraction(value) for value in values] == written
 
 
 def test_noise_does_not_change_how_halves_are_rounded() -> None:

@@ -766,13 +766,13 @@ def own_option(name: str, shared: "Option") -> "Option":
 
 
 def _default(option: "Option") -> str:
-    from treeview.tree.rounding import number
+    from treeview.tree.rounding import format_number
 
     if option.default is None:
         return option.none
     if isinstance(option.default, str):
         return option.default or "none"
-    return number(option.default, 4)
+    return format_number(option.default, 4)
 
 
 def all_options() -> "list[Option]":

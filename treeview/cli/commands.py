@@ -29,11 +29,11 @@ from treeview.playback.answer import answer
 from treeview.playback.counters import conclusion
 from treeview.playback.step_notes import NO_NOTES, StepNotes
 from treeview.rendering import Searched
+from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.view import Iteration, evaluations_text, visited_text
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import KINDS_BY_NAME, MAX, ROOT, Tree
 from treeview.unknowns.sentences import sentences
 
@@ -93,7 +93,7 @@ def _iteration_line(each: Iteration, run: Run) -> str:
     if "cutoffs" in view_of(run.search).counters:
         costs.append(plural(each.cutoffs, "{count} cut", "{count} cuts"))
         costs.append(plural(each.pruned_nodes, "{count} node pruned", "{count} nodes pruned"))
-    value = "" if each.value is None else number(each.value)
+    value = "" if each.value is None else format_number(each.value)
     told = text.format(number=format_count(each.depth), value=value, child=child)
     return f"  {told} {', '.join(costs)}."
 

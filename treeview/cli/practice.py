@@ -18,7 +18,7 @@ from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, by_topic, question_kind
 from treeview.practice.tree_finder import features_for, find_question
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 
 def exercise(args: argparse.Namespace) -> int:
@@ -158,9 +158,9 @@ def grade(args: argparse.Namespace) -> int:
         tell(
             text.format(
                 name=each.name,
-                points=number(each.points),
-                of=number(each.of),
-                more=number(each.follow_through),
+                points=format_number(each.points),
+                of=format_number(each.of),
+                more=format_number(each.follow_through),
             )
         )
         if len(args.answers) == 1:
@@ -168,7 +168,7 @@ def grade(args: argparse.Namespace) -> int:
                 told = " ".join(sentences(question, marks))
                 text = tr("{number}. {title}: {points} of {of} points. {comments}")
                 title = tr(question.kind.title)
-                points, of = number(marks.points), number(marks.of)
+                points, of = format_number(marks.points), format_number(marks.of)
                 tell("  " + text.format(number=place, title=title, points=points, of=of, comments=told))
     if len(args.answers) > 1:
         _tell_summary(asked, grades)
@@ -180,7 +180,7 @@ def _tell_summary(asked: Exercise, grades: list[Grade]) -> None:
     for each in summarise(asked, grades):
         title = tr(asked.questions[each.number - 1].kind.title)
         text = tr("{number}. {title}: answers with full points: {full}; {mean} of {of} on average")
-        mean, of = number(each.mean), number(each.of)
+        mean, of = format_number(each.mean), format_number(each.of)
         tell(text.format(number=each.number, title=title, full=each.full, mean=mean, of=of))
         for tag, count in each.mistakes.items():
             tell(f"  {count} × {tr(MISTAKES[tag].title)} ({tag})")

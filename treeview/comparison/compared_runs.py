@@ -16,10 +16,10 @@ from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.scenes import visits
+from treeview.search.names import name_as
 from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints, Search
-from treeview.search.words import name_as
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import KINDS_BY_NAME, Tree

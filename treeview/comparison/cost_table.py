@@ -8,10 +8,10 @@ from treeview.messages import N_, format_count, tr
 from treeview.playback.answer import to_json
 from treeview.playback.counters import counts
 from treeview.playback.focus import best_line
+from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 COLUMNS: Final = {
     "value": N_("Value"),
@@ -78,7 +78,7 @@ class CostTable(NamedTuple):
 
 def _write(name: str, row: CostRow, move: str) -> str:
     if name == "value":
-        return "" if row.value is None else number(row.value)
+        return "" if row.value is None else format_number(row.value)
     if name == "move":
         return move
     count = row.counts[name]

@@ -8,7 +8,7 @@ from treeview.comparison.depth_counts import DepthCount, DepthCounts, Growth, Re
 from treeview.comparison.leaf_growth import average_growth
 from treeview.messages import N_, format_count, plural, tr
 from treeview.option import known_name
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 Measure = Literal["leaves", "nodes", "branching"]
 MEASURES: Final[dict[Measure, str]] = {
@@ -110,7 +110,7 @@ def _write(value: float | None, measure: Measure) -> str:
     if value is None:
         return ""
     if measure == "branching" or math.isinf(value) or value >= 1e15:
-        return number(value)
+        return format_number(value)
     return format_count(round(value))
 
 
@@ -155,12 +155,12 @@ def tell_growth(made: DepthCounts) -> str:
     known = [found for depth in made.depths if (found := made.growth(depth)) is not None]
     if not known:
         return tr("The tree has too many positions to count its leaves, so b is not known; it can be given.")
-    b = number(known[-1].branching)
+    b = format_number(known[-1].branching)
     if made.branching is None and len({found.branching for found in known}) > 1:
         said = tr("b is the d-th root of the leaves at depth d, at last {b}.").format(b=b)
     else:
         said = tr("b is {b}.").format(b=b)
     if known[-1].average is None:
         return said
-    r = number(average_growth(known[-1].branching))
+    r = format_number(average_growth(known[-1].branching))
     return said + " " + tr("In random order, each ply multiplies the leaves by about R = {r}.").format(r=r)

@@ -10,11 +10,11 @@ from treeview.comparison.partings import find_first_parting
 from treeview.messages import format_count, plural, tr
 from treeview.playback.counters import counts
 from treeview.playback.focus import best_line
+from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL
 
 MAX_TRACED_NODES: Final = 20_000
@@ -43,11 +43,11 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
         two = len(found) == 2
         if move == NIL:
             text = tr("Both find the value {value}.") if two else tr("All find the value {value}.")
-            yield text.format(value=number(value))
+            yield text.format(value=format_number(value))
         else:
             text = tr("All find the value {value}, by {move}.")
             text = tr("Both find the value {value}, by {move}.") if two else text
-            yield text.format(value=number(value), move=name(move))
+            yield text.format(value=format_number(value), move=name(move))
         return
     told = zip(comparison.titles, comparison.failures, found, strict=True)
     for title, failure, (value, move, verdict) in told:
@@ -58,10 +58,10 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
         elif value is None:
             yield tr("{run} finds no value.").format(run=title)
         elif move == NIL:
-            yield tr("{run} finds the value {value}.").format(run=title, value=number(value))
+            yield tr("{run} finds the value {value}.").format(run=title, value=format_number(value))
         else:
             text = tr("{run} finds the value {value}, by {move}.")
-            yield text.format(run=title, value=number(value), move=name(move))
+            yield text.format(run=title, value=format_number(value), move=name(move))
 
 
 def _tell_costs(comparison: ComparedRuns) -> Iterator[str]:

@@ -9,7 +9,7 @@ from treeview.option import Option, OptionError, resolve
 from treeview.records import dataclass
 from treeview.search.registry import algorithm
 from treeview.search.search import Search
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 MOVES: Final = "moves"
 """The name by which texts such as ``alphabeta:moves=best`` give the order of moves."""
@@ -102,7 +102,7 @@ def _say(option: Option, value: Any) -> str:
     elif option.type == "choice":
         written = tr(option.choices[str(value)])
     else:
-        written = number(value) if option.type == "float" else str(value)
+        written = format_number(value) if option.type == "float" else str(value)
     return f"{tr(option.title)} {written}"
 
 

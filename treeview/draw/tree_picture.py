@@ -20,8 +20,8 @@ from treeview.draw.scene import Scene
 from treeview.draw.style.looks import faces
 from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
+from treeview.search.names import player
 from treeview.search.step_kinds import PRUNED, UNVISITED
-from treeview.search.words import player
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import NIL, ROOT
 

@@ -22,7 +22,7 @@ from treeview.draw.picture import (
 )
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, tr
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 CHART_WIDTH_PX: Final = 640.0
 CHART_HEIGHT_PX: Final = 420.0
@@ -219,8 +219,8 @@ class _Drawing:
 
     def _number(self, value: float) -> str:
         if value < 1e6:
-            return format_count(value) if value == int(value) else number(value)
-        return number(value) if value >= 1e9 else format_count(value)
+            return format_count(value) if value == int(value) else format_number(value)
+        return format_number(value) if value >= 1e9 else format_count(value)
 
     def _x(self, depth: int) -> float:
         if self.last == 1:

@@ -36,7 +36,7 @@ from treeview.formats.graphs.graph import (
     node_attributes,
     tree_of,
 )
-from treeview.formats.number_syntax import format_number, parse_number, with_point
+from treeview.formats.number_syntax import parse_number, with_point, write_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows
 from treeview.formats.tree_rows import rows
 from treeview.messages import tr
@@ -260,7 +260,7 @@ def _free(name: str) -> str:
 
 def _cell(value: str | float) -> str:
     if not isinstance(value, str):
-        return format_number(value)
+        return write_number(value)
     if "\0" in value:
         raise FormatError(tr("{value} has a zero byte, which a table cannot hold").format(value=quote(value)))
     return value

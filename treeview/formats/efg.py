@@ -43,7 +43,7 @@ from typing import Final, NamedTuple, NoReturn
 from treeview.formats.attributes import check_probability
 from treeview.formats.format_error import FormatError, check_encodable, error_at, position, quote, shorten
 from treeview.formats.graphs.graph import forget_alternating_kinds
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, parse_number, write_number
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import N_, tr
 from treeview.tree.node_names import name_of
@@ -107,8 +107,8 @@ def _payoffs(tree: Tree, node: int) -> str:
             problem = tr("the terminal {node} has no value; a Gambit game needs a finite number")
         else:
             problem = tr("the terminal {node} is worth {value}; a Gambit game needs a finite number")
-        raise FormatError(problem.format(node=shorten(name_of(tree, node)), value=format_number(value)))
-    return f"{{ {format_number(value)}, {format_number(0.0 - value)} }}"
+        raise FormatError(problem.format(node=shorten(name_of(tree, node)), value=write_number(value)))
+    return f"{{ {write_number(value)}, {write_number(0.0 - value)} }}"
 
 
 def _probabilities(tree: Tree, node: int) -> list[str]:
@@ -121,7 +121,7 @@ def _probabilities(tree: Tree, node: int) -> list[str]:
     if not abs(math.fsum(given) - 1) <= _PROBABILITY_TOLERANCE or not 0 <= min(given) <= max(given) <= 1:
         problem = tr("the probabilities below {node} must add up to 1 in a Gambit game")
         raise FormatError(problem.format(node=shorten(name_of(tree, node))))
-    texts = [format_number(probability) for probability in given]
+    texts = [write_number(probability) for probability in given]
     rest = Fraction(1) - sum(map(Fraction, texts))
     if not rest:
         return texts

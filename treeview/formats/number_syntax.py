@@ -30,7 +30,7 @@ def parse_number(text: str) -> float:
 
     Takes integers, decimals, ``1e3``, fractions such as ``1/2``, and ``inf``, ``-inf``, ``∞``, ``-∞``, with a
     hyphen or a true minus sign (U+2212). Refuses ``nan`` and finite numbers that do not fit a double. Numbers
-    that `format_number` would write differently (``1/3``, ``0.50``, ``1e3``) become a `WrittenNumber`.
+    that `write_number` would write differently (``1/3``, ``0.50``, ``1e3``) become a `WrittenNumber`.
     """
     match = _NUMBER.fullmatch(text.replace("−", "-"))
     if match is None:
@@ -48,7 +48,7 @@ def parse_number(text: str) -> float:
     if infinite or (numerator.isdecimal() and not denominator) or len(text) > MAX_KEPT_CHARS:
         return number  # the usual case, which needs no formatting to compare with
     kept = match[0].removeprefix("+")
-    return number if kept == format_number(number) else WrittenNumber(number, kept)
+    return number if kept == write_number(number) else WrittenNumber(number, kept)
 
 
 def is_number(text: str) -> bool:
@@ -94,11 +94,11 @@ def _infinity(text: str) -> float:
 
 
 def number_text(value: float) -> str:
-    """``value`` as it was written, if that is known, else as `format_number` writes it."""
-    return value.text if isinstance(value, WrittenNumber) else format_number(value)
+    """``value`` as it was written, if that is known, else as `write_number` writes it."""
+    return value.text if isinstance(value, WrittenNumber) else write_number(value)
 
 
-def format_number(value: float) -> str:
+def write_number(value: float) -> str:
     """The shortest text that ``parse_number`` reads back as the same double: ``8``, ``0.1``, ``-inf``."""
     value = float(value)  # an int too
     if value.is_integer() and abs(value) < 1e16:

@@ -22,7 +22,7 @@ from treeview.own_code.textbook import (
 from treeview.practice.trace import evaluate, follow
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
@@ -129,7 +129,7 @@ class RunComparison:
         run = self.run
         if self.value is False:
             text = tr("your code returns {given}; the value of the root is {right}")
-            sentence = text.format(given=number(run.value), right=number(self.textbook.value))
+            sentence = text.format(given=format_number(run.value), right=format_number(self.textbook.value))
             return Difference(len(run.steps), ROOT, sentence)
         if self.move is False:
             text = tr("your code plays {given}; the best move is {right}")
@@ -206,10 +206,10 @@ class RunComparison:
             if returns and not isnan(own.value) and not is_close(own.value, visit.value):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
-                    given=number(own.value),
+                    given=format_number(own.value),
                     node=self._names(own.node),
                     title=self._title,
-                    right=number(visit.value),
+                    right=format_number(visit.value),
                 )
             return ""
         if own.kind != step.kind:
@@ -263,7 +263,7 @@ class RunComparison:
         """``α = 4 ≥ β = 1``: why the textbook cuts at a visit."""
         alpha, beta = visit.left
         sign = "≥" if self.convention.rules.prune_on == "ge" else ">"
-        return f"α = {number(alpha)} {sign} β = {number(beta)}"
+        return f"α = {format_number(alpha)} {sign} β = {format_number(beta)}"
 
     def _your_code(self, own: OwnStep) -> str:
         return tr("your code {does}").format(does=self._says(own))
@@ -274,7 +274,7 @@ class RunComparison:
             return self._names(node)
         tree = self.run.tree
         own = self._names.own_name(node)
-        return tr("leaf {name}").format(name=own or number(evaluate(tree, node)))
+        return tr("leaf {name}").format(name=own or format_number(evaluate(tree, node)))
 
     def _says(self, own: OwnStep) -> str:
         if own.event in self.run.nothing:
@@ -296,7 +296,7 @@ class RunComparison:
             return text.format(node=self._names(step.node), reason=self._reason(visit))
         if step.kind == RETURN:
             if own is not None and own.event in self.run.nothing and not isnan(visit.value):
-                return tr("returns {value}").format(value=number(visit.value))
+                return tr("returns {value}").format(value=format_number(visit.value))
             return tr("is done with {node}").format(node=self._names(step.node))
         does = tr("evaluates {node}") if step.kind == LEAF else tr("enters {node}")
         said = does.format(node=self._leaf(step.node) if step.kind == LEAF else self._names(step.node))
@@ -310,9 +310,9 @@ class RunComparison:
         text = tr("{does}, since α = {alpha} {sign} β = {beta} at {node}")
         return text.format(
             does=said,
-            alpha=number(visit.alpha),
+            alpha=format_number(visit.alpha),
             sign=sign,
-            beta=number(visit.beta),
+            beta=format_number(visit.beta),
             node=self._names(above.node),
         )
 
@@ -402,8 +402,8 @@ class InvariantComparison(RunComparison):
         if not again and (alpha > beta or (alpha == beta and not strict)):
             text = tr("your code {does}; it may leave {node}, because α = {alpha} {sign} β = {beta}")
             return text.format(
-                does=self._says(step), node=self._names(visit.node), alpha=number(alpha),
-                beta=number(beta), sign=">" if strict else "≥",
+                does=self._says(step), node=self._names(visit.node), alpha=format_number(alpha),
+                beta=format_number(beta), sign=">" if strict else "≥",
             )  # fmt: skip
         if step.alpha >= step.beta:
             text = tr("your code enters {node} with {given}, between which no value lies")
@@ -432,8 +432,8 @@ class InvariantComparison(RunComparison):
             return ""
         text = tr("your code returns {given} at {node} with {window}; it is worth {right}")
         return text.format(
-            given=number(step.value), node=self._names(step.node),
-            window=_window(visit.alpha, visit.beta), right=number(worth),
+            given=format_number(step.value), node=self._names(step.node),
+            window=_window(visit.alpha, visit.beta), right=format_number(worth),
         )  # fmt: skip
 
 
@@ -460,4 +460,4 @@ def _same_bound(given: float, right: float) -> bool:
 
 
 def _window(alpha: float, beta: float) -> str:
-    return f"α = {number(alpha)}, β = {number(beta)}"
+    return f"α = {format_number(alpha)}, β = {format_number(beta)}"

@@ -46,7 +46,7 @@ from treeview.search.step_kinds import DONE, OPEN, PRUNED, Does
 from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import INFINITY, MINUS, number
+from treeview.tree.rounding import INFINITY, MINUS, format_number
 from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 END: Final = "end"
@@ -360,7 +360,7 @@ class OwnTrace:
         event = self._run.events[place]
         if isinstance(event, NumberSet):
             text = tr("{name} of {node} becomes {value}.")
-            value = "NaN" if isnan(event.value) else number(event.value)
+            value = "NaN" if isnan(event.value) else format_number(event.value)
             return text.format(name=event.name, node=self._node_names(event.node), value=value)
         assert isinstance(event, LineRun)
         code = self._source[event.line - 1].strip() if 0 < event.line <= len(self._source) else ""
@@ -377,14 +377,16 @@ class OwnTrace:
 
     def _sentence(self, step: OwnStep) -> str:
         tree, names = self._run.tree, self._node_names
-        node, value = names(step.node), number(step.value) if not isnan(step.value) else "–"
+        node, value = names(step.node), format_number(step.value) if not isnan(step.value) else "–"
         if step.kind == LEAF:
             return tr("{node} is evaluated: {value}.").format(node=names(step.node, start=True), value=value)
         if step.kind == ENTER:
             if isnan(step.alpha):
                 return tr("{name} enters {node}.").format(name=self._name, node=node)
             text = tr("{name} enters {node} with α = {alpha}, β = {beta}.")
-            return text.format(name=self._name, node=node, alpha=number(step.alpha), beta=number(step.beta))
+            return text.format(
+                name=self._name, node=node, alpha=format_number(step.alpha), beta=format_number(step.beta)
+            )
         if step.kind in (BETTER, KEEP):
             text = tr("{value} is returned to {parent} from {node}.")
             return text.format(value=value, parent=names(tree.parent[step.node]), node=node)

@@ -19,7 +19,7 @@ from treeview.own_code.events import NumberSet, ValueRead
 from treeview.own_code.own_run import OwnRun
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
@@ -210,7 +210,9 @@ class SamplingComparison:
         if self._keeps_last(iterations, last):
             self.mistake = "reward-overwrites"
         text = tr("your code has {name} = {given} at {node}; its rollouts add up to {right}")
-        sentence = text.format(name=wanted[0], given=number(own), node=self._names(node), right=number(right))
+        sentence = text.format(
+            name=wanted[0], given=format_number(own), node=self._names(node), right=format_number(right)
+        )
         return Difference(len(self.run.steps), node, sentence)
 
     def _keeps_last(self, iterations: list[_Iteration], totals: dict[int, float]) -> bool:

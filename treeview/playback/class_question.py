@@ -17,6 +17,7 @@ import numpy.typing as npt
 from treeview.messages import N_, tr
 from treeview.playback.node_facts import cut_of, sentence
 from treeview.records import dataclass
+from treeview.search.names import names_of
 from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
@@ -24,8 +25,7 @@ from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
 from treeview.search.view import StepQuestion
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, ROOT, Tree
 
 NEXT, VALUE, CUT, MOVE = "next", "value", "cut", "move"
@@ -168,16 +168,16 @@ class _Asker:
         entry = self._entry(node)
         is_open = self.is_pruning and not 0 < entry <= stands  # whether the search may skip the node
         values = self._possible_values(node, worth, MAX_CHOICES - is_open)
-        texts = [number(value) for value in values]
+        texts = [format_number(value) for value in values]
         if is_open and texts:
             texts.append(tr("It is never searched"))
         if not texts:
             right = -1
         else:
-            right = len(texts) - 1 if worth is None else texts.index(number(worth))
+            right = len(texts) - 1 if worth is None else texts.index(format_number(worth))
         own = view_of(self.run.search).own_bound(node)
         text = tr("What value does the search find for {node}?").format(node=self.names(node))
-        answer = number(worth) if worth is not None else tr("It is never searched")
+        answer = format_number(worth) if worth is not None else tr("It is never searched")
         hidden = frozenset({(node, "value"), (node, own)})
         return self._make(VALUE, text, texts, right, stands, reveal, node, hidden, answer)
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from treeview.messages import format_count, tr
 from treeview.search import narration
+from treeview.search.names import names_of, player
 from treeview.search.narration import moment
 from treeview.search.recording import Recording
 from treeview.search.registry import view_of
@@ -18,10 +19,9 @@ from treeview.search.search import Ints
 from treeview.search.step_kinds import PRUNED, STATUS_TEXTS, Does
 from treeview.search.traced.trace import TracedTree
 from treeview.search.view import NodeEvent
-from treeview.search.words import names_of, player
 from treeview.tree.node_names import among_siblings
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
 MAX_EVENTS: Final = 500
@@ -121,11 +121,11 @@ def facts(tree: Tree, kinds: Sequence[int], run: Run | None, node: int) -> dict[
     if node in tree.moves:
         found[tr("Move")] = tree.moves[node]
     if node != ROOT and kinds[tree.parent[node]] == CHANCE and node in tree.probabilities:
-        found[tr("Probability")] = number(tree.probabilities[node], 3)
+        found[tr("Probability")] = format_number(tree.probabilities[node], 3)
     if tree.is_terminal(node) and (run is None or not math.isnan(tree.value[node])):
-        found[tr("Utility")] = number(tree.value[node])
+        found[tr("Utility")] = format_number(tree.value[node])
     elif not math.isnan(tree.estimate[node]):
-        found[tr("Static estimate")] = number(tree.estimate[node])
+        found[tr("Static estimate")] = format_number(tree.estimate[node])
     if run is not None:
         found[tr("Status")] = tr(STATUS_TEXTS[int(run["status"][node])])
         found |= view_of(run.search).facts(run, node)
@@ -170,7 +170,7 @@ def bound_origin(run: Run, cut: int) -> tuple[str, int] | None:
     if skipped is None or skipped.at == NIL:
         return None
     name, names = "β" if at.mover == MAX else "α", names_of(run.search)
-    bound = f"{name}\u00a0=\u00a0{number(skipped.bound)}"
+    bound = f"{name}\u00a0=\u00a0{format_number(skipped.bound)}"
     text = tr("{bound} was set at {node} in step {step}, by {child}.").format(
         bound=bound, node=names(skipped.at), step=format_count(skipped.since), child=names(skipped.by)
     )

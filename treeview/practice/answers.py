@@ -16,7 +16,7 @@ from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.messages import tr
 from treeview.practice.trace import ALPHA, BETA
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import number as write_number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import ROOT, Tree, TreeError
 from treeview.unknowns.interval import Interval, to_exact
 
@@ -50,7 +50,7 @@ class AnswerForm:
 
     def tell(self, names: NodeNames, key: Key, value: Any) -> str:
         """Write the value of an event, entered or right, as text."""
-        return write_number(value) if isinstance(value, float | int) else str(value)
+        return format_number(value) if isinstance(value, float | int) else str(value)
 
 
 class NodeRecords(AnswerForm):

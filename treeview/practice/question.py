@@ -17,10 +17,10 @@ from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key, node_at
 from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
 from treeview.records import dataclass
+from treeview.search.names import name_as
 from treeview.search.registry import algorithm, search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT
-from treeview.search.words import name_as
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder

@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from treeview.messages import N_, format_count
 from treeview.records import dataclass
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 Annotations = dict[str, npt.NDArray[Any]]
 """Annotation columns by name, each of shape ``(n,)``."""
@@ -53,7 +53,7 @@ class Column:
     title: str = ""
     help: str = ""
     legend: str = ""
-    write: Callable[[float, int], str] = number
+    write: Callable[[float, int], str] = format_number
     places: Places = Places.NOWHERE
     quiet: bool = False
     unbounded: bool = False

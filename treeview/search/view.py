@@ -16,13 +16,13 @@ from treeview.messages import N_, format_count, plural, tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, VALUE, Column, Places
 from treeview.search.moment import Moment, NodeState
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints, Search
 from treeview.search.step_kinds import Does
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 if TYPE_CHECKING:
@@ -269,7 +269,7 @@ class SearchView(Generic[S]):
         name = names_of(self.search)(moment.node)
         step = self.search.kinds[moment.kind].name.capitalize()
         text = tr("{step}: {node}.") if isnan(moment.value) else tr("{step}: {node}, worth {value}.")
-        return text.format(step=step, node=name, value=number(moment.value))
+        return text.format(step=step, node=name, value=format_number(moment.value))
 
     def brief(self, moment: Moment) -> str:
         """Return the sentence without the part that `equation` shows, to stand beside it."""
@@ -417,10 +417,10 @@ class SearchView(Generic[S]):
             yield tr("The root has no value.") if over else tr("The root has no value yet.")
         elif len(line) > 1:
             text = tr("{player} plays {child}: value {value}.")
-            yield text.format(player=mover, child=names(line[1]), value=number(value))
+            yield text.format(player=mover, child=names(line[1]), value=format_number(value))
         else:
             text = tr("{node} is worth {value}.")
-            yield text.format(node=names(ROOT, start=True), value=number(value))
+            yield text.format(node=names(ROOT, start=True), value=format_number(value))
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
     def failure(self, run: Run) -> str:
@@ -508,7 +508,7 @@ class SearchView(Generic[S]):
 
     def write(self, value: float) -> str:
         """Write a value or a bound for the history and the facts of a node."""
-        return number(value)
+        return format_number(value)
 
     def history_rows(self, events: list[NodeEvent]) -> list[tuple[str, ...]]:
         """Return a row for each change in a history: the step, ``β: ∞ → 8``, and why."""

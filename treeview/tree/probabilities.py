@@ -9,7 +9,7 @@ import numpy as np
 from treeview.messages import format_count, tr
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Ints, Preorder
-from treeview.tree.rounding import numbers
+from treeview.tree.rounding import format_numbers
 from treeview.tree.tree import CHANCE, Tree
 
 TOLERANCE: Final = 1e-9
@@ -60,7 +60,7 @@ def _problem(tree: Tree, node: int) -> ProbabilityProblem:
         what = tr("One of the moves of chance at {of} has no probability yet.")
     else:
         what = tr("{count} of the moves of chance at {of} have no probability yet.")
-    total = numbers([math.fsum(given), 1.0])[0]
+    total = format_numbers([math.fsum(given), 1.0])[0]
     return ProbabilityProblem(
         node, what.format(of=name_of(tree, node), count=format_count(missing), total=total)
     )

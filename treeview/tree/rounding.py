@@ -15,7 +15,7 @@ INFINITY: Final = "\u221e"
 _MIN_POWER: Final = 1e9
 _MIN_SIGNIFICANT_DIGITS: Final = 2
 _MAX_READ_DECIMALS: Final = 3
-"""Up to this many decimals, rounding noise is dropped; with more, `numbers` tells close numbers apart."""
+"""Up to this many decimals, rounding noise is dropped; `format_numbers` then tells close ones apart."""
 _MAX_DECIMALS: Final = 17
 STANDARD_DECIMALS: Final = 2
 """The decimals that numbers have unless a style says otherwise."""
@@ -23,7 +23,7 @@ _MAX_DIVISOR: Final = 999
 
 
 @lru_cache(maxsize=1 << 16)
-def number(value: float, decimals: int = 2, spare: int = 1) -> str:
+def format_number(value: float, decimals: int = 2, spare: int = 1) -> str:
     """Write ``value`` as a short text for people; ``""`` for ``nan``.
 
     An integer has no point. Other numbers have at most ``decimals`` digits after it, or ``spare`` more where
@@ -32,7 +32,7 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
     numbers keep two significant digits: 0.0042 is not "0". Very large and very small numbers become powers of
     ten, as in "1.5e12". Noise beyond the fourteenth digit does not count as rounded away: 0.1 + 0.2 is "0.3".
 
-    >>> [number(x) for x in (-2.0, -0.0, 1 / 3, math.inf, -math.inf)]
+    >>> [format_number(x) for x in (-2.0, -0.0, 1 / 3, math.inf, -math.inf)]
     ['−2', '0', '0.33', '∞', '−∞']
     """
     if math.isnan(value):
@@ -50,20 +50,20 @@ def number(value: float, decimals: int = 2, spare: int = 1) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def bound(value: float, decimals: int = 2) -> str:
-    """Write a bound as `number` does; the next float above 3 is "3⁺", the one below it "3⁻".
+def format_bound(value: float, decimals: int = 2) -> str:
+    """Write a bound as `format_number` does; the next float above 3 is "3⁺", the one below it "3⁻".
 
     This distinguishes null windows from others for numbers of up to ten digits; longer ones are rounded.
 
-    >>> [bound(math.nextafter(x, math.inf)) for x in (3, 0.1, -math.inf)]
+    >>> [format_bound(math.nextafter(x, math.inf)) for x in (3, 0.1, -math.inf)]
     ['3⁺', '0.1⁺', '−∞⁺']
     """
     if value == value and not _is_short(value):
         for towards, sign in ((-math.inf, "⁺"), (math.inf, "⁻")):
             beside = math.nextafter(value, towards)
             if _is_short(beside):
-                return number(beside, decimals) + sign
-    return number(value, decimals)
+                return format_number(beside, decimals) + sign
+    return format_number(value, decimals)
 
 
 def _is_short(value: float) -> bool:
@@ -74,27 +74,27 @@ def _is_short(value: float) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def fraction(value: float, decimals: int = 2) -> str:
-    """Write ``value`` as a fraction such as "1/36" if a short one is exact, else as its `number`."""
+def format_fraction(value: float, decimals: int = 2) -> str:
+    """Write ``value`` as a fraction such as "1/36" if a short one is exact, else as its `format_number`."""
     if math.isfinite(value) and value != int(value):
         for divisor in range(2, _MAX_DIVISOR + 1):
             if round(value * divisor) / divisor == value:
-                return f"{number(round(value * divisor))}/{divisor}"
-    return number(value, decimals)
+                return f"{format_number(round(value * divisor))}/{divisor}"
+    return format_number(value, decimals)
 
 
 def is_exact(value: float, decimals: int = 2) -> bool:
-    """Whether `number` shows ``value`` exactly."""
-    return float(number(value, decimals).replace(MINUS, "-").replace(INFINITY, "inf")) == value
+    """Whether `format_number` shows ``value`` exactly."""
+    return float(format_number(value, decimals).replace(MINUS, "-").replace(INFINITY, "inf")) == value
 
 
-def numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
-    """Write each value as `number` does, with enough decimals for unequal values to look unequal."""
+def format_numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
+    """Write each value as `format_number` does, with enough decimals for unequal values to look unequal."""
     if all(value != value or is_exact(value, decimals) for value in values):
-        return [number(value, decimals) for value in values]
+        return [format_number(value, decimals) for value in values]
     different = len({value for value in values if value == value})
     while True:
-        texts = [number(value, decimals, 0) for value in values]
+        texts = [format_number(value, decimals, 0) for value in values]
         seen = {_strip_zeros(text) for text in texts if text}
         if len(seen) >= different or decimals >= _MAX_DECIMALS:
             return texts
@@ -115,14 +115,14 @@ def add_decimals(one: float, other: float) -> float:
 def format_fixed(value: float, decimals: int = 2) -> str:
     """Write ``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
-        return number(value, decimals)
+        return format_number(value, decimals)
     text = _round(_without_noise(abs(value), decimals), decimals)
     return MINUS + text if value < 0 and float(text) else text
 
 
 @dataclass(frozen=True)
 class FixedDecimals:
-    """Writes the numbers of a column with ``places`` digits after the point, and others as `number` does.
+    """Writes the numbers of a column with ``places`` digits after the point; others as `format_number` does.
 
     Others are those that would be all zeros, very large ones and infinite ones.
     """
@@ -132,9 +132,9 @@ class FixedDecimals:
     def __call__(self, value: float, decimals: int = STANDARD_DECIMALS) -> str:
         """Write a number; ``decimals`` other than the standard ones are what somebody asks for."""
         if decimals != STANDARD_DECIMALS:
-            return number(value, decimals)
+            return format_number(value, decimals)
         text = format_fixed(value, self.places)
-        return number(value, decimals) if value and not text.strip(f"{MINUS}0.") else text
+        return format_number(value, decimals) if value and not text.strip(f"{MINUS}0.") else text
 
 
 def _without_noise(size: float, decimals: int) -> float:

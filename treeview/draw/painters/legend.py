@@ -18,7 +18,7 @@ from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
 from treeview.search.traced.trace import TracedTree
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 _COLUMN: Final = 220.0
@@ -60,7 +60,9 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         _signs(scene),
         noted,
         marks,
-        None if scene.leaf_ranges is None else tuple(number(step) for step in scene.leaf_ranges().steps),
+        None
+        if scene.leaf_ranges is None
+        else tuple(format_number(step) for step in scene.leaf_ranges().steps),
         _scales(scene, style),
     )
 

@@ -28,7 +28,7 @@ from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.messages import tr
 from treeview.search.columns import ORDER, Column
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
-from treeview.tree.rounding import INFINITY, number
+from treeview.tree.rounding import INFINITY, format_number
 from treeview.tree.tree import ROOT
 
 _MIN_LINE_PARTS, _MAX_LINE_PARTS = 4, 5
@@ -229,7 +229,7 @@ def _line_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collection[i
 
 
 def _text(rows: NodeRows, column: Column, value: float) -> str:
-    if column.write is number and not column.is_whole:
+    if column.write is format_number and not column.is_whole:
         return rows.number(value)
     return column.text(value, rows.style.decimals)
 

@@ -20,7 +20,14 @@ from treeview.records import dataclass
 from treeview.search.columns import ORDER, VALUE, Column
 from treeview.search.traced.trace import TracedTree
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import INFINITY, MINUS, STANDARD_DECIMALS, FixedDecimals, fraction, number
+from treeview.tree.rounding import (
+    INFINITY,
+    MINUS,
+    STANDARD_DECIMALS,
+    FixedDecimals,
+    format_fraction,
+    format_number,
+)
 from treeview.tree.text_column import NONE, TextColumn
 from treeview.tree.tree import CHANCE, Tree
 from treeview.tree.written_number import WrittenNumber
@@ -93,7 +100,7 @@ class Numbers:
 
     def text(self, value: float, decimals: int, spare: int = 1) -> str:
         """The text of a number found by a search."""
-        return self.written.get(value) or number(value, decimals, spare)
+        return self.written.get(value) or format_number(value, decimals, spare)
 
     def value_text(self, value: float, decimals: int, spare: int) -> str:
         """The text of a value found by a search."""
@@ -106,7 +113,7 @@ def given_text(value: float, style: Style, spare: int = 1) -> str:
     """The text of a number given in the tree."""
     if style.written and isinstance(value, WrittenNumber):
         return as_written(value)
-    return number(value, style.decimals, spare)
+    return format_number(value, style.decimals, spare)
 
 
 def as_written(given: WrittenNumber) -> str:
@@ -159,7 +166,7 @@ def _places(column: Column, style: Style) -> int:
     """How many decimals the numbers of a column have at most, except very small ones."""
     if isinstance(column.write, FixedDecimals) and style.decimals == STANDARD_DECIMALS:
         return column.write.places
-    return style.decimals + (column.write is number and column.name != VALUE.name)
+    return style.decimals + (column.write is format_number and column.name != VALUE.name)
 
 
 def _as_written_in(tree: Tree, linked: Linked) -> dict[float, str]:
@@ -382,7 +389,7 @@ def edges_of(tree: Tree, style: Style, linked: Linked, lines: TextLines) -> Node
 
 def _probability(share: float, style: Style) -> str:
     if style.fractions and not (style.written and isinstance(share, WrittenNumber)):
-        return fraction(share, style.decimals)
+        return format_fraction(share, style.decimals)
     return given_text(share, style)
 
 
@@ -412,9 +419,9 @@ def max_width(texts: Iterable[str], size: float, bold: bool = False, font: str =
 def _value_texts(values: Floats, decimals: int) -> list[str]:
     """The distinct texts of these values, ascending; for very many values, texts at least as wide."""
     finite = values[np.isfinite(values)]
-    infinite = [number(v) for v in values[np.isinf(values)].tolist()]
+    infinite = [format_number(v) for v in values[np.isinf(values)].tolist()]
     if len(finite) <= _MAX_MEASURED:
-        return [*(number(v, decimals) for v in finite.tolist()), *infinite]
+        return [*(format_number(v, decimals) for v in finite.tolist()), *infinite]
     places = 0 if np.array_equal(finite, np.floor(finite)) else decimals + 1
     ends = [text for v in finite[[0, -1]].tolist() for text in _as_wide_as(v, places, decimals)]
     small = finite[(finite != 0) & (np.abs(finite) < 10.0 ** (1 - decimals))]
@@ -458,7 +465,7 @@ def _texts_of(
     if column in (LIMITS, TERMINAL_LIMITS):
         low, high = _widest_bounds(tree, style, known, further=True)
         return [f"[{low}, {high}]", tr(ANY), tr(CUT_OFF)]
-    if column.write is number:
+    if column.write is format_number:
         return [*known.texts, MINUS + INFINITY]
     # What is always written with decimals is a mean, which lies anywhere between the values, seen from MAX's
     # side or from MIN's.

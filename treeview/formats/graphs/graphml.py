@@ -19,7 +19,7 @@ from treeview.formats.graphs.graph import (
     node_attributes,
     tree_of,
 )
-from treeview.formats.number_syntax import format_number
+from treeview.formats.number_syntax import write_number
 from treeview.messages import tr
 from treeview.tree.tree import NIL, Tree
 
@@ -247,7 +247,7 @@ def _data(attributes: dict[str, str | float]) -> str:
 
 def _text(key: str, value: str | float) -> str:
     if not isinstance(value, str):
-        return format_number(value).replace("inf", "INF")
+        return write_number(value).replace("inf", "INF")
     if _NOT_XML.search(value):
         raise FormatError(
             tr("the {key} {value} has a character that XML cannot hold").format(key=key, value=quote(value))

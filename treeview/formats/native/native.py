@@ -63,7 +63,7 @@ from treeview.formats.json_text import JsonDocument
 from treeview.formats.native import line_reader
 from treeview.formats.native import session as sessions
 from treeview.formats.native.session import Session
-from treeview.formats.number_syntax import format_number
+from treeview.formats.number_syntax import write_number
 from treeview.formats.tree_builder import TreeBuilder, inner_rows, no_kinds, no_numbers
 from treeview.messages import tr
 from treeview.tree.text_column import TextColumn
@@ -517,7 +517,7 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
         low, high = bounds_of(tree, wrong)
         document.fail(
             [COLUMNS, PESSIMISTIC_COLUMN, wrong],
-            problem.format(row=wrong, low=format_number(low), high=format_number(high)),
+            problem.format(row=wrong, low=write_number(low), high=write_number(high)),
         )
 
 
@@ -553,7 +553,7 @@ def _text(text: str) -> str:
 
 def json_number(value: float) -> str:
     """``value`` for JSON; infinities become strings, since JSON has no numbers for them."""
-    return f'"{format_number(value)}"' if math.isinf(value) else format_number(value)
+    return f'"{write_number(value)}"' if math.isinf(value) else write_number(value)
 
 
 def _number(value: float) -> str:

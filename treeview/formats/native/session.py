@@ -44,7 +44,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from treeview.formats.format_error import quote
 from treeview.formats.json_text import JsonDocument
-from treeview.formats.number_syntax import NumberError, as_number, format_number
+from treeview.formats.number_syntax import NumberError, as_number, write_number
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, tr
 from treeview.records import dataclass
@@ -138,7 +138,7 @@ def line(session: Session, place: Sequence[int]) -> str:
     told["step"] = session.step
     view = session.view
     if view is not None and all(map(math.isfinite, (view.zoom, view.x, view.y))) and view.zoom > 0:
-        told["view"] = {key: json.loads(format_number(getattr(view, key))) for key in ("zoom", "x", "y")}
+        told["view"] = {key: json.loads(write_number(getattr(view, key))) for key in ("zoom", "x", "y")}
     selected = () if session.selected is None else _node_places((session.selected,), place)
     if selected:
         told["selected"] = selected[0]

@@ -20,12 +20,12 @@ import numpy as np
 
 from treeview.formats.csv_table import TableReader
 from treeview.formats.format_error import FormatError
-from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
+from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 from treeview.search.traced.decimals import common_decimals
-from treeview.tree.rounding import FixedDecimals, number
+from treeview.tree.rounding import FixedDecimals, format_number
 
 MAX_NAME_CHARS: Final = 40
 """Sentences call a node with a longer label by its id."""
@@ -113,7 +113,7 @@ class StepTable:
             for key, value in row.numbers.items():
                 found.setdefault(key, []).append(float(value))
         places = {key: common_decimals(np.array(values)) for key, values in found.items()}
-        return {key: number if each is None else FixedDecimals(each) for key, each in places.items()}
+        return {key: format_number if each is None else FixedDecimals(each) for key, each in places.items()}
 
     def _name(self, node: str) -> str:
         """What a sentence calls a node: its label, if it has just one that is short, or else its id."""
@@ -154,7 +154,7 @@ class StepTable:
                 if value is None:
                     self._texts.setdefault(node, {}).setdefault(_key(name, cell), {})[cell] = None
                 elif value == value:
-                    numbers[_key(name, cell)] = value if abs(value) < float("inf") else format_number(value)
+                    numbers[_key(name, cell)] = value if abs(value) < float("inf") else write_number(value)
             told = {key: name for name in row if (key := _key(name, row[name])) in numbers}
             self._rows.append(_Row(table.line, node, time, numbers, told))
 

@@ -17,7 +17,7 @@ import numpy as np
 from treeview.formats.attributes import check_probability, kind, number, text
 from treeview.formats.file_io import reason
 from treeview.formats.format_error import FormatError, quote
-from treeview.formats.number_syntax import format_number
+from treeview.formats.number_syntax import write_number
 from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
     FORMAT,
@@ -196,7 +196,7 @@ class TraceReader:
         if word == "NaN":
             message = tr("{word} is not a JSON number; write null where there is none").format(word=word)
         else:
-            infinity = format_number(float(word))
+            infinity = write_number(float(word))
             message = tr('{word} is not a JSON number; write "{infinity}"').format(
                 word=word, infinity=infinity
             )

@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import FormatError
-from treeview.formats.number_syntax import format_number
+from treeview.formats.number_syntax import write_number
 from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
     FORMAT,
@@ -304,7 +304,7 @@ class _RunWriter:
 def _number(number: float) -> float | int | str:
     """A number for JSON; infinities are strings."""
     if number in (np.inf, -np.inf):
-        return format_number(number)
+        return write_number(number)
     return int(number) if number.is_integer() and abs(number) < 2**53 and str(number) != "-0.0" else number
 
 

@@ -19,9 +19,9 @@ from types import CodeType, ModuleType
 from typing import Any, BinaryIO, Final
 
 from treeview.own_code.child.event_log import EVENT, EventLog
-from treeview.own_code.child.guard import guard
 from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.probes import compile_with_probes, hooks_that_do_nothing, install
+from treeview.own_code.child.python_fence import guard
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child.stand_ins import offer

@@ -12,10 +12,10 @@ from math import inf
 from typing import Any, Final
 
 from treeview.own_code.child.event_log import END, NUMBER, EventLog, Stopped
-from treeview.own_code.child.guard import RefusedError
 from treeview.own_code.child.interfaces import Interface, WatchedGame, WatchedValues
 from treeview.own_code.child.kept_values import find_changed, look_at
 from treeview.own_code.child.plain_tree import MAX, PlainTree
+from treeview.own_code.child.python_fence import RefusedError
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Tracer, brief, number
 

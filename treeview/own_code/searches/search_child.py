@@ -28,8 +28,8 @@ from types import CodeType
 from typing import Any, BinaryIO, Final
 
 from treeview.option import Option
-from treeview.own_code.child.guard import guard
 from treeview.own_code.child.main import set_limits
+from treeview.own_code.child.python_fence import guard
 from treeview.own_code.child.runner import InputRefusedError, describe_error
 from treeview.own_code.child.tracer import brief
 from treeview.search.columns import Column

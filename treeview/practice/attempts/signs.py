@@ -7,7 +7,7 @@ from treeview.messages import tr
 from treeview.practice.answers import LETTERS, Key
 from treeview.practice.attempts.attempt import EDGES, LINE, MOVE, ORDER, SET, Attempt, node_of
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, ROOT
 
 ASKED: Final = "asked"
@@ -112,7 +112,7 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
     if attempt.fills_leaves:
         return ""
     several = isinstance(key, tuple) and len(attempt.node_fields) > 1
-    return f"{LETTERS[key[1]]} {number(right)}" if several else number(right)
+    return f"{LETTERS[key[1]]} {format_number(right)}" if several else format_number(right)
 
 
 def _merge(several: list[Sign]) -> Sign:

@@ -10,12 +10,12 @@ from treeview.practice.answers import Answer, Field
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate
+from treeview.search.names import player
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.shared_options import UNCERTAINTY
-from treeview.search.words import player
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 GAMMA: Final = {"leaf": 1, "first": 2, "all": 3, "settle": 4, "last": 5, "next": 6}
@@ -59,7 +59,7 @@ class GammaCase(RunStateKind):
     def texts(self, question: Question) -> dict[str, str]:
         text = tr("{node} {state}, h = {merit}")
         told = [
-            text.format(node=name, state=state, merit=number(merit))
+            text.format(node=name, state=state, merit=format_number(merit))
             for name, state, merit in (tuple(cells.values()) for _, cells in self.states(question, -1))
         ]
         return {"states": "; ".join(told)}
@@ -145,7 +145,7 @@ class StrategyOfBStar(RunStateKind):
         run, told = self.run_before(question), list[str]()
         for move in question.tree.children(ROOT):
             text = tr("{move} from {low} to {high} (depth {depth})")
-            low, high = (number(float(run[side][move])) for side in ("pessimistic", "optimistic"))
+            low, high = (format_number(float(run[side][move])) for side in ("pessimistic", "optimistic"))
             depth = question.tree.depth[self._leaf(run, move)]
             told.append(text.format(move=question.names(move), low=low, high=high, depth=depth))
         mover = player(run.search.space.kind[ROOT])

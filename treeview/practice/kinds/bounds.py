@@ -22,7 +22,7 @@ from treeview.practice.kinds.values import require_chance
 from treeview.practice.question import PRUNE_ON, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, follow
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
 
 TRANSFORMS: Final[dict[str, tuple[str, Callable[[float], float]]]] = {
@@ -116,7 +116,7 @@ class UnseenLeaves(QuestionKind):
         check_bounds(question)
 
     def texts(self, question: Question) -> dict[str, str]:
-        return {name: number(question.options[name]) for name in ("low", "high")}
+        return {name: format_number(question.options[name]) for name in ("low", "high")}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         seen = _Star1(question, rules).seen

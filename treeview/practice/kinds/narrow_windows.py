@@ -13,7 +13,7 @@ from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate, follow
 from treeview.search.shared_options import DELTA, GUESS, WIDEN
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
 LOW, INSIDE, HIGH = "low", "inside", "high"
@@ -45,8 +45,8 @@ class AspirationWindow(SearchKind):
     def texts(self, question: Question) -> dict[str, str]:
         alpha, beta = self._first_window(question)
         return {
-            "alpha": number(alpha),
-            "beta": number(beta),
+            "alpha": format_number(alpha),
+            "beta": format_number(beta),
             "widening": {
                 "side": tr("open on the side of the value, the other bound stays"),
                 "value": tr("open on the side of the value, which is the other bound"),

@@ -12,7 +12,7 @@ from treeview.practice.kinds.values import NodeValues
 from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.trace import ALPHA, BETA, Rules, Window, evaluate
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
 
@@ -54,7 +54,7 @@ class NegamaxValues(NodeValues):
         kinds, children = question.trace().kinds, question.tree.children(key)
         turned = [0.0 - values[c] if kinds[c] != kinds[key] else values[c] for c in children]
         text = tr("{node} takes the highest of {values}, which its children return with their signs turned.")
-        listed = ", ".join(map(number, turned))
+        listed = ", ".join(map(format_number, turned))
         return text.format(node=question.names(key, start=True), values=listed)
 
 

@@ -13,7 +13,7 @@ from treeview.practice.trace import Rules
 from treeview.search.run import Run
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.shared_options import THRESHOLD
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
 Numbers = dict[int, tuple[float, float]]
@@ -38,7 +38,7 @@ class ProofKind(RunStateKind):
     def texts(self, question: Question) -> dict[str, str]:
         threshold = question.options["threshold"]
         text = tr("worth more than 0") if threshold is None else tr("worth at least {value}")
-        return {"goal": text.format(value=number(threshold or 0.0))}
+        return {"goal": text.format(value=format_number(threshold or 0.0))}
 
     def expanded_nodes(self, question: Question) -> list[int]:
         """Return the nodes that are expanded before the step in question, in order."""
@@ -104,7 +104,7 @@ class ProofNumbers(ProofKind):
             (False, "dn"): tr("MIN moves at {node}: dn is the least of {numbers}."),
         }[kinds[node] == MAX, which]
         listed = (numbers[child][which == "dn"] for child in question.tree.children(node))
-        return text.format(node=question.names(node), numbers=", ".join(map(number, listed)))
+        return text.format(node=question.names(node), numbers=", ".join(map(format_number, listed)))
 
 
 class MostProvingLeaf(ProofKind):
@@ -148,7 +148,9 @@ class MostProvingLeaf(ProofKind):
             return ""
         numbers = self.numbers(question)
         at_max = question.run().search.space.kind[node] == MAX
-        listed = ", ".join(number(numbers[child][not at_max]) for child in question.tree.children(node))
+        listed = ", ".join(
+            format_number(numbers[child][not at_max]) for child in question.tree.children(node)
+        )
         text = (
             tr("MAX moves at {node}: its children have pn {numbers}.")
             if at_max

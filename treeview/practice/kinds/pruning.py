@@ -25,7 +25,7 @@ from treeview.practice.question import (
 )
 from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, subtree_nodes
 from treeview.search.shared_options import DEPTH, ROOT
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, Tree
 
 LOWEST_VALUE = Option("low", "Lowest value", "float", 0, "The lowest possible leaf value.")
@@ -180,7 +180,7 @@ class BoundedCuts(CutEdges):
 
     def texts(self, question: Question) -> dict[str, str]:
         options = question.options
-        return {name: number(options[name]) for name in ("low", "high")}
+        return {name: format_number(options[name]) for name in ("low", "high")}
 
 
 class LeafOrder(PruningKind):
@@ -240,7 +240,7 @@ class LeafCount(PruningKind):
         order, trace = evaluated_leaves(question, rules), question.trace(rules)
         if not order or len(order) > MAX_LISTED_VALUES:
             return ""
-        values = ", ".join(number(trace.values[leaf]) for leaf in order)
+        values = ", ".join(format_number(trace.values[leaf]) for leaf in order)
         return tr("The leaves that are evaluated, in order: {values}.").format(values=values)
 
 
@@ -381,7 +381,7 @@ def why_searched(question: Question, rules: Rules, node: int) -> str:
         text = tr(
             "α = {alpha} and β = {beta} before {node}: the rule α > β does not cut yet, so it is searched."
         )
-    return text.format(alpha=number(alpha), beta=number(beta), node=question.names(node))
+    return text.format(alpha=format_number(alpha), beta=format_number(beta), node=question.names(node))
 
 
 def check_bounds(question: Question) -> None:
@@ -395,7 +395,7 @@ def check_bounds(question: Question) -> None:
             name = question.names(leaf.id, start=True)
             values = {"value": leaf.value, "low": low, "high": high}
             raise PracticeError(
-                text.format(leaf=name, **{key: number(value) for key, value in values.items()})
+                text.format(leaf=name, **{key: format_number(value) for key, value in values.items()})
             )
 
 

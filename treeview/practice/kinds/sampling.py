@@ -13,7 +13,7 @@ from treeview.practice.trace import PracticeError, Rules
 from treeview.records import dataclass
 from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.step_kinds import Does
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
 ITERATIONS: Final = Option(
@@ -147,7 +147,7 @@ class SelectionScores(SamplingKind):
     tolerance = UCB_TOLERANCE
 
     def texts(self, question: Question) -> dict[str, str]:
-        return super().texts(question) | {"c": number(question.options["c"])}
+        return super().texts(question) | {"c": format_number(question.options["c"])}
 
     def check(self, question: Question) -> None:
         super().check(question)
@@ -216,7 +216,7 @@ class TunedScores(SelectionScores):
     def texts(self, question: Question) -> dict[str, str]:
         statistics = self.statistics(question)
         variances = (
-            f"{number(_variance(statistics, child), 4)} ({question.names(child)})"
+            f"{format_number(_variance(statistics, child), 4)} ({question.names(child)})"
             for child in question.tree.children(ROOT)
         )
         return super().texts(question) | {"variances": ", ".join(variances)}
@@ -256,7 +256,7 @@ class FirstPlayScores(SelectionScores):
     sign = N_("score")
 
     def texts(self, question: Question) -> dict[str, str]:
-        return super().texts(question) | {"urgency": number(question.options["first_play"])}
+        return super().texts(question) | {"urgency": format_number(question.options["first_play"])}
 
     def check(self, question: Question) -> None:
         SamplingKind.check(self, question)
@@ -338,7 +338,7 @@ class NextTree(SamplingKind):
     tolerance = 0.0051
 
     def texts(self, question: Question) -> dict[str, str]:
-        return super().texts(question) | {"reward": number(self.statistics(question).reward)}
+        return super().texts(question) | {"reward": format_number(self.statistics(question).reward)}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         statistics, tree = self.statistics(question), question.tree

@@ -13,7 +13,7 @@ from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import Question
 from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Window, subtree_nodes
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX
 
 
@@ -67,7 +67,11 @@ class Windows(PruningKind):
             (False, True): tr("{node} gets α = {alpha} and β = {beta}; its value {value} raises α."),
             (True, False): tr("{node} gets α = {alpha} and β = {beta}; its value {value} lowers β."),
         }
-        bounds = {"alpha": number(alpha), "beta": number(beta), "value": number(trace.values[node])}
+        bounds = {
+            "alpha": format_number(alpha),
+            "beta": format_number(beta),
+            "value": format_number(trace.values[node]),
+        }
         text = texts[low == alpha, high == beta]
         return text.format(node=question.names(node, start=True), **bounds)
 
@@ -201,4 +205,4 @@ class NextSteps(PruningKind):
                 "cut": tr("cut at {node}"),
                 "return": tr("{node} is done"),
             }
-        return texts[value.does].format(node=name, value=number(value.value))
+        return texts[value.does].format(node=name, value=format_number(value.value))

@@ -12,11 +12,11 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, Window, evaluate
+from treeview.search.names import player
 from treeview.search.run import Run
 from treeview.search.shared_options import FIRST
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.words import player
-from treeview.tree.rounding import bound, number
+from treeview.tree.rounding import format_bound, format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
 EXACT, LOWER, UPPER = "exact", "lower", "upper"
@@ -71,7 +71,7 @@ class StoredEntry(RunStateKind):
         low, high = self._window(question)
         mover = player(run.search.space.kind[self.node(question)])
         name = question.names(self.node(question))
-        return {"node": name, "player": mover, "alpha": bound(low), "beta": bound(high)}
+        return {"node": name, "player": mover, "alpha": format_bound(low), "beta": format_bound(high)}
 
     def _window(self, question: Question) -> tuple[float, float]:
         operands = question.run().recording.step(self.shown_step(question)).operands
@@ -163,18 +163,20 @@ class EntryUse(RunStateKind):
     def texts(self, question: Question) -> dict[str, str]:
         it = self.facts(question)
         if it.least == it.most:
-            told = tr("exactly {value}").format(value=number(it.least))
+            told = tr("exactly {value}").format(value=format_number(it.least))
         elif it.least == -inf:
-            told = tr("at most {value}").format(value=number(it.most))
+            told = tr("at most {value}").format(value=format_number(it.most))
         elif it.most == inf:
-            told = tr("at least {value}").format(value=number(it.least))
+            told = tr("at least {value}").format(value=format_number(it.least))
         else:
-            told = tr("between {low} and {high}").format(low=number(it.least), high=number(it.most))
+            told = tr("between {low} and {high}").format(
+                low=format_number(it.least), high=format_number(it.most)
+            )
         return {
             "depth": str(it.plies + question.tree.depth[it.node]),
             "node": question.names(it.node),
-            "alpha": bound(it.alpha),
-            "beta": bound(it.beta),
+            "alpha": format_bound(it.alpha),
+            "beta": format_bound(it.beta),
             "plies": plural(it.plies, "{count} ply", "{count} plies"),
             "entry": told,
             "searched": plural(it.depth, "{count} ply", "{count} plies"),
@@ -244,7 +246,7 @@ class TableAnswers(RunStateKind):
             for node in tree.preorder().tolist()
             if node in known and not tree.is_terminal(node)
         ]
-        alpha, beta = map(bound, self.window(question))
+        alpha, beta = map(format_bound, self.window(question))
         return {"alpha": alpha, "beta": beta, "entries": ", ".join(told)}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
@@ -272,10 +274,14 @@ class TableAnswers(RunStateKind):
 def _write_entry(name: str, least: float, most: float) -> str:
     """Write what an entry says of a node, such as "A ≥ 3"."""
     if least == most:
-        return f"{name} = {number(least)}"
+        return f"{name} = {format_number(least)}"
     if least == -inf:
-        return f"{name} ≤ {number(most)}"
-    return f"{name} ≥ {number(least)}" if most == inf else f"{number(least)} ≤ {name} ≤ {number(most)}"
+        return f"{name} ≤ {format_number(most)}"
+    return (
+        f"{name} ≥ {format_number(least)}"
+        if most == inf
+        else f"{format_number(least)} ≤ {name} ≤ {format_number(most)}"
+    )
 
 
 def find_hits(

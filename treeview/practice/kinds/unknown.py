@@ -18,7 +18,7 @@ from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.trace import PracticeError, Rules, Trace, follow
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
 from treeview.unknowns.interval import Interval, format_exact, to_exact
 from treeview.unknowns.sentences import condition, formula
@@ -202,7 +202,7 @@ class UnknownValue(UnknownKind):
         text = tr("The root is worth {formula}: {value} or more for {answer}.")
         return text.format(
             formula=formula(root),
-            value=number(question.options["value"]),
+            value=format_number(question.options["value"]),
             answer=self.tell(question, key, self.intervals(question)),
         )
 
@@ -214,7 +214,7 @@ class UnknownValue(UnknownKind):
         return lambda trace: trace.value >= bound
 
     def texts(self, question: Question) -> dict[str, str]:
-        return super().texts(question) | {"value": number(question.options["value"])}
+        return super().texts(question) | {"value": format_number(question.options["value"])}
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         """Choose a leaf on which the root's value depends, and a value that the root can have."""

@@ -13,7 +13,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import EXCESS, MISSED, RIGHT, WRONG, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, Trace, evaluate
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
 
 DEPTH_LIMIT: Final = Option(
@@ -89,7 +89,7 @@ class NodeValues(QuestionKind):
         text = tr("MAX takes the highest of {values}.")
         if trace.kinds[key] != MAX:
             text = tr("MIN takes the lowest of {values}.")
-        return text.format(values=", ".join(number(trace.values[child]) for child in children))
+        return text.format(values=", ".join(format_number(trace.values[child]) for child in children))
 
     def combine(self, trace: Trace, node: int, values: list[float]) -> float:
         """Return the value of ``node``, given those of its children."""
@@ -267,7 +267,7 @@ class BestLine(QuestionKind):
         text = tr("At {node} MAX takes the highest of {values}.")
         if trace.kinds[parent] != MAX:
             text = tr("At {node} MIN takes the lowest of {values}.")
-        values = ", ".join(number(trace.values[child]) for child in children)
+        values = ", ".join(format_number(trace.values[child]) for child in children)
         return text.format(node=question.names(parent), values=values)
 
     def describe(self, question: Question, key: Key) -> str:

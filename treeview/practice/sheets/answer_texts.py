@@ -21,7 +21,7 @@ from treeview.practice.answers import (
     TreeText,
 )
 from treeview.practice.question import Question
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree
 
 
@@ -79,7 +79,7 @@ def value_text(question: Question, key: Key, value: Any) -> str:
     if isinstance(form, Arrangement):
         children = list(question.tree.children(key)) if isinstance(key, int) else []
         return ", ".join(question.names.short_name(children[rank]) for rank in value)
-    return number(value, 4) if type(value) is float else question.kind.tell(question, key, value)
+    return format_number(value, 4) if type(value) is float else question.kind.tell(question, key, value)
 
 
 def answer_text(question: Question, answer: Answer) -> str:
@@ -103,7 +103,9 @@ def number_texts(value: float) -> tuple[str, ...]:
     """Return the ways to type a number, the usual one first."""
     if not isfinite(value):
         sign = "-" if value < 0 else ""
-        words = (number(value), *(f"{sign}{word}" for word in ("∞", "inf", "infinity", "oo")))
+        words = (format_number(value), *(f"{sign}{word}" for word in ("∞", "inf", "infinity", "oo")))
         return tuple(dict.fromkeys(words))
     plain = f"{value:.10g}"
-    return tuple(dict.fromkeys((plain, plain.replace(".", ","), number(value, 4), number(value))))
+    return tuple(
+        dict.fromkeys((plain, plain.replace(".", ","), format_number(value, 4), format_number(value)))
+    )

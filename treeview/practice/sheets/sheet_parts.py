@@ -21,7 +21,7 @@ from treeview.practice.sheets.blocks import (
     WritingLines,
 )
 from treeview.practice.sheets.tree_pictures import solution_picture, to_answer
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 MAX_ANSWER_CHARS: Final = 400
 """A longer answer is listed as a table of events."""
@@ -71,7 +71,7 @@ def sheet(title: str, version: SheetVersion) -> SheetPart:
     """Make the sheet of one student; it tells neither the answers nor how the trees were found."""
     name = _title(title, version)
     of = sum(Marker(question).mark(None).of for question in version.questions)
-    points = tr("Points (of {points})").format(points=number(of))
+    points = tr("Points (of {points})").format(points=format_number(of))
     blocks: list[Block] = [Heading(name, 1), NameLine((tr("Name"), points))]
     blocks += [Paragraph(line) for line in version.text.splitlines() if line]
     for place, question in enumerate(version.questions, 1):
@@ -98,7 +98,7 @@ def _title(title: str, version: SheetVersion) -> str:
 
 def _heading(place: int, question: Question) -> Heading:
     of = Marker(question).mark(None).of
-    points = plural(int(of), "{count} point", "{count} points") if of == int(of) else number(of)
+    points = plural(int(of), "{count} point", "{count} points") if of == int(of) else format_number(of)
     text = tr("{number}. {title} ({points})")
     return Heading(text.format(number=place, title=tr(question.kind.title), points=points))
 
@@ -181,23 +181,24 @@ def _marking_scheme(question: Question) -> Iterator[Block]:
     if not _is_counted(question):
         text = plural(events, "{count} condition to meet", "{count} conditions to meet")
         yield Paragraph(
-            tr("{conditions}, {points} each.").format(conditions=text, points=number(worth)), quiet=True
+            tr("{conditions}, {points} each.").format(conditions=text, points=format_number(worth)),
+            quiet=True,
         )
         return
     rows = [
-        (event_text(question, key), value_text(question, key, right[key]), number(worth))
+        (event_text(question, key), value_text(question, key, right[key]), format_number(worth))
         for key in in_order(question, right)
     ]
-    rows = rows or [(answer_text(question, {}), "", number(worth))]
+    rows = rows or [(answer_text(question, {}), "", format_number(worth))]
     yield TextTable((tr("Event"), tr("Right"), tr("Points")), tuple(rows))
     share = tr("{points} points in all, in equal shares; only the sum is rounded.")
-    rules = [share.format(points=number(Marker(question).mark(None).of))]
+    rules = [share.format(points=format_number(Marker(question).mark(None).of))]
     if not isinstance(question.form, ALL_ASKED):
         text = tr("Each surplus event costs as much as a missing one; no question scores less than 0 points.")
         rules.append(text)
     if isinstance(question.form, answers.Edges):
         text = tr("The correct branch with the wrong bound is worth {points}; the bound may be left out.")
-        rules.append(text.format(points=number(worth * REASON_POINTS)))
+        rules.append(text.format(points=format_number(worth * REASON_POINTS)))
     if _has_follow_through(question):
         text = tr("A second mark, with follow-through, also counts what follows correctly from a mistake.")
         rules.append(text)
@@ -225,7 +226,9 @@ def _known_mistakes(question: Question) -> Iterator[Block]:
     for text, (tag, answer) in found.items():
         if len(text) <= MAX_ANSWER_CHARS:
             marks = marker.mark(answer)
-            rows.append((tr(MISTAKES[tag].title), *map(number, (marks.points, marks.follow_through)), text))
+            rows.append(
+                (tr(MISTAKES[tag].title), *map(format_number, (marks.points, marks.follow_through)), text)
+            )
     if rows and _has_follow_through(question):
         heads = (tr("Mistake"), tr("Points"), tr("With follow-through"), tr("Answer"))
         yield TextTable(heads, tuple(rows))

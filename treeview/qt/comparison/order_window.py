@@ -30,7 +30,7 @@ from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 ORDER_BUTTONS: Final[dict[RootOrder, str]] = {
     "drawn": N_("As in the &Tree"),
@@ -65,7 +65,7 @@ class MoveOrderList(QListWidget):
             move = moves[rank]
             text = move.name
             if move.value == move.value:
-                text = tr("{move}, worth {value}").format(move=move.name, value=number(move.value))
+                text = tr("{move}, worth {value}").format(move=move.name, value=format_number(move.value))
             item = QListWidgetItem(text)
             item.setData(Qt.ItemDataRole.UserRole, rank)
             self.addItem(item)

@@ -15,7 +15,7 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.tree.edits import probability_edits
 from treeview.tree.node_names import name_of, shorten
 from treeview.tree.probabilities import are_probabilities
-from treeview.tree.rounding import numbers
+from treeview.tree.rounding import format_numbers
 from treeview.tree.tree import Tree, TreeError
 
 MAX_MOVE_ROWS: Final = 200
@@ -115,7 +115,7 @@ class ProbabilitiesDialog(EditDialog):
             self.rest.setText(text.format(move=move, probability=probability_text(rest[1])))
         together = probability_edits.sum_of(known)
         self.scale.setEnabled(len(known) == len(values) and 0 < together < math.inf)
-        total = tr("Sum: {total}").format(total=numbers([together, 1.0], 4)[0])
+        total = tr("Sum: {total}").format(total=format_numbers([together, 1.0], 4)[0])
         for field, value in zip(self.fields, values, strict=True):
             if value is None and field.text().strip():
                 self.complain(field, tr("Enter a number from 0 to 1, such as 0.25, 1/4 or 25 %."))

@@ -43,7 +43,7 @@ from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.fields import FormLine, FormText, take_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for, show_literally
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree, TreeError
 
 EXERCISE: Final = N_("&Exercise")
@@ -449,5 +449,5 @@ def _in_short(place: int, question: Question) -> str:
         about = [text.format(seed=format_count(recipe.seed), difficulty=recipe.difficulty)]
     assert points is not None  # every question of an exercise has some
     whole = plural(int(points), "{count} point", "{count} points")
-    about.append(whole if points == int(points) else tr("{count} points").format(count=number(points)))
+    about.append(whole if points == int(points) else tr("{count} points").format(count=format_number(points)))
     return f"{place}. {tr(question.kind.title)}\n{' · '.join(about)}"

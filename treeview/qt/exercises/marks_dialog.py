@@ -31,7 +31,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.qt.widgets.table import Table
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 SUMMARY: Final = (N_("Question"), N_("All correct"), N_("Points on average"), N_("Mistakes"))
 
@@ -119,7 +119,7 @@ class MarksDialog(ScreenDialog):
         for each in summarise(exercise, grades):
             title = tr(exercise.questions[each.number - 1].kind.title)
             mistakes = (f"{count} × {tr(MISTAKES[tag].title)}" for tag, count in each.mistakes.items())
-            mean = tr("{points} of {of}").format(points=number(each.mean), of=number(each.of))
+            mean = tr("{points} of {of}").format(points=format_number(each.mean), of=format_number(each.of))
             rows.append((f"{each.number}. {title}", str(each.full), mean, "; ".join(mistakes)))
         self.summary.show_rows(rows if grades else [])
         for table, lines in ((self.table, 4), (self.summary, 3)):
@@ -134,16 +134,18 @@ class MarksDialog(ScreenDialog):
             count = plural(len(grades), "{count} answer is marked", "{count} answers are marked")
             average = sum(grade.points for grade in grades) / len(grades)
             text = tr("{count}: {points} of {of} points on average.")
-            self.head.setText(text.format(count=count, points=number(average), of=number(grades[0].of)))
+            self.head.setText(
+                text.format(count=count, points=format_number(average), of=format_number(grades[0].of))
+            )
             if not self.table.currentIndex().isValid():
                 self.table.selectRow(0)
         self._show_detail()
 
     def _row(self, grade: Grade) -> tuple[str, ...]:
-        of = tr("{points} of {of}").format(points=number(grade.points), of=number(grade.of))
+        of = tr("{points} of {of}").format(points=format_number(grade.points), of=format_number(grade.of))
         named = dict.fromkeys(tr(MISTAKES[marks.mistake].title) for marks in grade.marks if marks.mistake)
-        points = (number(marks.points) for marks in grade.marks)
-        return (grade.name, of, number(grade.follow_through), *points, "; ".join(named))
+        points = (format_number(marks.points) for marks in grade.marks)
+        return (grade.name, of, format_number(grade.follow_through), *points, "; ".join(named))
 
     def _show_detail(self) -> None:
         """Say what is wrong in the chosen answers."""

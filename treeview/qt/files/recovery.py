@@ -27,7 +27,7 @@ from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.files.file_stamp import FileStamp, from_json, same_file
 from treeview.qt.settings import settings_file
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import ROOT, Tree
 
 _MAX_CHARS: Final = 32
@@ -100,7 +100,7 @@ def summarise(tree: Tree) -> str:
             below.pop()  # the comma before the first
             text, left = text + "[", left + below
         else:
-            text += number(tree.value[one]) or "?"
+            text += format_number(tree.value[one]) or "?"
     return text if len(text) <= _MAX_CHARS else text[:_MAX_CHARS] + "…"
 
 

@@ -22,9 +22,9 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import SteadyLabel, show_literally
-from treeview.search.words import names_of, player
+from treeview.search.names import names_of, player
 from treeview.tree.node_names import heading_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL
 
 MOVE_MS: Final = 700
@@ -246,7 +246,7 @@ class BoardPanel(Panel):
         try:
             with GameCall(rules):
                 if rules.is_over(state):
-                    worth = number(rules.utility(state))
+                    worth = format_number(rules.utility(state))
                     return tr("The game is over: utility {utility}").format(utility=worth)
                 mover = rules.to_move(state)
         except GameError as error:

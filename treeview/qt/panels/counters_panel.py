@@ -15,6 +15,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel
 from treeview.qt.widgets.table import Table
+from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
@@ -27,8 +28,7 @@ from treeview.search.view import (
     Iteration,
     SearchView,
 )
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import ROOT
 
 NAMES: Final = {
@@ -192,7 +192,7 @@ class CountersPanel(Panel):
 
     def _row(self, each: Iteration) -> tuple[str, ...]:
         state = tr("done") if each.completed else tr("discarded") if each.discarded else tr("running")
-        value = "" if each.value is None else number(each.value)
+        value = "" if each.value is None else format_number(each.value)
         run = self.document.run
         assert run is not None
         first = self.document.tree.at(each.best_line[:1])

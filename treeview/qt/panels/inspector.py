@@ -15,8 +15,8 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
+from treeview.search.names import names_of
 from treeview.search.registry import view_of
-from treeview.search.words import names_of
 from treeview.tree.node_names import heading_of
 from treeview.tree.tree import NIL
 

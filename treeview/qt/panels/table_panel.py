@@ -15,11 +15,11 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import tip
 from treeview.qt.widgets.table import Index, Table, TableModel
+from treeview.search.names import names_of
 from treeview.search.node_table import Cell, NodeRow, NodeTable
 from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.words import names_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 MAX_SHOWN_ROWS: Final = 1000
 """With more rows the first in order are shown, and those that the step reads or writes."""
@@ -34,7 +34,7 @@ def write_cell(cell: Cell) -> str:
         return cell
     if isinstance(cell, int):
         return format_count(cell)
-    return "" if cell != cell else number(cell)
+    return "" if cell != cell else format_number(cell)
 
 
 def _sort_key(cell: Cell) -> tuple[int, float, str]:

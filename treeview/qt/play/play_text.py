@@ -10,9 +10,9 @@ from treeview.playback.match import Match, Ply
 from treeview.playback.move_choice import MoveChoice, MoveSearch, Player
 from treeview.playback.node_facts import KIND_SIGNS
 from treeview.playback.outcomes import DRAW, LOSS, UNKNOWN, VALUE, WIN, Outcome
+from treeview.search.names import player as side_name
 from treeview.search.registry import ALGORITHMS
-from treeview.search.words import player as side_name
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 SIGNS: Final = {WIN: "▲", DRAW: "=", LOSS: "▼", VALUE: "≈", UNKNOWN: "?"}
@@ -87,7 +87,7 @@ def describe_progress(match: Match[Any], reply: MoveSearch[Any]) -> str:
     name, spent, whole = budget
     seconds = name == "budget_seconds"
     shown = f"{min(spent, whole):.1f}" if seconds else format_count(int(min(spent, whole)))
-    of = number(whole) if seconds else format_count(int(whole))
+    of = format_number(whole) if seconds else format_count(int(whole))
     return tr(BUDGETS[name]).format(algorithm=algorithm, spent=shown, budget=of)
 
 
@@ -105,7 +105,7 @@ def result(match: Match[Any]) -> str:
         text = tr("{algorithm} wins.").format(algorithm=who(match.players[winner]))
     if utility in (-1.0, 1.0) or (utility == 0 and low < 0 < high):
         return text
-    return text + " " + tr("MAX gets {utility}.").format(utility=number(utility))
+    return text + " " + tr("MAX gets {utility}.").format(utility=format_number(utility))
 
 
 def describe_ply(match: Match[Any], ply: Ply) -> str:
@@ -127,7 +127,7 @@ def outcome(found: Outcome) -> str:
     word = tr(VERDICTS[found.verdict])
     if not found.exact:
         return word
-    value = number(found.low)
+    value = format_number(found.low)
     if found.verdict == VALUE:
         return tr("value {value}").format(value=value)
     if found.low in (-1.0, 0.0, 1.0):
@@ -171,7 +171,7 @@ def hint(match: Match[Any], choice: MoveChoice, algorithm: str) -> str:
         return tr("Every move loses against best play.")
     if sure == {LOSS}:
         return tr("Best: {moves}. This loses against best play, but no move is better.").format(moves=best)
-    value = number(choice.value)
+    value = format_number(choice.value)
     if sure == {VALUE}:
         return tr("Best: {moves}. The value is {value}.").format(moves=best, value=value)
     text = tr("Best: {moves}. {algorithm} finds the value {value}.")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
-from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
+from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
 from treeview.messages import tr
 from treeview.practice.answers import Key, merge_intervals
 from treeview.practice.attempts.attempt import CHOICE, INTERVALS, MOVE, NUMBER, TREE, Attempt, AttemptField
@@ -61,7 +61,7 @@ def show_entry(kind: str, value: Any) -> str:
         return ""
     if kind == INTERVALS:
         return intervals_text(value)
-    return str(value) if kind == TREE else format_number(value)
+    return str(value) if kind == TREE else write_number(value)
 
 
 @guard_methods

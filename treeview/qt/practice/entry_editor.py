@@ -12,7 +12,7 @@ from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, ENTER, STAY, TAB
 from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.node_names import name_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL
 
 
@@ -98,7 +98,7 @@ class EntryEditor(QObject):
         self.editor.open(
             node_of(place),
             self._name(place),
-            text or ("" if given is None else number(given)),
+            text or ("" if given is None else format_number(given)),
             lambda: self._where(place),
             self._check,
             over=True,

@@ -45,7 +45,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 WIDTH_CHARS: Final = 44
 """The width of the panel, in average letters."""
@@ -293,7 +293,7 @@ def _follow(button: QPushButton, action: QAction) -> None:
 
 def points_text(points: float, follow_through: float, of: float) -> str:
     """Write the points of an answer, and those with follow-through if they are more."""
-    values = {"points": number(points), "more": number(follow_through), "of": number(of)}
+    values = {"points": format_number(points), "more": format_number(follow_through), "of": format_number(of)}
     if follow_through > points:
         return tr("{points} of {of} points, {more} with follow-through").format(**values)
     return tr("{points} of {of} points").format(**values)

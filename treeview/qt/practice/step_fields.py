@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from treeview.draw.style.style import Style
-from treeview.formats.number_syntax import NumberError, format_number, parse_number, with_point
+from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
 from treeview.messages import N_, tr
 from treeview.practice.answers import STEP_KINDS, PredictedStep
 from treeview.practice.attempts.prediction import Prediction
@@ -125,7 +125,7 @@ class StepFields(QWidget):
             return
         tree = prediction.question.tree
         if tree.is_terminal(node):
-            self.value.show_text(format_number(tree.value[node]))
+            self.value.show_text(write_number(tree.value[node]))
 
     def enter(self) -> None:
         """Enter the prediction if it is complete."""

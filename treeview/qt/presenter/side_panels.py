@@ -16,10 +16,10 @@ from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_look import font, sizes
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.search.names import names_of
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import Does
-from treeview.search.words import names_of
 from treeview.tree.tree import ROOT
 
 MIN_CODE_SIZE: Final = 0.5

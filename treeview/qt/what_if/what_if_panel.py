@@ -31,7 +31,7 @@ from treeview.figures.file_kinds import kind_named
 from treeview.figures.number_line import number_line
 from treeview.figures.unknown_plane import unknown_plane
 from treeview.formats.format_error import FormatError
-from treeview.formats.number_syntax import NumberError, format_number, parse_number
+from treeview.formats.number_syntax import NumberError, parse_number, write_number
 from treeview.messages import tr
 from treeview.qt.document import Document
 from treeview.qt.what_if.unknown_view import Draw, Drawn, UnknownView
@@ -240,7 +240,7 @@ class WhatIfPanel(QFrame):
     def _show_values(self) -> None:
         values = self.view.values if self.view.isVisibleTo(self) else self._values()
         for field, value in zip(self.fields, values, strict=False):
-            field.setText(format_number(float(value)))
+            field.setText(write_number(float(value)))
         self.answer.setText(self._result_text(values))
 
     def _result_text(self, values: tuple[Exact, ...]) -> str:

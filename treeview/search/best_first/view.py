@@ -6,11 +6,11 @@ from typing import Any, ClassVar, Final
 from treeview.messages import format_count, tr
 from treeview.search.best_first.stepper import END, EVALUATE, PICK, UPDATE, BestFirst
 from treeview.search.moment import Moment, without_estimate
+from treeview.search.names import names_of, player
 from treeview.search.recording import Step
 from treeview.search.run import Run
 from treeview.search.view import Changes, Counts, Key, Row, SearchView, Sentences, Variables, is_over
-from treeview.search.words import names_of, player
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, MIN, ROOT
 
 _TERMINAL: Final = "terminal"
@@ -24,9 +24,9 @@ def _evaluate(moment: Moment) -> str:
         text = tr("{node} has no static estimate, so {value} is used.")
     else:
         text = tr("The static estimate of {node} is {value}.")
-        return text.format(node=names_of(moment.search)(moment.node), value=number(moment.value))
+        return text.format(node=names_of(moment.search)(moment.node), value=format_number(moment.value))
     name = names_of(moment.search)(moment.node, start=True)
-    return text.format(node=name, value=number(moment.value))
+    return text.format(node=name, value=format_number(moment.value))
 
 
 def _pick(moment: Moment) -> str:
@@ -66,7 +66,7 @@ def _update(moment: Moment) -> str:
         node=names(moment.at, start=True),
         name=names(moment.at),
         child=names(moment.node),
-        value=number(value),
+        value=format_number(value),
     )
 
 
@@ -103,9 +103,9 @@ class BestFirstView(SearchView[BestFirst]):
     def variables(self, moment: Moment) -> Variables:
         name = names_of(self.search)(moment.at)
         if moment.kind == UPDATE:
-            return [("m", f"{name} ({player(moment.mover)})"), ("v(m)", number(moment.operands[0]))]
+            return [("m", f"{name} ({player(moment.mover)})"), ("v(m)", format_number(moment.operands[0]))]
         if moment.kind == EVALUATE:
-            return [("c", name), ("v(c)", number(moment.value))]
+            return [("c", name), ("v(c)", format_number(moment.value))]
         return [("n", name)]
 
     def find_changes(self, run: Run, step: Step) -> Changes:

@@ -20,6 +20,7 @@ from treeview.search.bstar.stepper import (
     StrategyChoice,
 )
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import (
@@ -34,9 +35,8 @@ from treeview.search.view import (
     is_over,
     visited_text,
 )
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
 _KEPT: Final = "kept"
@@ -54,7 +54,7 @@ def _evaluate(moment: Moment) -> str:
         return text.format(node=names_of(moment.search)(moment.node))
     else:
         text = tr("{node} is worth from {low} to {high}.")
-    return text.format(node=_opening_name(moment), low=number(low), high=number(high))
+    return text.format(node=_opening_name(moment), low=format_number(low), high=format_number(high))
 
 
 def _pick(moment: Moment) -> str:
@@ -78,9 +78,9 @@ def _pick(moment: Moment) -> str:
         best=names(int(choice.best)),
         other=names(int(choice.other)),
         node=names(moment.node),
-        hope=number(choice.hope),
-        sure=number(choice.sure),
-        other_hope=number(choice.other_hope),
+        hope=format_number(choice.hope),
+        sure=format_number(choice.sure),
+        other_hope=format_number(choice.other_hope),
     )
     return f"{said} {_reason(moment, choice)}".rstrip()
 
@@ -104,7 +104,7 @@ def _reason(moment: Moment, choice: StrategyChoice) -> str:
             "The squared depths of the alternatives, {squares}, are not less than the best move's, {square}."
         )
     )
-    return text.format(squares=number(choice.squares), square=number(choice.square))
+    return text.format(squares=format_number(choice.squares), square=format_number(choice.square))
 
 
 def _update(moment: Moment) -> str:
@@ -121,7 +121,10 @@ def _update(moment: Moment) -> str:
         text = tr("MIN moves at {name}: it is worth from {low} to {high}, the lowest bounds of its children.")
     name = names_of(moment.search)(moment.at)
     return text.format(
-        node=names_of(moment.search)(moment.at, start=True), name=name, low=number(low), high=number(high)
+        node=names_of(moment.search)(moment.at, start=True),
+        name=name,
+        low=format_number(low),
+        high=format_number(high),
     )
 
 
@@ -136,7 +139,9 @@ def _end(moment: Moment) -> str:
         text = tr("{best} is proved: it is worth at least {sure}, and every other move at most {other}.")
     else:
         text = tr("{best} is proved: it is worth at most {sure}, and every other move at least {other}.")
-    return text.format(best=names(moment.node, start=True), sure=number(sure), other=number(other_hope))
+    return text.format(
+        best=names(moment.node, start=True), sure=format_number(sure), other=format_number(other_hope)
+    )
 
 
 def _choice(moment: Moment) -> StrategyChoice:
@@ -179,10 +184,14 @@ class BStarView(SearchView[BStar]):
         if moment.kind == UPDATE:
             low, high, _ = moment.operands
             mover = f"{names(moment.at, alone=True)} ({player(moment.mover)})"
-            return [("m", mover), ("l(m)", number(low)), ("h(m)", number(high))]
+            return [("m", mover), ("l(m)", format_number(low)), ("h(m)", format_number(high))]
         if moment.kind == EVALUATE:
             low, high = moment.operands
-            return [("c", names(moment.at, alone=True)), ("l(c)", number(low)), ("h(c)", number(high))]
+            return [
+                ("c", names(moment.at, alone=True)),
+                ("l(c)", format_number(low)),
+                ("h(c)", format_number(high)),
+            ]
         found = [("n", names(moment.node, alone=True))] if moment.kind == PICK else []
         if moment.kind == PICK and moment.operands[0] != START:
             choice = _choice(moment)
@@ -233,7 +242,7 @@ class BStarView(SearchView[BStar]):
             text = (
                 tr("{node} is worth {low}.") if low == high else tr("{node} is worth from {low} to {high}.")
             )
-            yield text.format(node=names(ROOT, start=True), low=number(low), high=number(high))
+            yield text.format(node=names(ROOT, start=True), low=format_number(low), high=format_number(high))
         strategies = [step.operands[0] for step in picks]
         yield tr("Expansions by ProveBest: {prove}, by DisproveRest: {disprove}.").format(
             prove=format_count(strategies.count(PROVE_BEST)),

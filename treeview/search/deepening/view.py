@@ -14,14 +14,14 @@ from treeview.search.depth_first.moments import frame, last_better
 from treeview.search.depth_first.pseudocode import GIVE_UP
 from treeview.search.depth_first.view import DepthFirstView, cost, verdict
 from treeview.search.moment import IterationAnswer, Moment
+from treeview.search.names import names_of
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.view import Changes, Counts, Iteration, Key, Row, Sentences, Variables, is_over
-from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 Spent = Callable[[Run, int], dict[str, int]]
@@ -124,7 +124,7 @@ def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
     text = tr("The answer of iteration {number} is {value}.")
     if child:
         text = tr("The answer of iteration {number} is {value}, reached through {child}.")
-    return text.format(number=format_count(answer.depth), value=number(answer.value), child=child)
+    return text.format(number=format_count(answer.depth), value=format_number(answer.value), child=child)
 
 
 def _reach(run: Run, answer: IterationAnswer) -> str:
@@ -199,7 +199,7 @@ def _complete(moment: Moment) -> str:
     text = tr("Iteration {number} is complete: value {value}.")
     if move:
         text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
-    says = text.format(number=format_count(moment.iteration), value=number(answer.value), child=move)
+    says = text.format(number=format_count(moment.iteration), value=format_number(answer.value), child=move)
     if not answer.whole:
         return says
     whole = tr("No node was at the depth limit, so this is the value of the whole tree.")
@@ -214,7 +214,7 @@ def _discard(moment: Moment) -> str:
     elif seconds == 1:
         budget = tr("1 second")
     else:
-        budget = tr("{seconds} seconds").format(seconds=number(seconds))
+        budget = tr("{seconds} seconds").format(seconds=format_number(seconds))
     spent = tr("The budget of {budget} is spent in iteration {number}, so this iteration is discarded.")
     answer, move = moment.answer, ""
     if answer is None:
@@ -224,7 +224,7 @@ def _discard(moment: Moment) -> str:
         text = tr("The answer of iteration {depth} stands: {value}.")
         if move:
             text = tr("The answer of iteration {depth} stands: {value}, reached through {child}.")
-        text = text.format(depth=format_count(answer.depth), value=number(answer.value), child=move)
+        text = text.format(depth=format_count(answer.depth), value=format_number(answer.value), child=move)
     return f"{spent.format(budget=budget, number=format_count(moment.iteration))} {text}"
 
 
@@ -318,13 +318,13 @@ class DeepeningView(DepthFirstView[Deepening]):
         names, answer = names_of(moment.search), moment.answer
         found = [("d", str(moment.iteration))]
         if moment.kind == COMPLETE:
-            found.append(("v", number(moment.value)))
+            found.append(("v", format_number(moment.value)))
         if moment.kind == DISCARD:
             found.append(("nodes entered", format_count(moment.entered)))
         if answer:
             text = tr("{value} through {child}") if answer.move != NIL else "{value}"
             child = "" if answer.move == NIL else names(answer.move)
-            found.append(("answer", text.format(value=number(answer.value), child=child)))
+            found.append(("answer", text.format(value=format_number(answer.value), child=child)))
         elif moment.kind == DISCARD:
             found.append(("answer", tr("none")))
         return found

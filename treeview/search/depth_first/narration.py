@@ -20,9 +20,9 @@ from treeview.search.depth_first.kinds import (
 )
 from treeview.search.depth_first.moments import cuts_at_once
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.view import Sentences, Variables
-from treeview.search.words import names_of, player
-from treeview.tree.rounding import number, numbers
+from treeview.tree.rounding import format_number, format_numbers
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 
@@ -42,7 +42,7 @@ def condition(moment: Moment) -> str:
     # Nothing exceeds infinity, and only infinite values equal it.
     if bound == end and (moment.strict or extreme != end):
         return tr("No value can cut at {node}: {bound} = {value}.").format(
-            node=at, bound=name, value=number(bound)
+            node=at, bound=name, value=format_number(bound)
         )
     return tr("A value {sign} {bound} prunes the other children of {node}.").format(
         sign=sign[moment.strict], bound=write_bounds(moment, bound)[0], node=at
@@ -51,8 +51,8 @@ def condition(moment: Moment) -> str:
 
 def write_bounds(moment: Moment, *bounds: float) -> list[str]:
     """Write bounds as the search does, so that unequal ones look unequal."""
-    write = moment.search.columns["alpha"].write if moment.windowed else number
-    return numbers(bounds) if write is number else [write(each, 2) for each in bounds]
+    write = moment.search.columns["alpha"].write if moment.windowed else format_number
+    return format_numbers(bounds) if write is format_number else [write(each, 2) for each in bounds]
 
 
 def _name(moment: Moment, node: int) -> str:
@@ -78,7 +78,7 @@ def _enter(moment: Moment) -> str:
 
 
 def _leaf(moment: Moment) -> str:
-    name, value = _name(moment, moment.node), number(moment.value)
+    name, value = _name(moment, moment.node), format_number(moment.value)
     if moment.node == ROOT and not moment.limited:
         return tr("{node} is a leaf, worth {value}.").format(node=_opening_name(moment), value=value)
     if moment.unestimated:
@@ -161,7 +161,7 @@ def _stand(moment: Moment) -> str:
     else:
         text = tr("Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.")
     name, mover = _name(moment, moment.node), player(moment.mover)
-    return text.format(node=name, player=mover, value=number(moment.value))
+    return text.format(node=name, player=mover, value=format_number(moment.value))
 
 
 def _sort(moment: Moment) -> str:
@@ -201,7 +201,7 @@ def _sort(moment: Moment) -> str:
         other=names(second) if second != NIL else "",
         move=moves.get(first, ""),
         other_move=moves.get(second, ""),
-        value=number(number_there),
+        value=format_number(number_there),
         player=player(moment.mover),
     )
 
@@ -212,7 +212,7 @@ def _explain_return(moment: Moment) -> str:
 
 
 def _returned_brief(moment: Moment) -> str:
-    value, old = numbers([moment.value, moment.before.value])
+    value, old = format_numbers([moment.value, moment.before.value])
     bound = "α" if moment.mover == MAX else "β"
     stays = moment.kind == BETTER and moment.windowed and not moment.changed & {"alpha", "beta"}
     if isnan(moment.before.value):
@@ -243,7 +243,7 @@ def _value_equation(moment: Moment) -> str:
     pick = "max" if moment.mover == MAX else "min"
     old_value, old_alpha, old_beta, _ = moment.before
     if isnan(moment.before.value):
-        parts = [f"v = {number(moment.value)}"]
+        parts = [f"v = {format_number(moment.value)}"]
     else:
         parts = [_pick(moment, "v", pick, old_value, moment.value, moment.after.value)]
     if "alpha" in moment.changed:
@@ -255,7 +255,7 @@ def _value_equation(moment: Moment) -> str:
 
 def _pick(moment: Moment, name: str, pick: str, old: float, new: float, result: float) -> str:
     left, right, chosen = (
-        numbers([old, new, result]) if name == "v" else write_bounds(moment, old, new, result)
+        format_numbers([old, new, result]) if name == "v" else write_bounds(moment, old, new, result)
     )
     return f"{name} = {pick}({left}, {right}) = {chosen}"
 
@@ -415,7 +415,7 @@ def tell_pruned(moment: Moment) -> str:
     text = text.format(children=format_count(children), nodes=format_count(nodes))
     if moment.value == moment.before.value or isnan(moment.before.value):
         return text
-    bound, found = numbers([moment.value, moment.before.value])
+    bound, found = format_numbers([moment.value, moment.before.value])
     hard = tr("The bound {bound} is returned instead of {value} (fail-hard).")
     return f"{text} {hard.format(bound=bound, value=found)}"
 
@@ -443,7 +443,7 @@ def _return(moment: Moment) -> str:
         text = tr("{node} is done and returns the bound {value} instead of {found} (fail-hard).")
     else:
         text = tr("{node} is done and returns {value}.")
-    value, found = numbers([moment.value, moment.before.value])
+    value, found = format_numbers([moment.value, moment.before.value])
     child = _name(moment, moment.after.best) if moment.after.best != NIL else ""
     says = text.format(node=_opening_name(moment), value=value, found=found, child=child)
     if moment.windowed and moment.closed:
@@ -485,31 +485,31 @@ def variables(moment: Moment) -> Variables:
     tree, kind, names = moment.search.space.tree, moment.kind, names_of(moment.search)
     found = [("n", f"{names(moment.at)} ({player(moment.mover)})")]
     if moment.depth is not None:
-        found.append(("d", number(moment.depth - tree.depth[moment.at])))
+        found.append(("d", format_number(moment.depth - tree.depth[moment.at])))
     if moment.windowed:
         found += zip("αβ", (write_bounds(moment, each)[0] for each in moment.after[1:3]), strict=True)
     if kind == LEAF:
         found[0] = ("n", names(moment.at))
-        found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+        found.append(("estimate(n)" if moment.limited else "utility(n)", format_number(moment.value)))
     elif kind in (PASS, VERIFY):
-        found.append(("null", number(moment.value)))
+        found.append(("null", format_number(moment.value)))
     elif kind == CUT and isnan(moment.before.value):
-        found += [("null", number(moment.value)), ("n returns", number(moment.value))]
+        found += [("null", format_number(moment.value)), ("n returns", format_number(moment.value))]
     elif kind == STAND:
-        found += [("estimate(n)", number(moment.value)), ("v", number(moment.after.value))]
+        found += [("estimate(n)", format_number(moment.value)), ("v", format_number(moment.after.value))]
     elif kind == SORT:
         found += _find_first(moment)
     elif kind == ENTER:
-        found.append(("v", number({MAX: -inf, MIN: inf, CHANCE: 0.0}[moment.mover])))
+        found.append(("v", format_number({MAX: -inf, MIN: inf, CHANCE: 0.0}[moment.mover])))
     elif kind in UP:
         found.append(("c", names(moment.node)))
         if kind == ADD:
-            found.append(("p(c)", number(moment.probability, 3)))
-        found.append(("c returns", number(moment.value)))
-        found.append(("v", number(moment.after.value)))
+            found.append(("p(c)", format_number(moment.probability, 3)))
+        found.append(("c returns", format_number(moment.value)))
+        found.append(("v", format_number(moment.after.value)))
     else:
-        found.append(("v", number(moment.before.value)))
-        found.append(("n returns", number(moment.value)))
+        found.append(("v", format_number(moment.before.value)))
+        found.append(("n returns", format_number(moment.value)))
     return found
 
 
@@ -520,5 +520,5 @@ def _find_first(moment: Moment) -> Variables:
         return []
     found = [("first", names_of(moment.search)(int(first)))]
     if moment.search.options["order"] == "history":
-        found.append(("h(first)", number(by)))
+        found.append(("h(first)", format_number(by)))
     return found

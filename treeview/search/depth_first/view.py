@@ -26,6 +26,7 @@ from treeview.search.depth_first.kinds import (
 from treeview.search.depth_first.pseudocode import Recursion, RepeatedCall
 from treeview.search.depth_first.stepper import DepthFirst
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Ints
@@ -45,9 +46,8 @@ from treeview.search.view import (
     is_over,
     visited_text,
 )
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 D = TypeVar("D", bound=DepthFirst)
@@ -64,10 +64,10 @@ def verdict(run: Run, value: float | None, line: list[int]) -> str:
     if len(line) > 1:
         text = tr("{player} plays {child}: value {value}.")
         mover = player(run.search.space.kind[ROOT])
-        return text.format(player=mover, child=names(line[1]), value=number(value))
+        return text.format(player=mover, child=names(line[1]), value=format_number(value))
     if run["status"][ROOT] != OPEN:
-        return tr("{node} is worth {value}.").format(node=names(ROOT, start=True), value=number(value))
-    return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=number(value))
+        return tr("{node} is worth {value}.").format(node=names(ROOT, start=True), value=format_number(value))
+    return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=format_number(value))
 
 
 def conclude(run: Run, count: Counts, value: float | None, line: list[int]) -> Iterator[str]:
@@ -245,7 +245,7 @@ class DepthFirstView(SearchView[D]):
         else:
             text = tr("{value} is returned to {node}. What is the value there now?")
         name = names_of(recording.search)(told.at)
-        text = text.format(value=number(told.value), node=name, bound=bound)
+        text = text.format(value=format_number(told.value), node=name, bound=bound)
         return StepQuestion(now.number, told.at, frozenset(hidden), text)
 
     def _cut_question(self, recording: Recording, step: int) -> StepQuestion | None:
@@ -276,7 +276,7 @@ class DepthFirstView(SearchView[D]):
                 found[name] = f"α = {alpha}, β = {beta}"
         if not isnan(columns["value"][node]):
             done = columns["status"][node] != OPEN
-            found[tr("Value") if done else tr("Value so far")] = number(float(columns["value"][node]))
+            found[tr("Value") if done else tr("Value so far")] = format_number(float(columns["value"][node]))
         if columns["order"][node]:
             found[tr("Entered")] = self._entry_text(run, node, int(columns["order"][node]))
         return found
@@ -428,7 +428,7 @@ def _why(now: Moment) -> str:
     if now.kind == BETTER:
         return tr("from {node}").format(node=names_of(now.search)(now.node))
     if now.kind == ADD:
-        times = f"{number(now.probability, 3)}·{number(now.value)}"
+        times = f"{format_number(now.probability, 3)}·{format_number(now.value)}"
         return tr("plus {times} from {node}").format(times=times, node=names_of(now.search)(now.node))
     if now.kind == CUT and isnan(now.before.value):
         return tr("after a null move")

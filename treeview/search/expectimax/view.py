@@ -9,10 +9,10 @@ from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
+from treeview.search.names import names_of
 from treeview.search.run import Run
 from treeview.search.view import Row, Sentences
-from treeview.search.words import names_of
-from treeview.tree.rounding import is_exact, number
+from treeview.tree.rounding import format_number, is_exact
 
 
 def _sum_sentence(moment: Moment) -> str:
@@ -45,7 +45,7 @@ def _sum_equation(moment: Moment) -> str:
 
 def sum_number(value: float) -> str:
     """Write a number in a sum: three decimals, without the noise of adding tenths."""
-    return number(_tidy(value), 3, 0)
+    return format_number(_tidy(value), 3, 0)
 
 
 def _tidy(value: float) -> float:

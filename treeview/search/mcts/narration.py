@@ -10,11 +10,11 @@ from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import Arm, short_number, tidy
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import NAMED_MOVES, Moment, Sample
+from treeview.search.names import names_of, player
 from treeview.search.search import Search
 from treeview.search.view import Sentences, Variables
-from treeview.search.words import names_of, player
 from treeview.tree.node_names import one_line
-from treeview.tree.rounding import is_exact, number
+from treeview.tree.rounding import format_number, is_exact
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 
@@ -170,7 +170,7 @@ def _share(moment: Moment) -> str:
 
 def _sum(total: float) -> str:
     """Write a sum of rewards with enough digits to follow small sums."""
-    return number(tidy(total), 3, 0)
+    return format_number(tidy(total), 3, 0)
 
 
 def _equals(*values: float) -> str:
@@ -180,7 +180,7 @@ def _equals(*values: float) -> str:
 
 def _draw(moment: Moment) -> str:
     return tr("Chance: {node} is drawn, with probability {probability}.").format(
-        node=_name(moment, moment.node), probability=number(moment.probability, 3)
+        node=_name(moment, moment.node), probability=format_number(moment.probability, 3)
     )
 
 
@@ -405,32 +405,32 @@ def variables(moment: Moment) -> Variables:
     names, sample = names_of(moment.search), moment.sample
     name = names(moment.node)
     if moment.kind == PROVE:
-        return [("m", name), ("V(m)", number(moment.value))]
+        return [("m", name), ("V(m)", format_number(moment.value))]
     if sample is None:
         return [("iteration", format_count(moment.iteration)), ("n", name)]
     if moment.kind == SELECT:
         return [
             ("n", name),
             ("N(n)", format_count(sample.visits)),
-            ("Q(n)", number(sample.total, 3)),
+            ("Q(n)", format_number(sample.total, 3)),
             (
                 "N(p)" if moment.search.options.get("exploration_n", "parent") == "parent" else "N(root)",
                 format_count(sample.n_parent),
             ),
-            *([] if isnan(sample.mean) else [("x̄", number(sample.mean))]),
-            (f"{_search(moment).rule.sign}(n)", number(sample.ucb)),
+            *([] if isnan(sample.mean) else [("x̄", format_number(sample.mean))]),
+            (f"{_search(moment).rule.sign}(n)", format_number(sample.ucb)),
         ]
     if moment.kind == EXPAND:
-        return [("n", name), *([] if isnan(sample.width) else [("w", number(sample.width))])]
+        return [("n", name), *([] if isnan(sample.width) else [("w", format_number(sample.width))])]
     if moment.kind == SHARE:
         return [
             ("c", name),
-            ("r", number(sample.reward, 3)),
+            ("r", format_number(sample.reward, 3)),
             ("M(c)", format_count(sample.visits)),
-            ("A(c)", number(sample.total, 3)),
+            ("A(c)", format_number(sample.total, 3)),
         ]
     if moment.kind == DRAW:
-        return [("n", name), ("p(n)", number(moment.probability, 3))]
+        return [("n", name), ("p(n)", format_number(moment.probability, 3))]
     if moment.kind == SIMULATE:
         end = names(sample.path[-1])
         if sample.played:
@@ -438,13 +438,13 @@ def variables(moment: Moment) -> Variables:
         return [
             ("n", names(sample.path[0])),
             ("ends at", end),
-            ("utility", number(sample.utility)),
-            ("reward", number(sample.reward, 3)),
+            ("utility", format_number(sample.utility)),
+            ("reward", format_number(sample.reward, 3)),
         ]
     assert moment.kind == BACKUP
     return [
         ("m", name),
-        ("r", number(sample.reward, 3)),
+        ("r", format_number(sample.reward, 3)),
         ("N(m)", format_count(sample.visits)),
-        ("Q(m)", number(sample.total, 3)),
+        ("Q(m)", format_number(sample.total, 3)),
     ]

@@ -9,7 +9,7 @@ from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import SelectionRule
 from treeview.search.moment import Moment
 from treeview.search.view import Key, Row
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE
 
 _LAST: Final = "last"
@@ -108,8 +108,8 @@ def _descent(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
         new = f"is new and none has {sign} > u"
     widens, width = options.get("widening"), []
     if widens is not None:
-        power = number(options["widening_power"])
-        width = [(f"      w ← {number(widens)}·(N(n) + 1)^{power}", ())]
+        power = format_number(options["widening_power"])
+        width = [(f"      w ← {format_number(widens)}·(N(n) + 1)^{power}", ())]
         new = "is new and < w have joined"
         if options["solver"] != "no":
             new = "is new and < w are open"
@@ -166,7 +166,7 @@ def _score(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
     notes = [] if rule.title == rule.sign else [rule.title]
     notes += [f"c = {_c(options['c'])}"] if rule.weighs else []
     if rule.urgency is not None:
-        notes.append(f"u = {number(rule.urgency)}")
+        notes.append(f"u = {format_number(rule.urgency)}")
     remark = f"    ▷ {', '.join(notes)}" if notes else ""
     lines = [f"{rule.sign}(m):{remark}", *rule.rows(options)]
     if options.get("solver", "no") != "no":
@@ -175,4 +175,4 @@ def _score(options: Mapping[str, Any], rule: SelectionRule) -> list[Row]:
 
 
 def _c(c: float) -> str:
-    return "√2" if c == sqrt(2) else number(c)
+    return "√2" if c == sqrt(2) else format_number(c)

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 import numpy as np
 
 from treeview.search.search import Floats
-from treeview.tree.rounding import is_exact, number
+from treeview.tree.rounding import format_number, is_exact
 
 
 class Arm(NamedTuple):
@@ -271,7 +271,7 @@ class RaveRule(SelectionRule):
             "  ã ← A(m) / M(m)",
             f"  if MIN moves at p: ã ← {own}",
             f"  β ← {beta}",
-            f"  x̄ ← (1 − β)·x̄ + β·ã    ▷ k = {number(self.k)}",
+            f"  x̄ ← (1 − β)·x̄ + β·ã    ▷ k = {format_number(self.k)}",
             last,
         ]
 
@@ -287,7 +287,7 @@ RULES: Final[dict[str, type[SelectionRule]]] = {
 
 def short_number(value: float) -> str:
     """Write a number without the noise of sums."""
-    return number(tidy(value))
+    return format_number(tidy(value))
 
 
 def tidy(value: float) -> float:

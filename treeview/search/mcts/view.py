@@ -33,6 +33,7 @@ from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import RULES, Arm
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
@@ -49,9 +50,8 @@ from treeview.search.view import (
     Variables,
     is_over,
 )
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 MAX_CONTEXT: Final = 24
@@ -201,7 +201,7 @@ class MCTSView(SearchView[MCTS]):
         iterations = plural(done, "{count} iteration", "{count} iterations")
         if len(line) < 2:
             text = tr("After {iterations}: {node} is worth {value}.")
-            yield text.format(iterations=iterations, node=names(ROOT), value=number(utility))
+            yield text.format(iterations=iterations, node=names(ROOT), value=format_number(utility))
         else:
             n, total = int(visits[line[1]]), float(totals[line[1]])
             yield tr(
@@ -214,11 +214,11 @@ class MCTSView(SearchView[MCTS]):
                 criterion=tr(BEST_BY[search.rule.final(search.options)]),
                 visits=format_count(n),
                 all=format_count(done),
-                mean=number(search.mean(search.viewer(line[1]), n, total)),
-                value=number(utility),
+                mean=format_number(search.mean(search.viewer(line[1]), n, total)),
+                value=format_number(utility),
             )
         if not isnan(proven := self._proven_at(run, ROOT)):
-            yield tr("The root is proven to be worth {value}.").format(value=number(proven))
+            yield tr("The root is proven to be worth {value}.").format(value=format_number(proven))
         text = tr("{count} of {all} nodes in the search tree.")
         yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
         counted = search.options.get("exploration_n")
@@ -330,11 +330,11 @@ class MCTSView(SearchView[MCTS]):
         pairs = zip(backups[::2], backups[1::2], strict=True)
         return [
             *(
-                (format_count(n.step), f"N = {format_count(n.new)}, Q = {number(q.new)}", n.why)
+                (format_count(n.step), f"N = {format_count(n.new)}, Q = {format_number(q.new)}", n.why)
                 for n, q in pairs
             ),
             *(
-                (format_count(proof.step), f"V = {number(proof.new)}", proof.why)
+                (format_count(proof.step), f"V = {format_number(proof.new)}", proof.why)
                 for proof in events
                 if proof.name == PROVEN.name
             ),
@@ -348,7 +348,7 @@ class MCTSView(SearchView[MCTS]):
         n, total = int(run["visits"][node]), float(run["total"][node])
         found = {tr("Visits N"): format_count(n)}
         if n:
-            found[tr("Total Q")] = number(total)
+            found[tr("Total Q")] = format_number(total)
             viewer = search.viewer(node)
             mean = MEAN.text(search.mean(viewer, n, total))
             found[tr("Mean x̄ = Q / N")] = tr("{mean}, for {player}").format(mean=mean, player=player(viewer))
@@ -356,7 +356,7 @@ class MCTSView(SearchView[MCTS]):
             for column in (AMAF_VISITS, AMAF_TOTAL, AMAF_MEAN):
                 found[tr(column.title)] = column.text(self.number(run, column, node))
         if not isnan(proven := self._proven_at(run, node)):
-            found[tr(PROVEN.title)] = number(proven)
+            found[tr(PROVEN.title)] = format_number(proven)
         above = search.space.tree.parent[node]
         has_score = node != ROOT and search.space.kind[above] != CHANCE
         if has_score and (score := self._ucb_text(run, above, n, node)):
@@ -368,7 +368,7 @@ class MCTSView(SearchView[MCTS]):
         if not isnan(self._proven_at(run, node)):
             return narration.proven_score(self._score_at(run, node))
         if not n and self.search.rule.waits:
-            return tr("{value}: not visited yet").format(value=number(self.search.rule.unvisited))
+            return tr("{value}: not visited yet").format(value=format_number(self.search.rule.unvisited))
         arm, score = self._arm_and_score(run, above, node)
         if isnan(score) and not self.search.rule.sampled:
             return ""
@@ -430,16 +430,16 @@ class MCTSView(SearchView[MCTS]):
         n, total = int(run["visits"][child]), float(run["total"][child])
         if search.space.kind[parent] == CHANCE:
             likely = tr("drawn with probability {probability}").format(
-                probability=number(tree.probabilities[child], 3)
+                probability=format_number(tree.probabilities[child], 3)
             )
             return format_count(n), MEAN.text(search.mean(MAX, n, total)), "", likely
         if not n and search.rule.waits:
-            return "0", "", number(search.rule.unvisited), tr("not visited yet")
+            return "0", "", format_number(search.rule.unvisited), tr("not visited yet")
         arm, score = self._arm_and_score(run, parent, child)
         terms = search.rule.terms(arm)
         if not isnan(proven := self._proven_at(run, child)):
             text = tr("proven to be lost") if isinf(score) else tr("proven: {value}")
-            terms = text.format(value=number(proven))
+            terms = text.format(value=format_number(proven))
         seen = search.mean(search.viewer(child), n, total)
         return format_count(n), MEAN.text(seen), UCB.text(score), terms
 

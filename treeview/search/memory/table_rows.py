@@ -6,9 +6,9 @@ from treeview.messages import N_, tr
 from treeview.search.memory.history import READ, TableRow, table_of
 from treeview.search.memory.stepper import MemorySearch
 from treeview.search.memory.table import Entry
+from treeview.search.names import names_of
 from treeview.search.node_table import Cell, NodeRow, NodeTable
 from treeview.search.run import Run
-from treeview.search.words import names_of
 from treeview.tree.tree import NIL
 
 _BOUNDS = (

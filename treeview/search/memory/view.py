@@ -17,15 +17,15 @@ from treeview.search.memory.stepper import PASS, MemorySearch
 from treeview.search.memory.table import REFUSED, REPLACED, SHALLOWER, STORED
 from treeview.search.memory.table_rows import declare_table, table_rows
 from treeview.search.moment import Moment, NodeState
+from treeview.search.names import names_of, player
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
 from treeview.search.view import REPEATING, TABLE_COUNTERS, Changes, Key, Row, Sentences, Variables, is_over
 from treeview.search.windows.view import WindowView
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, MIN, ROOT
 
 
@@ -50,7 +50,7 @@ def _hit(moment: Moment) -> str:
         text.format(
             entry=names(entry.entry.node),
             node=names(moment.node),
-            value=number(moment.value),
+            value=format_number(moment.value),
             alpha=alpha,
             beta=beta,
         )
@@ -102,7 +102,7 @@ def _tell_store(change: TableChange, moment: Moment) -> str:
 
 def _tell_bound(moment: Moment) -> str:
     """Say as what a value is stored."""
-    value, search = number(moment.value), moment.search
+    value, search = format_number(moment.value), moment.search
     assert moment.asked is not None
     low, high = moment.asked
     alpha, beta = narration.write_bounds(moment, low, high)
@@ -150,7 +150,7 @@ def _pass(moment: Moment) -> str:
         depth=format_count(moment.depth or 0),
         node=name,
         player=player(moment.mover),
-        value=number(moment.value),
+        value=format_number(moment.value),
         alpha=alpha,
         beta=beta,
     )
@@ -163,7 +163,7 @@ def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
         told = sentence(moment)
         if moment.met:
             met = tr("The bounds have met: {node} is worth {value}.")
-            told += " " + met.format(node=names_of(moment.search)(ROOT), value=number(moment.value))
+            told += " " + met.format(node=names_of(moment.search)(ROOT), value=format_number(moment.value))
         return told
 
     return tell
@@ -290,7 +290,7 @@ class MemoryView(WindowView[MemorySearch]):
         if moment.kind == HIT:
             alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
             name = names_of(moment.search)(moment.node)
-            return [("n", name), ("α", alpha), ("β", beta), ("n returns", number(moment.value))]
+            return [("n", name), ("α", alpha), ("β", beta), ("n returns", format_number(moment.value))]
         if moment.kind == PASS:
             alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
             depth = [] if moment.depth is None else [("d", str(moment.depth))]
@@ -324,7 +324,7 @@ class MemoryView(WindowView[MemorySearch]):
     def remarks(self, run: Run) -> Iterator[str]:
         if self.search.drives and is_over(run) and (value := self.value(run)) is not None:
             text = tr("The bounds have met: the root is worth at least {value} and at most {value}.")
-            yield text.format(value=number(value))
+            yield text.format(value=format_number(value))
         yield from super().remarks(run)
 
     def key(self, moment: Moment) -> Key:
@@ -391,7 +391,7 @@ class MemoryView(WindowView[MemorySearch]):
         recursion, first = Recursion("memory", limited=True), cls.start
         begin: list[Row] = [("    g, a, b ← " + first + ", −∞, ∞", ((ITERATION,),))]
         if "first" in options:
-            first, begin = number(options["first"]), [("    a, b ← −∞, ∞", ((ITERATION,),))]
+            first, begin = format_number(options["first"]), [("    a, b ← −∞, ∞", ((ITERATION,),))]
         rows: list[Row] = [
             *begin,
             ("    while a < b:", ()),
@@ -404,7 +404,7 @@ class MemoryView(WindowView[MemorySearch]):
 
     @classmethod
     def _passes_rows(cls, recursion: Recursion, options: Mapping[str, Any]) -> list[Row]:
-        first = cls.start.format(first=number(options.get("first", inf)))
+        first = cls.start.format(first=format_number(options.get("first", inf)))
         return [
             ("search(root):", ()),
             (f"  g, a, b ← {first}, −∞, ∞", ()),

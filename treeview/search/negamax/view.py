@@ -13,14 +13,14 @@ from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, KEEP, LEAF, RE
 from treeview.search.depth_first.pseudocode import LIMITED
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
+from treeview.search.names import names_of, player
 from treeview.search.negamax.stepper import Negamax
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
 from treeview.search.view import PRUNING, Changes, Key, Row, SearchView, Sentences, Variables
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number, numbers
+from treeview.tree.rounding import format_number, format_numbers
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
 
@@ -94,8 +94,8 @@ def _enter(moment: Moment) -> str:
         )
         above = _minus(beta), _minus(alpha)
     names = names_of(moment.search)
-    low, high = numbers(above)
-    here = numbers([alpha, beta])
+    low, high = format_numbers(above)
+    here = format_numbers([alpha, beta])
     return text.format(
         node=names(moment.node),
         player=player(moment.mover),
@@ -110,7 +110,7 @@ def _enter(moment: Moment) -> str:
 def _leaf(moment: Moment) -> str:
     if moment.mover == MAX:
         return narration.SENTENCES[LEAF](moment)
-    utility, value = numbers([_minus(moment.value), moment.value])
+    utility, value = format_numbers([_minus(moment.value), moment.value])
     names = names_of(moment.search)
     name = names(moment.node, start=True)
     if moment.unestimated:
@@ -139,7 +139,7 @@ def _equation(moment: Moment) -> str:
 
 def _explain_rise(moment: Moment) -> str:
     """Say which value comes up, with its change of sign, and whether it is better."""
-    child, value, old = numbers([moment.value, _rise(moment), moment.before.value])
+    child, value, old = format_numbers([moment.value, _rise(moment), moment.before.value])
     stays = moment.kind == BETTER and moment.windowed and "alpha" not in moment.changed
     if moment.before.best == NIL:
         text = tr("{value} comes to {node}, its first value.")
@@ -158,7 +158,7 @@ def _explain_rise(moment: Moment) -> str:
         node=names_of(moment.search)(moment.at),
         old=old,
         player=player(moment.mover),
-        limit=number(moment.after.alpha),
+        limit=format_number(moment.after.alpha),
     )
 
 
@@ -176,7 +176,7 @@ def _cut_parts(moment: Moment) -> tuple[str, str]:
     skipped = moment.skipped
     assert skipped is not None
     end = narration.tell_pruned(moment)
-    value, bound, held = numbers([moment.before.value, skipped.bound, _minus(skipped.bound)])
+    value, bound, held = format_numbers([moment.before.value, skipped.bound, _minus(skipped.bound)])
     if skipped.at == NIL:
         text = tr("Cut at {node}: {player} has {value} here, and no value is higher.")
     elif skipped.levels == 1:
@@ -208,7 +208,7 @@ def _return(moment: Moment) -> str:
     says = narration.SENTENCES[RETURN](moment)
     if moment.node != ROOT or moment.mover == MAX:
         return says
-    value, for_max = numbers([moment.value, _minus(moment.value)])
+    value, for_max = format_numbers([moment.value, _minus(moment.value)])
     text = tr("To MAX it is −({value}) = {utility}.")
     return f"{says} {text.format(value=value, utility=for_max)}"
 
@@ -259,23 +259,23 @@ class NegamaxView(DepthFirstView[Negamax]):
         highest = space.utilities[1] if moment.mover == MAX else _minus(space.utilities[0])
         if beta == inf and (moment.strict or highest != inf):
             return tr("No value can cut at {node}: {bound} = {value}.").format(
-                node=at, bound="β", value=number(beta)
+                node=at, bound="β", value=format_number(beta)
             )
         return tr("A value {sign} {bound} prunes the other children of {node}.").format(
-            sign=">" if moment.strict else "≥", bound=number(beta), node=at
+            sign=">" if moment.strict else "≥", bound=format_number(beta), node=at
         )
 
     def variables(self, moment: Moment) -> Variables:
         found = dict(narration.variables(moment))
         kind = moment.kind
         if kind == ENTER:
-            found["v"] = number(-inf)
+            found["v"] = format_number(-inf)
         elif kind == LEAF:
             utility = "estimate(n)" if moment.limited else "utility(n)"
             own = moment.mover == MAX
-            found[utility] = number(moment.value if own else _minus(moment.value))
-            found["colour(n)"] = number(1.0 if own else -1.0)
-            found["n returns"] = number(moment.value)
+            found[utility] = format_number(moment.value if own else _minus(moment.value))
+            found["colour(n)"] = format_number(1.0 if own else -1.0)
+            found["n returns"] = format_number(moment.value)
         return list(found.items())
 
     def key(self, moment: Moment) -> Key:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.messages import format_count, tr
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.proof.stepper import (
     ENTER,
     EXPAND,
@@ -31,8 +32,7 @@ from treeview.search.view import (
     is_over,
     visited_text,
 )
-from treeview.search.words import names_of, player
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, MIN, ROOT
 
 P = TypeVar("P", bound=ProofSearch)
@@ -59,7 +59,7 @@ def _leaf(moment: Moment) -> str:
             if enough
             else tr("{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.")
         )
-    return text.format(node=_opening_name(moment), value=number(moment.value))
+    return text.format(node=_opening_name(moment), value=format_number(moment.value))
 
 
 def _expand(moment: Moment) -> str:
@@ -91,7 +91,9 @@ def _update(moment: Moment) -> str:
         text = tr("MAX moves at {name}: pn is the least of the children's, {pn}, and dn their sum, {dn}.")
     else:
         text = tr("MIN moves at {name}: pn is the sum of the children's, {pn}, and dn the least, {dn}.")
-    return text.format(node=_opening_name(moment), name=_name(moment), pn=number(pn), dn=number(dn))
+    return text.format(
+        node=_opening_name(moment), name=_name(moment), pn=format_number(pn), dn=format_number(dn)
+    )
 
 
 def _pick(moment: Moment) -> str:
@@ -104,7 +106,7 @@ def _pick(moment: Moment) -> str:
 def _enter(moment: Moment) -> str:
     pn, dn = moment.operands
     text = tr("Enter {node} until its pn is at least {pn} or its dn at least {dn}.")
-    return text.format(node=_name(moment), pn=number(pn), dn=number(dn))
+    return text.format(node=_name(moment), pn=format_number(pn), dn=format_number(dn))
 
 
 def _return(moment: Moment) -> str:
@@ -147,11 +149,14 @@ class ProofView(SearchView[P]):
         kind, found = moment.kind, [("n", _name(moment))]
         if kind == UPDATE:
             found[0] = ("n", f"{_name(moment)} ({player(moment.mover)})")
-            found += [("pn(n)", number(moment.operands[0])), ("dn(n)", number(moment.operands[1]))]
+            found += [
+                ("pn(n)", format_number(moment.operands[0])),
+                ("dn(n)", format_number(moment.operands[1])),
+            ]
         elif kind == LEAF:
-            found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+            found.append(("estimate(n)" if moment.limited else "utility(n)", format_number(moment.value)))
         elif kind == ENTER:
-            found += [("s", number(moment.operands[0])), ("t", number(moment.operands[1]))]
+            found += [("s", format_number(moment.operands[0])), ("t", format_number(moment.operands[1]))]
         return found
 
     def find_changes(self, run: Run, step: Step) -> Changes:
@@ -205,7 +210,7 @@ class ProofView(SearchView[P]):
                 if proved
                 else tr("Disproved: {node} is worth less than {value}.")
             )
-        value = "" if threshold is None else number(threshold)
+        value = "" if threshold is None else format_number(threshold)
         return text.format(node=names_of(self.search)(ROOT), value=value)
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
@@ -237,7 +242,7 @@ def _rows_of_numbers(indent: str, node: str) -> list[Row]:
 
 def _meaning(options: Mapping[str, Any]) -> list[Row]:
     threshold = options["threshold"]
-    test = "v > 0" if threshold is None else f"v ≥ {number(threshold)}"
+    test = "v > 0" if threshold is None else f"v ≥ {format_number(threshold)}"
     return [
         ("▷ prove(n, v): pn(n), dn(n) ← 0, ∞", ()),
         (f"▷   if {test}, else ∞, 0", ()),
@@ -276,7 +281,7 @@ class DepthFirstProofNumberView(ProofView[DepthFirstProofNumber]):
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
-        enough = "+ 1" if not options["epsilon"] else f"· {number(1 + options['epsilon'])}"
+        enough = "+ 1" if not options["epsilon"] else f"· {format_number(1 + options['epsilon'])}"
         return [
             ("search(n, s, t):", ((ENTER,),)),
             *_rows_of_leaf(options, "  ", "; return"),

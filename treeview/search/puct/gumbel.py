@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from treeview.option import Option
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
-from treeview.tree.rounding import is_exact, number
+from treeview.tree.rounding import format_number, is_exact
 
 _SMALLEST_NUMBER: Final = 5e-324
 """The smallest positive number, in place of 0 under a logarithm."""
@@ -150,7 +150,7 @@ class GumbelRule(SelectionRule):
             "  w ← the visits below p",
             "  v ← (first reward + w·mean by P) / (1 + w)",
             f"  q ← {completed}",
-            f"  k ← ({number(self.c_visit)} + most visits below p)·{number(self.c_scale)}",
+            f"  k ← ({format_number(self.c_visit)} + most visits below p)·{format_number(self.c_scale)}",
             "  π′ ← softmax of ln P + k·q",
             "  if p ≠ root: return π′(m) − N(m) / (1 + w)",
             "  if N(m) ≠ visits due by halving: return −∞",

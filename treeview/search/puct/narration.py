@@ -6,9 +6,9 @@ from treeview.messages import format_count, tr
 from treeview.search.mcts import narration
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.puct.stepper import PUCT
 from treeview.search.view import Sentences
-from treeview.search.words import names_of, player
 from treeview.tree.tree import ROOT
 
 

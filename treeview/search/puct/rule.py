@@ -18,7 +18,7 @@ from treeview.search.mcts.options import OPTIONS as SHARED
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
 from treeview.search.puct import gumbel
 from treeview.search.puct.prior_file import OPTION
-from treeview.tree.rounding import is_exact, number
+from treeview.tree.rounding import format_number, is_exact
 
 _KEPT: Final = (
     "root",
@@ -170,11 +170,15 @@ class PriorRule(SelectionRule):
 
     def rows(self, options: Mapping[str, Any]) -> list[str]:
         counted = {"plus": "1 + the visits below p", "children": "the visits below p", "parent": "N(p)"}
-        first = {"middle": number(middle(options)), "parent": "the mean of p", "least": "the least mean at p"}
+        first = {
+            "middle": format_number(middle(options)),
+            "parent": "the mean of p",
+            "least": "the least mean at p",
+        }
         urgency = options["first_play"]
         if urgency is not None:
             first_q = ["  q ← the mean of m"]
-            last_q = [f"  if N(m) = 0: q ← {number(urgency)}"]
+            last_q = [f"  if N(m) = 0: q ← {format_number(urgency)}"]
         else:
             first_q = [f"  q ← {first[options['unvisited']]}", "  if N(m) > 0: q ← the mean of m"]
             last_q = []

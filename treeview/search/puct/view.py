@@ -12,6 +12,7 @@ from treeview.search.mcts import narration as mcts_narration
 from treeview.search.mcts import pseudocode
 from treeview.search.mcts.columns import MEAN, UCB
 from treeview.search.mcts.view import MCTSView
+from treeview.search.names import names_of
 from treeview.search.puct import narration
 from treeview.search.puct.columns import FIRST, HALVING, LOGIT, NOISE, PHASE, POLICY, PUCT_SCORE
 from treeview.search.puct.gumbel import GumbelRule, log_prior
@@ -20,7 +21,6 @@ from treeview.search.puct.stepper import PUCT
 from treeview.search.run import Run
 from treeview.search.search import Floats, Ints
 from treeview.search.view import NUMBERS, Counts, Row, Sentences
-from treeview.search.words import names_of
 from treeview.tree.rounding import format_fixed
 from treeview.tree.tree import CHANCE, ROOT
 

@@ -33,7 +33,7 @@ from treeview.search.search import Family, StepBlock
 from treeview.search.step_kinds import DONE, OPEN, PRUNED, UNVISITED, Does, StepKind
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT
 
 Window = tuple[float, float]
@@ -240,18 +240,18 @@ class StarSearch(DepthFirst):
         low, high = low if given[0] is None else given[0], high if given[1] is None else given[1]
         least, most = self.space.utilities
         if given[0] is not None and low > least:
-            raise OptionError(tr("a leaf can be worth {value}").format(value=number(least)), "low")
+            raise OptionError(tr("a leaf can be worth {value}").format(value=format_number(least)), "low")
         if given[1] is not None and high < most:
-            raise OptionError(tr("a leaf can be worth {value}").format(value=number(most)), "high")
+            raise OptionError(tr("a leaf can be worth {value}").format(value=format_number(most)), "high")
         return low, high
 
     def _evaluate(self, node: int) -> float:
         value = self.space.evaluate(node)
         if not self.known[0] <= value <= self.known[1]:
             problem = tr("{node} is worth {value}, but low and high say all values are from {low} to {high}")
-            low, high = map(number, self.known)
+            low, high = map(format_number, self.known)
             name = name_of(self.space.tree, node)
-            raise GameError(problem.format(node=name, value=number(value), low=low, high=high))
+            raise GameError(problem.format(node=name, value=format_number(value), low=low, high=high))
         return value
 
     def steps(self) -> Iterator[int]:

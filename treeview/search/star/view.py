@@ -15,14 +15,14 @@ from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.view import ExpectimaxView, sum_number
 from treeview.search.moment import Moment, NodeState, Skipped
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.run import Run
 from treeview.search.star.stepper import PROBE, RESUME, StarSearch
 from treeview.search.step_kinds import Does
 from treeview.search.view import PRUNING, Changes, Key, Row, SearchView, Sentences, Variables
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL
 
 S = TypeVar("S", bound=StarSearch)
@@ -100,7 +100,7 @@ def _probe(moment: Moment) -> str:
     low, high = map(sum_number, moment.operands)
     return text.format(
         node=_opening_name(moment, moment.node),
-        value=number(moment.value),
+        value=format_number(moment.value),
         chance=_name(moment, moment.at),
         low=low,
         high=high,
@@ -323,10 +323,14 @@ class StarView(DepthFirstView[S]):
         if moment.kind == RESUME:
             alpha, beta = write_bounds(moment, *moment.after[1:3])
             name = f"{_name(moment, moment.node)} ({player(moment.mover)})"
-            return [("n", name), ("α", alpha), ("β", beta), ("v", number(moment.value))]
+            return [("n", name), ("α", alpha), ("β", beta), ("v", format_number(moment.value))]
         if moment.kind == PROBE:
             name = f"{_name(moment, moment.at)} ({player(moment.mover)})"
-            found = [("n", name), ("c", _name(moment, moment.node)), ("c returns", number(moment.value))]
+            found = [
+                ("n", name),
+                ("c", _name(moment, moment.node)),
+                ("c returns", format_number(moment.value)),
+            ]
         if moment.kind in (ADD, PROBE):
             low, high = map(sum_number, moment.operands[-2:])
             found += [(tr("at least"), low), (tr("at most"), high)]

@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Final
 
 from treeview.messages import N_, plural, tr
 from treeview.search.moment import Moment
+from treeview.search.names import names_of, player
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -21,9 +22,8 @@ from treeview.search.state_space.stepper import (
     Stockman,
 )
 from treeview.search.view import Changes, Counts, Key, Row, SearchView, Sentences, Variables, is_over
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT
 
 _LIMITED: Final = "limited"
@@ -55,7 +55,13 @@ def _leaf(moment: Moment) -> str:
     )
     pick = "min" if moment.search.space.kind[ROOT] == MAX else "max"
     name = names_of(moment.search).short_name(moment.node)
-    return text.format(node=name, value=number(moment.value), pick=pick, old=number(old), new=number(new))
+    return text.format(
+        node=name,
+        value=format_number(moment.value),
+        pick=pick,
+        old=format_number(old),
+        new=format_number(new),
+    )
 
 
 def _first_child(moment: Moment) -> str:
@@ -106,7 +112,7 @@ def _fill(text: str, moment: Moment) -> str:
         start=names(moment.node, start=True),
         parent=names(moment.parent) if "{parent}" in text else "",
         player=player(moment.mover),
-        merit=number(moment.operands[0]),
+        merit=format_number(moment.operands[0]),
     )
 
 
@@ -165,10 +171,10 @@ class StockmanView(SearchView[Stockman]):
         found = [
             ("n", names(moment.node, alone=True)),
             ("z", tr("solved") if solved else tr("live")),
-            ("h", number(moment.operands[0])),
+            ("h", format_number(moment.operands[0])),
         ]
         if moment.kind == LEAF:
-            found.append(("estimate(n)" if moment.limited else "utility(n)", number(moment.value)))
+            found.append(("estimate(n)" if moment.limited else "utility(n)", format_number(moment.value)))
         return found
 
     def find_changes(self, run: Run, step: Step) -> Changes:
@@ -192,7 +198,7 @@ class StockmanView(SearchView[Stockman]):
                 if self.search.space.kind[ROOT] == MAX
                 else tr("The root is worth at least {value}.")
             )
-            yield text.format(value=number(first.merit))
+            yield text.format(value=format_number(first.merit))
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:

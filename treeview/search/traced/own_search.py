@@ -13,6 +13,7 @@ from treeview.option import Option
 from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.columns import ALPHA, BEST, BETA, STATUS, VALUE, Annotations, Column, Places, by_name
+from treeview.search.names import names_of
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Ints
@@ -21,7 +22,6 @@ from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedRun
 from treeview.search.traced.view import TracedView
 from treeview.search.view import Row, StepQuestion
-from treeview.search.words import names_of
 from treeview.tree.node_names import name_of
 from treeview.tree.tree import MAX, NIL, ROOT
 

@@ -15,7 +15,7 @@ from treeview.search.columns import STATUS, VALUE, Annotations, Column, blank
 from treeview.search.search import Floats, Ints
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
 from treeview.search.traced.decimals import common_decimals
-from treeview.tree.rounding import FixedDecimals, number
+from treeview.tree.rounding import FixedDecimals, format_number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import MAX, Tree
 
@@ -215,7 +215,7 @@ class TracedRun:
             if places is not None:
                 self.columns[name] = replace(column, write=FixedDecimals(places))
             elif isinstance(column.write, FixedDecimals):
-                self.columns[name] = replace(column, write=number)
+                self.columns[name] = replace(column, write=format_number)
 
     def _write(self, now: Annotations, node: Ints, which: Ints, number: Floats) -> None:
         for place in np.flatnonzero(np.bincount(which)).tolist():  # np.unique imports numpy.ma

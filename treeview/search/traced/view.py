@@ -10,15 +10,15 @@ import numpy as np
 from treeview.messages import plural, tr
 from treeview.search.columns import BEST, ORDER, PROVED, STATUS, VALUE, Column
 from treeview.search.moment import Moment, NodeState
+from treeview.search.names import names_of
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, UNVISITED, Does
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedTree
 from treeview.search.view import PRUNING, Changes, Counts, Key, Row, SearchView, Variables
-from treeview.search.words import names_of
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 SHOWN_CHARS = 20_000
 """A longer text among the facts of a node is shortened to this."""
@@ -166,7 +166,7 @@ class TracedView(SearchView[TracedSearch]):
         value = self.value(run)
         if value is not None:
             text = tr("{node} is worth {value}.")
-            yield text.format(node=names_of(self.search)(0, start=True), value=number(value))
+            yield text.format(node=names_of(self.search)(0, start=True), value=format_number(value))
         yield plural(len(run), "{count} step recorded.", "{count} steps recorded.")
 
     def remarks(self, run: Run) -> Iterator[str]:

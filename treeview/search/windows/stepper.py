@@ -37,7 +37,7 @@ from treeview.search.depth_first.stepper import ORDERED_OPERANDS, DepthFirst, Ex
 from treeview.search.search import Family, Ints, StepBlock
 from treeview.search.step_kinds import Does, StepKind
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import add_decimals, bound
+from treeview.tree.rounding import add_decimals, format_bound
 from treeview.tree.tree import MAX, NIL, ROOT
 
 Window = tuple[float, float]
@@ -174,8 +174,8 @@ def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Wind
 
 _KINDS: Final[Mapping[int, StepKind]] = {**ORDERED_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
 _OPERANDS: Final = {**ORDERED_OPERANDS, RESEARCH: 2}
-_ALPHA: Final = replace(ALPHA, write=bound)
-_BETA: Final = replace(BETA, write=bound)
+_ALPHA: Final = replace(ALPHA, write=format_bound)
+_BETA: Final = replace(BETA, write=format_bound)
 
 
 class WindowSearch(DepthFirst):

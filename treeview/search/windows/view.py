@@ -12,13 +12,13 @@ from treeview.search.depth_first.moments import frame
 from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
+from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import PRUNING, REPEATING, Changes, Key, Row, SearchView, Sentences
 from treeview.search.windows.stepper import Aspiration, Scout, WindowSearch
-from treeview.search.words import names_of, player
 from treeview.tree.preorder import Preorder
-from treeview.tree.rounding import bound, number
+from treeview.tree.rounding import format_bound, format_number
 from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
 W = TypeVar("W", bound=WindowSearch)
@@ -33,10 +33,10 @@ def _enter(moment: Moment) -> str:
         return narration.SENTENCES[ENTER](moment)
     low, high = moment.window
     if moment.asker == MAX:
-        alpha, beta = asked, _ = number(low), f"{number(low)}⁺"
+        alpha, beta = asked, _ = format_number(low), f"{format_number(low)}⁺"
         text = tr("Ask whether {node} ({player}) is worth more than {bound}: α = {alpha}, β = {beta}.")
     else:
-        alpha, beta = _, asked = f"{number(high)}⁻", number(high)
+        alpha, beta = _, asked = f"{format_number(high)}⁻", format_number(high)
         text = tr("Ask whether {node} ({player}) is worth less than {bound}: α = {alpha}, β = {beta}.")
     name = names_of(moment.search)(moment.node)
     return text.format(node=name, player=player(moment.mover), alpha=alpha, beta=beta, bound=asked)
@@ -50,7 +50,7 @@ def _return(moment: Moment) -> str:
         text = tr("{node} is done and fails low: it is worth at most {value}.")
     else:
         text = tr("{node} is done and fails high: it is worth at least {value}.")
-    return text.format(node=names_of(moment.search)(ROOT, start=True), value=number(moment.value))
+    return text.format(node=names_of(moment.search)(ROOT, start=True), value=format_number(moment.value))
 
 
 def _is_missed(moment: Moment) -> bool:
@@ -71,12 +71,12 @@ def _research(moment: Moment) -> str:
         asked = ""
     elif moment.search.space.kind[moment.parent] == MAX:
         text = tr("{node} is worth more than {bound}, so it is searched again with α = {alpha}, β = {beta}.")
-        asked = number(moment.window[0])
+        asked = format_number(moment.window[0])
     else:
         text = tr("{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.")
-        asked = number(moment.window[1])
+        asked = format_number(moment.window[1])
     name = names_of(moment.search)(moment.node, start=moment.node != ROOT)
-    return text.format(node=name, value=number(moment.value), bound=asked, alpha=alpha, beta=beta)
+    return text.format(node=name, value=format_number(moment.value), bound=asked, alpha=alpha, beta=beta)
 
 
 class WindowView(DepthFirstView[W]):
@@ -149,7 +149,7 @@ class WindowView(DepthFirstView[W]):
         return (BETTER, moment.mover, _FIRST if first else _AGAIN if moment.again else _TESTED)
 
     def write(self, value: float) -> str:
-        return bound(value)
+        return format_bound(value)
 
     def find_changes(self, run: Run, step: Step) -> Changes:
         return [] if step.kind == RESEARCH else super().find_changes(run, step)
@@ -278,7 +278,7 @@ class AspirationView(WindowView[Aspiration]):
 
     @classmethod
     def repeated_call(cls, options: Mapping[str, Any], give_up: list[Row]) -> RepeatedCall:
-        recursion, width = Recursion("alphabeta", limited=True), number(options["delta"])
+        recursion, width = Recursion("alphabeta", limited=True), format_number(options["delta"])
         rows: list[Row] = [
             (f"    α, β ← g − {width}, g + {width}    ▷ α < g < β", ((ITERATION,),)),
             (f"    g ← {recursion.call('root', 'd', 'α', 'β')}", ((ITERATION,),)),
@@ -289,7 +289,7 @@ class AspirationView(WindowView[Aspiration]):
         ):
             call = recursion.call("root", "d", *(each.replace("v", "g") for each in window))
             rows += [(f"    {test}:", ()), (f"      g ← {call}", ((RESEARCH, side),))]
-        return RepeatedCall([*rows, *give_up], "g", number(options["guess"]))
+        return RepeatedCall([*rows, *give_up], "g", format_number(options["guess"]))
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
@@ -299,7 +299,7 @@ class AspirationView(WindowView[Aspiration]):
         def call(alpha: str, beta: str) -> str:
             return recursion.call_root(options["depth"], alpha, beta)
 
-        guess, width = number(options["guess"]), number(options["delta"])
+        guess, width = format_number(options["guess"]), format_number(options["delta"])
         return [
             ("aspiration(root):", ()),
             (f"  α, β ← {guess} − {width}, {guess} + {width}", ()),

@@ -22,9 +22,9 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.viewport import Viewport
 from treeview.qt.widgets.labels import tip
 from treeview.search.columns import VALUE
+from treeview.search.names import player
 from treeview.search.registry import view_of
 from treeview.search.step_kinds import STATUS_TEXTS
-from treeview.search.words import player
 from treeview.tree.node_names import MAX_NAME_CHARS, heading_of
 from treeview.tree.tree import NIL, ROOT
 

@@ -28,7 +28,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.registry import view_of
 from treeview.tree.edits.change import Change
-from treeview.tree.rounding import FixedDecimals, number
+from treeview.tree.rounding import FixedDecimals, format_number
 from treeview.tree.tree import NIL, ROOT, Tree
 
 MAX_SORTED_AT_ONCE = 5_000
@@ -111,7 +111,9 @@ def _values(tree: Tree) -> list[str]:
         held = held[np.isfinite(held)]  # a copy: views may not last
         if len(held):
             some = held[:: len(held) // _SAMPLES + 1]
-            texts |= {number(value) for value in (float(held.min()), float(held.max()), *some.tolist())}
+            texts |= {
+                format_number(value) for value in (float(held.min()), float(held.max()), *some.tolist())
+            }
     longest = max(map(len, texts), default=0)
     return [text for text in texts if len(text) == longest]
 

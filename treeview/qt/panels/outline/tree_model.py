@@ -17,13 +17,13 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.columns import Column, Places
+from treeview.search.names import player
 from treeview.search.registry import all_columns, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, UNVISITED
-from treeview.search.words import player
 from treeview.tree.edits.change import Change, Relink, SetAttributes
 from treeview.tree.node_names import heading_of
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, ROOT
 
 Index = QModelIndex | QPersistentModelIndex
@@ -387,7 +387,7 @@ class TreeModel(QStandardItemModel):
             return self.kind(node)[0]
         run = self._document.run
         if run is None or node >= len(run["status"]):
-            return number(self._tree.value[node]) if column == VALUE else ""
+            return format_number(self._tree.value[node]) if column == VALUE else ""
         if column == VALUE:
             return self._value(run, node)
         shown, view = self.numbers[column - len(_FIXED)], view_of(run.search)

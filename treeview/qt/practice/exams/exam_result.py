@@ -29,7 +29,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import show_literally
-from treeview.tree.rounding import number
+from treeview.tree.rounding import format_number
 
 WHAT, STEP, POINTS, FOLLOW, OF = range(5)
 """The columns of the table; rows of skills have no step."""
@@ -151,7 +151,14 @@ class ExamResult(QWidget):
             self.score.setText(points_text(grade.points, grade.follow_through, grade.of))
             for total in skill_totals(exam.exercise, grade):
                 title = tr(SKILLS_BY_NAME[total.skill].title)
-                self.skills.add((title, number(total.points), number(total.follow_through), number(total.of)))
+                self.skills.add(
+                    (
+                        title,
+                        format_number(total.points),
+                        format_number(total.follow_through),
+                        format_number(total.of),
+                    )
+                )
         self.told.setText(_summary(exam, grade))
         for each in range(len(exam)):
             self._add_question(exam, each, grade)
@@ -172,7 +179,11 @@ class ExamResult(QWidget):
         points: tuple[str, ...] = ("", "", "")
         marks = None if grade is None else grade.marks[place]
         if marks is not None:
-            points = (number(marks.points), number(marks.follow_through), number(marks.of))
+            points = (
+                format_number(marks.points),
+                format_number(marks.follow_through),
+                format_number(marks.of),
+            )
         row = self.questions.add((title, "", *points))
         row.setData(WHAT, PLACE, place)
         row.setData(WHAT, WRONG, -1)
