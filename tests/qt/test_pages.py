@@ -21,7 +21,7 @@ from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.sources import load
 from treeview.tree.edits.node_edits import put
-from treeview.tree.tree import Tree
+from treeview.tree.tree import NIL, Tree
 
 Press = Callable[..., int]
 
@@ -97,6 +97,16 @@ def test_a_page_that_is_turned_back_to_is_folded_as_it_was_left(pages: MainWindo
     assert document.selected == document.tree.at([0, 1])
     document.select(document.tree.at([0, 0]))
     assert not document.folded
+
+
+def test_nothing_is_selected_on_a_page_that_was_left_so(pages: MainWindow) -> None:
+    document = pages.shell.document
+    document.set_drawing(True)
+    document.select(NIL)
+    pages.actions_["page_previous"].trigger()
+    document.set_drawing(False)
+    pages.actions_["page_next"].trigger()
+    assert (document.drawing, document.selected) == (True, NIL)
 
 
 def test_what_is_typed_becomes_part_of_the_page_it_was_typed_on(pages: MainWindow, press: Press) -> None:

@@ -421,10 +421,15 @@ class TreeDocument:
             self.events.message_over.emit(message)
 
     def set_drawing(self, drawing: bool) -> None:
-        """Let plain keys draw the tree, unless it `is_fixed`, or else step through the run."""
+        """Let plain keys draw the tree, unless it `is_fixed`, or else step through the run.
+
+        Drawing begins at the root if nothing is selected.
+        """
         drawing = drawing and not self.is_fixed
         if drawing != self.drawing:
             self.drawing = drawing
+            if drawing and self.selected == NIL:
+                self.select(ROOT)
             self.events.drawing_changed.emit(drawing)
 
     def _end_run(self) -> bool:

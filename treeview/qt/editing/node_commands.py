@@ -59,7 +59,7 @@ class NodeCommands(QObject):
         document.treeChanged.connect(self._tree_changed)
         document.selectionChanged.connect(self._selection_changed)
         document.drawingChanged.connect(self._show_drawing)
-        self._actions["draw"].toggled.connect(self._toggle)
+        self._actions["draw"].triggered.connect(self._draw)
         self._show_drawing(document.drawing)
 
     def _connect_commands(self) -> None:
@@ -95,13 +95,9 @@ class NodeCommands(QObject):
 
     # Which keys draw
 
-    def _toggle(self, drawing: bool) -> None:
-        document = self._document
-        if drawing and document.selected == NIL:
-            document.select(ROOT)
-        if drawing != document.drawing:
-            document.set_drawing(drawing)
-            self._canvas.setFocus()
+    def _draw(self, drawing: bool) -> None:
+        self._document.set_drawing(drawing)
+        self._canvas.setFocus()
 
     def _show_drawing(self, drawing: bool) -> None:
         """Check the action, and tell users who did not trigger it what the keys do now."""
