@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from math import inf, isclose
+from random import Random
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.runs import CHANCE_MOVES, depth_first_runs, recorded, seeded_runs, star_ways
+from tests.runs import CHANCE_MOVES, depth_first_runs, let_chance_move, recorded, seeded_runs, star_ways
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_pseudocode import Weight, World, check_lines
 from tests.search.test_windows import nodes_of
 from tests.strategies import trees
 from treeview.games.game import GameError
+from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF
@@ -270,3 +272,26 @@ def test_values_outside_of_what_was_said_are_refused() -> None:
     tree.estimate[1] = 7.0
     with pytest.raises(GameError, match="L is worth 7, but low and high say all values are from −2 to 2"):
         recorded(tree, "star1", low=-2.0, high=2.0, depth=1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("infinite", [inf, -inf])
+def test_infinite_values_count_as_in_expectimax_and_not_where_they_are_never_drawn(
+    name: str, infinite: float
+) -> None:
+    found = 0
+    for seed in range(40):
+        random = Random(seed)
+        tree = random_tree(3, 3, seed=seed, root=seed % 2, min_branching=1)
+        let_chance_move(tree, random)
+        for node in range(len(tree)):
+            if tree.is_terminal(node) and random.random() < 1 / 4:
+                tree.value[node] = infinite
+        value = recorded(tree, "expectimax")["value"][ROOT]
+        for options in ({}, {"bounds": "none"}, {"fail": "hard"}):
+            run = recorded(tree, name, **options)
+            assert isclose(run["value"][ROOT], value, rel_tol=1e-9, abs_tol=1e-9), (seed, options)
+            found += abs(value) == inf
+            for number in range(1, len(run) + 1):
+                assert "nan" not in sentence(run.steps[number].moment).lower()
+    assert found

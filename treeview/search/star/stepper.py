@@ -143,21 +143,29 @@ class _Chance:
                 found += weight * value
         return found
 
+    def range(self) -> Window:
+        """Return the least and the greatest value that the node can have, given the known children."""
+        least, most = self.add_up(self.least), self.add_up(self.most)
+        # ∞ − ∞ is nan: of the two, the infinite value of a child is known, the bound is not.
+        return -self.known[0] if least != least else least, -self.known[1] if most != most else most
+
     def ask(self, place: int) -> Window:
         """Return the window for a child: a value outside it moves this node out of its own window."""
         weight = self.weights[place]
-        low, high = -inf, inf
+        low = high = nan
         if weight:
             low = (self.window[0] - self.add_up(self.most, place)) / weight
             high = (self.window[1] - self.add_up(self.least, place)) / weight
-        # ∞ − ∞ is nan: then nothing is known that could cut.
         self.place = place
-        return self.clip(-inf if low != low else low, inf if high != high else high)
+        return self.clip(low, high)
 
     def clip(self, low: float, high: float) -> Window:
-        """Ask for a value inside a window; return the part of it within the bounds of all values."""
+        """Ask for a value inside a window; return the part of it within the bounds of all values.
+
+        A side that is nan, as ∞ − ∞ is, is open: no value, however infinite, is outside it.
+        """
         self.asked = low, high
-        return max(low, self.known[0]), min(high, self.known[1])
+        return max(self.known[0], low), min(self.known[1], high)
 
     def take(self, value: float, hard: bool) -> float | None:
         """Take the value of the child that was asked for; return the value of the node if it is done.
@@ -169,10 +177,10 @@ class _Chance:
         self.values[place] = value
         if value <= low:
             self.most[place] = value
-            return self.window[0] if hard else self.add_up(self.most)
+            return self.window[0] if hard else self.range()[1]
         if value >= high:
             self.least[place] = value
-            return self.window[1] if hard else self.add_up(self.least)
+            return self.window[1] if hard else self.range()[0]
         self.least[place] = self.most[place] = value
         return None if self.left else self.add_up(self.least)
 
@@ -183,7 +191,7 @@ class _Chance:
 
     def numbers(self) -> tuple[float, float, float]:
         """Return the sum over the children that were searched, and the range of the node."""
-        return self.add_up(self.values), self.add_up(self.least), self.add_up(self.most)
+        return self.add_up(self.values), *self.range()
 
 
 _OPERANDS: Final = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
@@ -337,7 +345,7 @@ class StarSearch(DepthFirst):
         child, (low, high) = chance.children[place], chance.asked
         depth = self.options["depth"]
         if not self.space.is_terminal(child) and (depth is None or self.space.tree.depth[child] < depth):
-            low, high = (-inf, high) if self.space.kind[child] == MAX else (low, inf)
+            low, high = (nan, high) if self.space.kind[child] == MAX else (low, nan)
         return chance.clip(low, high)
 
     def _enter(self, now: Annotations, steps: StepBlock) -> None:
