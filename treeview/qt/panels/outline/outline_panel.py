@@ -263,15 +263,14 @@ class OutlinePanel(Panel):
         self._make_room(nodes, MIN_NAME_CHARS)
 
     def _make_room(self, nodes: Iterable[int], letters: int) -> None:
-        """Make the first column wide enough for the names of some nodes, or for their begin."""
-        header = self.view.header()
-        needed = max((self._name_at(node, letters)[1] for node in nodes), default=0)
+        """Make the first column wide enough for the names of some nodes, or for their first letters."""
+        header, metrics = self.view.header(), bold(self.view.font())
+        needed = max((self._name_at(node, metrics, letters)[1] for node in nodes), default=0)
         if needed > header.sectionSize(NODE):
             header.resizeSection(NODE, needed)
 
-    def _name_at(self, node: int, letters: int = MAX_SELECTED_NAME_CHARS) -> tuple[int, int]:
-        """From where to where the name of a node is, in px of its column; a long one only begins there."""
-        metrics = bold(self.view.font())
+    def _name_at(self, node: int, metrics: QFontMetrics, letters: int) -> tuple[int, int]:
+        """From where to where a node's name, or its first letters, stand in px of its column."""
         left = (self.model.depth(node) + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * letters)
         return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + COLUMN_PADDING_PX
@@ -460,6 +459,6 @@ class OutlinePanel(Panel):
         self._make_room((node,), MIN_NAME_CHARS)
         if self.view.header().length() > self.view.viewport().width():
             self._make_room((node,), MAX_SELECTED_NAME_CHARS)
-        (left, right), bar = self._name_at(node), self.view.horizontalScrollBar()
-        width = self.view.viewport().width()
+        left, right = self._name_at(node, bold(self.view.font()), MAX_SELECTED_NAME_CHARS)
+        bar, width = self.view.horizontalScrollBar(), self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))

@@ -14,6 +14,7 @@ ONLY = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.Se
 """Whole rows, and no others."""
 CELL_MARGIN_PX = 3
 """Px that Qt keeps free on either side of the text of a cell."""
+_DONT_CLIP = Qt.TextFlag.TextDontClip.value
 
 
 @guard_methods
@@ -115,8 +116,10 @@ class OutlineCells(QStyledItemDelegate):
             super().paint(painter, option, index)
         elif text:
             painter.setPen(self._pen)
-            flags = alignment(column) | Qt.TextFlag.TextDontClip
-            painter.drawText(place.adjusted(CELL_MARGIN_PX, 0, -CELL_MARGIN_PX, 0), flags, text)
+            left, width = place.left() + CELL_MARGIN_PX, place.width() - 2 * CELL_MARGIN_PX
+            # Plain numbers, since PySide6 takes three times as long with a QRect and flags.
+            flags = alignment(column).value | _DONT_CLIP
+            painter.drawText(left, place.top(), width, place.height(), flags, text)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         node, column = self._model.node_of(index), index.column()
