@@ -63,7 +63,7 @@ from treeview.sources import EXAMPLE
 PART = os.environ.get("SCREENS_PART", "")
 FOLDER = Path("build/screens") / PART
 SIZES = ((800, 600), (1024, 700), (1280, 800), (1920, 1080))
-TEXT_SIZES = (100, 150)
+TEXT_SIZES = (100, 150, 200)
 THEMES = ("light", "dark")
 PANELS = ("log", "counters", "inspector", "notes")
 ACROSS_PX = 2400
@@ -214,6 +214,7 @@ def panels(sheets: Sheets) -> None:
     for look, percent, size in (
         ("light", 100, (1024, 700)),
         ("dark", 150, (1280, 800)),
+        ("dark", 200, (1024, 700)),
         ("light", 200, (1920, 1080)),
     ):
         for algorithm in ("alphabeta", "deepening", "expectimax", "mcts"):

@@ -296,13 +296,14 @@ class Visitor(Opener):
         return f"{steps} of {document.length}"
 
     def undo_all(self) -> str:
-        """Take everything back and do it again: all is as it was."""
+        """Take everything back, a few edits where the tree is large, and do it again: all is as it was."""
         document = self.window.shell.document
         if not self.window.shell.finish_typing():
             return "typing"
         history, before = document.history, document.tree.copy()
         count = history.index
-        while history.undo_text:
+        first = 0 if self.few else max(count - 3, 0)
+        while history.index > first and history.undo_text:
             history.undo()
         while history.index < count:
             history.redo()
