@@ -23,7 +23,9 @@ def find_minimal_tree(
 
     The root has type 1. Of a node of type 1, the best child has type 1 and the others have type 2. Of a node
     of type 2, only the best child is examined, which has type 3. All children of a node of type 3 have type
-    2. A best child has the minimax value of its parent; among equal ones it is the first.
+    2. Where a player moves twice running, a child has type 3 in place of 2 and 2 in place of 3: its parent
+    leaves a bound of the same side to prove. A best child has the minimax value of its parent; among equal
+    ones it is the first.
 
     Args:
         tree: a tree without chance nodes.
@@ -68,10 +70,14 @@ def find_minimal_tree(
     types[ROOT] = 1
     for nodes in levels[1:]:
         above = parent[nodes]
-        is_best = best[above] == nodes
+        is_best, turns = best[above] == nodes, kinds[above] != kinds[nodes]
         types[nodes] = np.select(
             [types[above] == 1, types[above] == 2, types[above] == 3],
-            [np.where(is_best, 1, 2), np.where(is_best, 3, 0), 2],
+            [
+                np.where(is_best, 1, np.where(turns, 2, 3)),
+                np.where(is_best, np.where(turns, 3, 2), 0),
+                np.where(turns, 2, 3),
+            ],
             0,
         )
     return types
