@@ -256,12 +256,23 @@ def test_the_depth_in_reach_is_counted_or_extrapolated() -> None:
     assert made.reach(0, 585) == (2, False, False)
     assert made.reach(0, 586) == (3, False, False)
     assert made.reach(0, 1) == (0, False, False)
+    made = counted("game:tictactoe", "alphabeta", max_depth=4)
     b = made.cells[0][4].branching
     assert b is not None
     assert made.reach(0, nodes_of(b, 6) + 2) == (6, True, False)
-    assert made.reach(0, 1e12) == (9, True, True)  # its height
+    assert made.reach(0, nodes_of(b, 9) + 2) == (9, True, True)  # its height
     assert counted("example:five-passes", "minimax").reach(0, 31) == (4, False, True)
     assert "depth 6" in tell_reach(made, nodes_of(b, 6) + 2)[1]
+
+
+def test_what_has_no_more_nodes_than_fit_is_in_reach_if_none_is_entered_twice() -> None:
+    made = counted("game:tictactoe", "minimax", "mtdf", max_depth=3)
+    assert made.nodes_at(9) == 549_946
+    assert made.reach(0, 549_946) == (9, False, True)
+    assert made.reach(0, 549_945) == (8, False, False)
+    found = made.reach(1, 18_730)
+    assert found is not None
+    assert found.extrapolated
 
 
 def test_formulas_have_the_branching_that_is_given() -> None:

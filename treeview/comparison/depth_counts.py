@@ -29,11 +29,12 @@ from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.playback.answer import to_json
 from treeview.playback.counters import counts
+from treeview.search.depth_first.stepper import NULL_MOVE, QUIESCENCE
 from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import Does, find_kinds
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import KINDS_BY_NAME, ROOT, Tree, TreeError
 
@@ -108,7 +109,7 @@ class Reach(NamedTuple):
     """The greatest ``depth`` that a search reaches within some number of nodes.
 
     ``extrapolated``: whether it lies beyond the depths counted, by the effective branching factor of the last
-    one; ``whole``: whether the whole tree is within reach.
+    one, and the tree down to it has more nodes; ``whole``: whether the whole tree is within reach.
     """
 
     depth: int
@@ -339,9 +340,24 @@ class DepthCounts:
         if self.height is not None and last.depth >= self.height:
             return Reach(last.depth, False, True)
         b, depth = effective_branching(last.visited - 1, last.depth), last.depth
-        while depth < MAX_DEPTH and nodes_of(b, depth + 1) + 1 <= nodes and depth != self.height:
+        sure = depth
+        if self._enters_once(place):  # so at most the nodes of the tree
+            while sure < self._deepest and (self.nodes_at(sure + 1) or math.inf) <= nodes:
+                sure += 1
+        while depth < self._deepest and nodes_of(b, depth + 1) + 1 <= nodes:
             depth += 1
-        return Reach(depth, depth > last.depth, depth == self.height)
+        return Reach(max(depth, sure), depth > sure, max(depth, sure) == self.height)
+
+    @property
+    def _deepest(self) -> int:
+        """The greatest depth that is of interest."""
+        return MAX_DEPTH if self.height is None else min(MAX_DEPTH, self.height)
+
+    def _enters_once(self, place: int) -> bool:
+        """Whether a run enters no node twice, and none below its depth limit."""
+        choice = self.choices[place]
+        selective = {QUIESCENCE.name, NULL_MOVE.name} & dict(choice.options).keys()
+        return not (choice.search.restarts or find_kinds(choice.search.kinds, Does.REPEATS) or selective)
 
     def average_growth(self) -> float | None:
         """Return Pearl's R for the b of the deepest level that is known; see `average_growth`."""
