@@ -260,7 +260,7 @@ def test_the_depth_in_reach_is_counted_or_extrapolated() -> None:
     b = made.cells[0][4].branching
     assert b is not None
     assert made.reach(0, nodes_of(b, 6) + 2) == (6, True, False)
-    assert made.reach(0, nodes_of(b, 9) + 2) == (9, True, True)  # its height
+    assert made.reach(0, nodes_of(b, 9) + 2) == (9, False, True)  # its height
     assert counted("example:five-passes", "minimax").reach(0, 31) == (4, False, True)
     assert "depth 6" in tell_reach(made, nodes_of(b, 6) + 2)[1]
 
@@ -273,6 +273,7 @@ def test_what_has_no_more_nodes_than_fit_is_in_reach_if_none_is_entered_twice() 
     found = made.reach(1, 18_730)
     assert found is not None
     assert found.extrapolated
+    assert made.reach(1, 1e12) == (9, True, True)
 
 
 def test_formulas_have_the_branching_that_is_given() -> None:
