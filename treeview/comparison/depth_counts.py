@@ -29,12 +29,11 @@ from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.playback.answer import to_json
 from treeview.playback.counters import counts
-from treeview.search.depth_first.stepper import NULL_MOVE, QUIESCENCE
 from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.search import Search
 from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.step_kinds import Does, find_kinds
+from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import KINDS_BY_NAME, ROOT, Tree, TreeError
 
@@ -165,6 +164,7 @@ class DepthCounts:
         self.levels: list[Level] = []
         self.height: int | None = None
         self.chance = False
+        self._once: list[bool] = []
         if self.game is None:
             self.levels = tree_levels(self.tree)
             self.height = len(self.levels) - 1
@@ -187,8 +187,12 @@ class DepthCounts:
         return to_svg(self) if to_svg else None
 
     def _check(self, made: Search) -> None:
-        """Note whether chance moves in the tree, which a search that cannot cope with it refuses."""
+        """Note whether chance moves in the tree, which a search that cannot cope with it refuses.
+
+        And whether the search enters no node twice, and none below its depth limit.
+        """
         self.chance = self.chance or made.space.chance
+        self._once.append(not (made.restarts or made.is_selective or made.kinds_that(Does.REPEATS)))
 
     # Counting
 
@@ -341,7 +345,7 @@ class DepthCounts:
             return Reach(last.depth, False, True)
         b, depth = effective_branching(last.visited - 1, last.depth), last.depth
         sure = depth
-        if self._enters_once(place):  # so at most the nodes of the tree
+        if self._once[place]:  # so at most the nodes of the tree
             while sure < self._deepest and (self.nodes_at(sure + 1) or math.inf) <= nodes:
                 sure += 1
         while depth < self._deepest and nodes_of(b, depth + 1) + 1 <= nodes:
@@ -352,12 +356,6 @@ class DepthCounts:
     def _deepest(self) -> int:
         """The greatest depth that is of interest."""
         return MAX_DEPTH if self.height is None else min(MAX_DEPTH, self.height)
-
-    def _enters_once(self, place: int) -> bool:
-        """Whether a run enters no node twice, and none below its depth limit."""
-        choice = self.choices[place]
-        selective = {QUIESCENCE.name, NULL_MOVE.name} & dict(choice.options).keys()
-        return not (choice.search.restarts or find_kinds(choice.search.kinds, Does.REPEATS) or selective)
 
     def average_growth(self) -> float | None:
         """Return Pearl's R for the b of the deepest level that is known; see `average_growth`."""
