@@ -5124,8 +5124,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Er bleibt bei diesem Schritt.</translation>
     </message>
     <message>
-        <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped.</source>
-        <translation>Sie hört auf, wenn ein Zug mindestens so viel sicher gibt, wie jeder andere erhoffen lässt. Der beste Zug ist der, der am meisten erhoffen lässt.</translation>
+        <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped, of equals the surer one.</source>
+        <translation>Sie hört auf, wenn ein Zug mindestens so viel sicher gibt, wie jeder andere erhoffen lässt. Der beste Zug ist der, der am meisten erhoffen lässt, von gleichen der sicherere.</translation>
     </message>
     <message>
         <source>It stops: a move is proved</source>
@@ -18768,8 +18768,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{player} zieht</translation>
     </message>
     <message>
-        <source>{player} moves at the root. B* knows these bounds of the moves, and the depth of the leaf that it would expand below each: {moves}. Does it prove the best move, disprove the rest, or stop? And which move is that about? DisproveRest is chosen if the squared depths below the moves that may still be better add up to less than that below the best.</source>
-        <translation>{player} zieht an der Wurzel. B* kennt diese Schranken der Züge und die Tiefe des Blattes, das es unter jedem expandieren würde: {moves}. Beweist es den besten Zug, widerlegt es die anderen, oder hört es auf? Und um welchen Zug geht es dabei? DisproveRest wird gewählt, wenn die Quadrate der Tiefen unter den Zügen, die noch besser sein können, zusammen weniger sind als das unter dem besten.</translation>
+        <source>{player} moves at the root. B* knows these bounds of the moves, and the depth of the leaf that it would expand below each: {moves}. Does it prove the best move, disprove the rest, or stop? And which move is that about? DisproveRest is chosen if the value of the best other move is not known and the squared depths below the moves that may still be better add up to less than that below the best.</source>
+        <translation>{player} zieht an der Wurzel. B* kennt diese Schranken der Züge und die Tiefe des Blattes, das es unter jedem expandieren würde: {moves}. Beweist es den besten Zug, widerlegt es die anderen, oder hört es auf? Und um welchen Zug geht es dabei? DisproveRest wird gewählt, wenn der Wert des besten anderen Zugs nicht bekannt ist und die Quadrate der Tiefen unter den Zügen, die noch besser sein können, zusammen weniger sind als das unter dem besten.</translation>
     </message>
     <message>
         <source>{player} plays {child}, which is proved best.</source>

@@ -247,6 +247,31 @@ def test_b_star_stops_where_one_move_is_sure(asked: Question) -> None:
     assert asked.reference["move"] in asked.tree.ancestors(step.node)
 
 
+def test_b_star_disproves_by_the_rule_that_its_question_states() -> None:
+    """A known value of the best other move cannot be lowered, whatever the depths are."""
+    known = 0
+    for seed in range(60):
+        tree = random_tree(2, 4, -9, 9, seed=seed, min_branching=1, stop=0.3, estimates=True)
+        run = Run(search(tree, "bstar", {"uncertainty": 4.0})).record_all()
+        asked = KINDS["bstar"]
+        for step in asked.decisions(run):  # type: ignore[attr-defined]
+            question = ask("bstar", tree, uncertainty=4.0, step=step)
+            before = asked.run_before(question)  # type: ignore[attr-defined]
+            low, high = before["pessimistic"], before["optimistic"]
+            best, *others = sorted(
+                tree.children(ROOT), key=lambda move: (high[move], low[move]), reverse=True
+            )
+            depths = {move: int(tree.depth[asked._leaf(before, move)]) for move in (best, *others)}  # type: ignore[attr-defined]
+            squares = sum(depths[move] ** 2 for move in others if high[move] > low[best])
+            less = squares < depths[best] ** 2
+            open_value = low[others[0]] < high[others[0]]
+            known += less and not open_value
+            if question.reference["choice"] != "stop":
+                assert (question.reference["choice"] == "disprove") == (less and open_value)
+                assert "is not known" in question.text
+    assert known
+
+
 @given(regular(["bstar-bounds"]))
 @FEW
 def test_bounds_of_b_star_are_what_the_known_leaves_allow(asked: Question) -> None:

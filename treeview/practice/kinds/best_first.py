@@ -117,12 +117,13 @@ class StrategyOfBStar(RunStateKind):
     text = N_(
         "{player} moves at the root. B* knows these bounds of the moves, and the depth of the leaf that it "
         "would expand below each: {moves}. Does it prove the best move, disprove the rest, or stop? And "
-        "which move is that about? DisproveRest is chosen if the squared depths below the moves that may "
-        "still be better add up to less than that below the best."
+        "which move is that about? DisproveRest is chosen if the value of the best other move is not known "
+        "and the squared depths below the moves that may still be better add up to less than that below the "
+        "best."
     )
     rule = N_(
         "It stops when what is sure of one move is at least what may be hoped of every other. The best move "
-        "is the one of which most may be hoped."
+        "is the one of which most may be hoped, of equals the surer one."
     )
     skill = "best-first"
     options: tuple[Option, ...] = (ROOT_OPTION, UNCERTAINTY, STEP)
