@@ -194,8 +194,13 @@ def test_the_answers_about_alpha_beta_are_right() -> None:
 def test_links_into_the_program_lead_to_what_there_is(file: Path) -> None:
     text = file.read_text("utf-8")
     examples = resources.example_names()
-    for what, name in re.findall(r"\(treeview:(\w+):([^)]+)\)", text):
+    for what, name, search in re.findall(r"\(treeview:(\w+):([^):]+):?(\w*)\)", text):
         assert name in {"example": examples, "practice": KINDS}[what], name
+        assert search in ("", *ALGORITHMS), search
+
+
+def test_the_table_of_alpha_beta_stands_below_a_link_that_runs_it() -> None:
+    assert re.search(r"three-plies:alphabeta\)[^\n]*\n\n\| step", SECTIONS["Alpha-beta"])
 
 
 def test_every_algorithm_is_explained_somewhere_in_the_manual() -> None:

@@ -6976,8 +6976,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nichts ist abgeschnitten: Minimax hat jedes Blatt angesehen. Mit der Eingabetaste geht es weiter.</translation>
     </message>
     <message>
-        <source>Nothing is due: you still know what you have practised.</source>
-        <translation>Nichts ist fällig: Was Sie geübt haben, können Sie noch.</translation>
+        <source>Nothing is due yet. Next: {skill}, {when}.</source>
+        <translation>Noch ist nichts fällig. Als Nächstes: {skill}, {when}.</translation>
     </message>
     <message>
         <source>Nothing is known of {node}: it is worth from −∞ to ∞.</source>

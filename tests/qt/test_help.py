@@ -78,6 +78,8 @@ def test_links_into_the_program_lead_there(help_window: HelpWindow, window: Main
     help_window.text.follow(QUrl("treeview:example:three-plies"))
     document = window.shell.document
     assert (document.source, document.algorithm, document.step) == ("example:three-plies", "minimax", 0)
+    help_window.text.follow(QUrl("treeview:example:three-plies:alphabeta"))
+    assert (document.source, document.algorithm, document.step) == ("example:three-plies", "alphabeta", 0)
     help_window.text.follow(QUrl("treeview:practice:both-rules"))
     page = window.shell.practice.page
     assert window.start.stack.currentWidget() is page

@@ -98,6 +98,18 @@ def test_each_skill_is_told_with_the_kinds_that_train_it(
     assert shown.head.text() == "1 skill is due to be practised."
 
 
+def test_while_nothing_is_due_the_next_skill_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    """Also after wrong answers, which come back soon: nobody is told that they are known."""
+    progress = PracticeProgress(tmp_path / "progress.json")
+    for each in (practised("values", 0.0), practised("windows", 0.0, 0.0)):
+        progress.add(each)
+    page = ProgressPage(progress, NOW)
+    qtbot.addWidget(page)
+    assert page.head.text() == f"Nothing is due yet. Next: Windows, {cells(page, 'windows')[DUE]}."
+    assert cells(page, "windows")[RIGHT : REMEMBERED + 1] == ["0 %", "–"]
+    assert cells(page, "values")[REMEMBERED] == "100 %"
+
+
 def test_some_kind_trains_each_skill() -> None:
     assert {skill for kind in KINDS.values() for skill in kind.trained} == {skill.name for skill in SKILLS}
 

@@ -136,14 +136,14 @@ class OpenCommands:
         self._document.start(names[0], {})
         return True
 
-    def open_source(self, source: str) -> bool:
-        """Open any other source of the command line, as it was left; whether it is shown."""
+    def open_source(self, source: str, search: str = "") -> bool:
+        """Open any other source of the command line, as it was left or with a search; whether it is shown."""
         found = self._read(partial(read_source, source))
-        return found is not None and self._open(found)
+        return found is not None and self._open(found, search)
 
-    def open_example(self, name: str) -> None:
-        """Open a bundled tree."""
-        self.open_source(EXAMPLE + name)
+    def open_example(self, name: str, search: str = "") -> None:
+        """Open a bundled tree, with another search than its own if one is named."""
+        self.open_source(EXAMPLE + name, search)
 
     def _open(self, found: SourceContent, search: str = "") -> bool:
         """Show the tree or the game of a source; ``False`` if the game is not trusted or fails.

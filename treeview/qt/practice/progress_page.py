@@ -27,7 +27,7 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import plural, tr
 from treeview.practice.progress import FILE_NAME, PracticeProgress, Standing
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.skills import SKILLS
+from treeview.practice.skills import SKILLS, SKILLS_BY_NAME
 from treeview.qt.dialogs.save_questions import ask_delete_progress, ask_replace
 from treeview.qt.widgets.guard import guard_methods
 
@@ -216,14 +216,18 @@ class ProgressPage(QDialog):
         self.table.resizeRowsToContents()
         count = len(self.progress.practised)
         due = sum(each.state == "due" for each in standings)
-        if not count:
-            text = tr("Nothing practised yet. Answer a first question to see your progress here.")
-        elif due:
+        coming = [(each.due, each.skill) for each in standings if each.due is not None]
+        if due:
             text = plural(
                 due, "{count} skill is due to be practised.", "{count} skills are due to be practised."
             )
+        elif coming:
+            when, skill = min(coming)
+            text = tr("Nothing is due yet. Next: {skill}, {when}.").format(
+                skill=tr(SKILLS_BY_NAME[skill].title), when=due_words(when, self.now)
+            )
         else:
-            text = tr("Nothing is due: you still know what you have practised.")
+            text = tr("Nothing practised yet. Answer a first question to see your progress here.")
         self.head.setText(text)
         self.export.setEnabled(count > 0)
         self.delete.setEnabled(count > 0)
@@ -232,11 +236,12 @@ class ProgressPage(QDialog):
         skill, new = SKILLS[row], standing.due is None
         kinds = " · ".join(tr(kind.title) for kind in KINDS.values() if skill.name in kind.trained)
         share = standing.points / standing.of if standing.of else 0.0
+        recall = standing.recall if share else 0.0  # what was never right is not remembered
         texts = (
             f"{tr(skill.title)}\n{kinds}",
             str(standing.questions) if not new else "–",
             _percent(share) if not new else "–",
-            _percent(standing.recall) if not new else "–",
+            _percent(recall) if share else "–",
             due_words(standing.due, self.now) if standing.due is not None else tr("new"),
         )
         for column, text in enumerate(texts):
@@ -244,7 +249,7 @@ class ProgressPage(QDialog):
             item.setToolTip(tr(skill.text))
             item.setTextAlignment(_side(column))
             if column == REMEMBERED:
-                item.setData(SHARE, standing.recall)
+                item.setData(SHARE, recall)
             if column == DUE and standing.state == "due":
                 item.setFont(_bold(self.table.font()))
             self.table.setItem(row, column, item)

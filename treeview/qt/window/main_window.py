@@ -404,7 +404,8 @@ class MainWindow(ShellWindow):
     def _follow_link(self, what: str, name: str) -> None:
         """Open an example, or practise a kind of question, as a link of the manual asks."""
         if what == "example":
-            self.shell.opening.open_example(name)
+            example, _, search = name.partition(":")
+            self.shell.opening.open_example(example, search)
         else:
             self.shell.practice.practise(name)
         bring_to_front(self)

@@ -19,7 +19,8 @@ INDEX: Final = "README.md"
 KEYS: Final = "keys.md"
 LEARNING: Final = "learning.md"
 SCHEME: Final = "treeview"
-"""Links such as ``treeview:example:horizon`` and ``treeview:practice:cuts`` lead into the program."""
+"""Links lead into the program: ``treeview:example:horizon``, ``treeview:example:three-plies:alphabeta`` to
+another search than the example's own, ``treeview:practice:cuts``."""
 
 _HEADING: Final = re.compile(r"^(#+) (.*)$", re.MULTILINE)
 _FENCED: Final = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
