@@ -114,6 +114,7 @@ def test_a_node_that_is_not_there_cannot_be_drawn(root: int) -> None:
 def test_a_run_says_what_it_is() -> None:
     run = treeview.record(treeview.load(LISTS))
     assert repr(run.seek(3)) == f"<Run: alphabeta, 13 nodes, step 3 of {len(run)}>"
+    assert repr(run.steps) == f"<Steps 1 to {len(run)} of {run!r}>"
 
 
 def test_a_tree_made_by_hand() -> None:

@@ -28,6 +28,8 @@ def test_an_evaluation_function_of_ones_own() -> None:
     game = treeview.record("game:nim:heaps=2 3", "alphabeta", depth=2, evaluate=lambda state: 0.25)
     assert game["value"][0] == 0.25
     assert treeview.solve(Pile(), "deepening", depth=1, evaluate=lambda state: 0.5).value == 0.5
+    batches = treeview.record("game:connect", "alphabeta", depth=2, evaluate=lambda state: 0.25)
+    assert batches["value"][0] == 0.25, "also in a game that estimates many states at once"
 
 
 @pytest.mark.parametrize("answer", [None, float("nan"), "far ahead"])

@@ -76,6 +76,10 @@ def test_computed_and_further_columns_are_read_by_name() -> None:
     with pytest.raises(KeyError, match=r"no column 'zork'; choose from .*value.*prior"):
         tree.column("zork")
     assert treeview.record(tree)["prior"][1] == 0.5
+    counted = treeview.record(treeview.load("id,parent,value,visits\n1,,,9\n2,1,3,4\n3,1,4,5\n"), "mcts")
+    with pytest.raises(KeyError) as told:
+        counted["meen"]
+    assert str(told.value).count("visits") == 1, "the search's column hides the tree's"
 
 
 @pytest.mark.usefixtures("pandas")

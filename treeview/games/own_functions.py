@@ -63,6 +63,7 @@ def adapt(game: Game[Any], evaluate: Evaluate, order: Order) -> Game[Any]:
     }
     if evaluate is not None:
         body["estimate"] = lambda self, state: _estimate(evaluate, state)
+        body["estimates"] = Game.estimates  # a game that estimates in batches does not ask for one
     if order is not None:
 
         def moves(self: Game[Any], state: Any) -> list[Any]:

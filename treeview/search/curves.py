@@ -30,7 +30,7 @@ def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:
         return view.numbers(run, derived[name], np.arange(run.node_count, dtype=np.intc))
     if name in tree.numbers:
         return tree.column(name)[: run.node_count]
-    names = ", ".join([*run.columns, *derived, *tree.numbers])
+    names = ", ".join({**run.columns, **derived, **tree.numbers})
     problem = tr("{algorithm} has no {name}; choose from {names}")
     raise KeyError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
 

@@ -352,6 +352,9 @@ class RunSteps:
     def __init__(self, run: Run) -> None:
         self._run = run
 
+    def __repr__(self) -> str:
+        return f"<Steps 1 to {len(self)} of {self._run!r}>"
+
     def __len__(self) -> int:
         return len(self._run)
 
