@@ -321,10 +321,10 @@ def test_the_dialog_says_what_it_cannot_take(window: MainWindow, tmp_path: Path)
     dialog = RolesDialog(own_code_commands.OwnFunction(file, "minimax"), window)
     assert dialog.said == {"node": "node", "q": "depth"}
     dialog.fields["q"].setEditText("nonsense")
-    dialog._accept()
+    dialog.accept()
     assert dialog.problem.text() == "'nonsense' is not a number"
     dialog.fields["q"].setEditText("3")
-    dialog._accept()
+    dialog.accept()
     assert (dialog.result(), dialog.said) == (1, {"node": "node", "q": "3"})
     dialog.deleteLater()
     assert roles_dialog.NUMBERS == ("0", "1")

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -183,10 +182,7 @@ class ChoiceDialog(ScreenDialog):
             button.setAutoDefault(False)
         self.note = QLabel(wordWrap=True)
         fit_to_width(self.note)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(accept or tr("&Compare"))
+        self.make_buttons(accept or tr("&Compare"))
         row = QHBoxLayout()
         row.addWidget(self.add)
         row.addWidget(self.remove)
@@ -201,8 +197,6 @@ class ChoiceDialog(ScreenDialog):
         self.pages.setCurrentIndex(0)
         self.add.clicked.connect(self._add_another)
         self.remove.clicked.connect(self._remove_page)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         line = self.fontMetrics().lineSpacing()
         self.resize(28 * line, 34 * line)
         self._count()

@@ -316,12 +316,8 @@ class Gallery(ScreenDialog):
         self.chosen = ""
         self.chooser = ExampleChooser(style, self)
         self.chooser.chosen.connect(self._choose)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Open | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
-        self.chooser.found.connect(self.buttons.button(QDialogButtonBox.StandardButton.Open).setEnabled)
+        opening = self.make_buttons(accepting=QDialogButtonBox.StandardButton.Open)
+        self.chooser.found.connect(opening.setEnabled)
         column = QVBoxLayout(self)
         column.addWidget(self.chooser, 1)
         column.addWidget(self.buttons)

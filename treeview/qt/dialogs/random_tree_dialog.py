@@ -6,7 +6,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
@@ -71,12 +70,7 @@ class RandomTreeDialog(ScreenDialog):
         self.new_seed.clicked.connect(lambda: self.seed.setValue(any_seed()))
         self.size_label = QLabel(wordWrap=True)
         self.preview = Preview(style, tr("no preview of so large a tree"))
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("Make Tree"))
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.ok_button = self.make_buttons(tr("Make Tree"))
         self._later = QTimer(self, singleShot=True, interval=60)
         self._later.timeout.connect(self._update)
         self._arrange()
@@ -204,7 +198,7 @@ class RandomTreeDialog(ScreenDialog):
         )
         colour = self._style.palette.changed if problem else self._style.palette.ink
         self.size_label.setStyleSheet(f"color: {colour}")
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not problem)
+        self.ok_button.setEnabled(not problem)
 
     def accept(self) -> None:
         try:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from treeview.messages import tr
 from treeview.own_code.argument_roles import DEFAULT, ArgumentGuess, arguments_of, checked_role, title_of_role
@@ -46,12 +46,7 @@ class RolesDialog(ScreenDialog):
             mark.setProperty("muted", True)
             grid.addWidget(mark, row, 2)
         grid.setColumnStretch(1, 1)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(tr("&Run"))
-        self.buttons.accepted.connect(self._accept)
-        self.buttons.rejected.connect(self.reject)
+        self.make_buttons(tr("&Run"))
         column = self.make_column()
         column.setSpacing(12)
         column.addWidget(about)
@@ -97,14 +92,14 @@ class RolesDialog(ScreenDialog):
         roles = {name: self._role(field) for name, field in self.fields.items()}
         return {name: role for name, role in roles.items() if role != DEFAULT}
 
-    def _accept(self) -> None:
+    def accept(self) -> None:
         try:
             _ = OwnFunction(self._function.file, self._function.name, self.said).reading
         except OwnCodeError as error:
             self.problem.setText(str(error))
             self.problem.show()
             return
-        self.accept()
+        super().accept()
 
 
 def ask_roles(function: OwnFunction, parent: QWidget) -> Mapping[str, str] | None:

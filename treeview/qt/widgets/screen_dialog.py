@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFrame,
+    QPushButton,
     QScrollArea,
     QStyle,
     QVBoxLayout,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guard_methods
 
+StandardButton = QDialogButtonBox.StandardButton
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
 _BELOW: Final = QBoxLayout.Direction.TopToBottom
 _ACROSS, _DOWN = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
@@ -69,6 +71,7 @@ class ScreenDialog(QDialog):
         """What is scrolled where it lacks room."""
         self.outside: QVBoxLayout
         """What stays in sight is added here, after `make_column`."""
+        self.buttons: QDialogButtonBox
         self._rows: list[QBoxLayout] = []
 
     def make_column(self, *rows: QBoxLayout) -> QVBoxLayout:
@@ -80,6 +83,16 @@ class ScreenDialog(QDialog):
         self.outside = QVBoxLayout(self)
         self.outside.addWidget(self.scrolled, 1)
         return column
+
+    def make_buttons(self, text: str = "", accepting: StandardButton = StandardButton.Ok) -> QPushButton:
+        """Make ``buttons``: Cancel, and the one that accepts, called ``text``, which is returned."""
+        self.buttons = QDialogButtonBox(accepting | StandardButton.Cancel)
+        self.buttons.accepted.connect(self.accept)
+        self.buttons.rejected.connect(self.reject)
+        made = self.buttons.button(accepting)
+        if text:
+            made.setText(text)
+        return made
 
     def room(self) -> QSize:
         """What the screen has room for besides the window's frame, the margins, and what is below."""

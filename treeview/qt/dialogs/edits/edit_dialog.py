@@ -4,7 +4,6 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -61,13 +60,7 @@ class EditDialog(ScreenDialog):
         self._ready = False
         self.said = QLabel(wordWrap=True)
         show_literally(self.said)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.ok_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(ok)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.ok_button = self.make_buttons(ok)
         self.column = self.make_column()
         self.column.setSpacing(12)
         self.column.addLayout(self.form)

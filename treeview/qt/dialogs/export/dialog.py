@@ -113,9 +113,7 @@ class ExportDialog(ScreenDialog):
         self._smallest, self._bytes, self._boxes = math.inf, 0, set[str]()
         self.progress = QProgressBar(maximum=1000, textVisible=False)
         self.progress.setAccessibleName(tr("Export progress"))
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel
-        )
+        self.save_button = self.make_buttons(accepting=QDialogButtonBox.StandardButton.Save)
         self.copy = QPushButton(tr("Copy as Command"), autoDefault=False)
         self.job = Slices(self)
         self._later = QTimer(self, singleShot=True, interval=PREVIEW_DELAY_MS)
@@ -193,8 +191,6 @@ class ExportDialog(ScreenDialog):
         self.browse.clicked.connect(self._browse)
         self.preview.turned.connect(self._show)
         self._later.timeout.connect(self._refresh)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self.copy.clicked.connect(self._copy)
         self.job.progressed.connect(self._show_progress)
         self.job.done.connect(self._finish)
@@ -298,7 +294,7 @@ class ExportDialog(ScreenDialog):
         self.copy.setEnabled(command and not self.job.active)
         why = find_obstacle(self._document, self.forms, self._plan)
         self.copy.setToolTip(why or tr("Command that writes the same files"))
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(possible and not self.job.active)
+        self.save_button.setEnabled(possible and not self.job.active)
 
     def _command(self) -> str:
         """The equivalent command, "" if there is none."""
@@ -461,7 +457,7 @@ class ExportDialog(ScreenDialog):
     def accept(self) -> None:
         """Write; the dialog closes when all files are there."""
         self._take_suffix()
-        if self.job.active or not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+        if self.job.active or not self.save_button.isEnabled():
             return
         target = self.target()
         with busy_cursor():
@@ -485,7 +481,7 @@ class ExportDialog(ScreenDialog):
         self.progress.setVisible(writing)
         self._enable()
         if writing:
-            self.buttons.button(QDialogButtonBox.StandardButton.Save).setEnabled(False)
+            self.save_button.setEnabled(False)
             warn(self.note, tr(self.busy), self._document.theme)
             self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setFocus()
         else:

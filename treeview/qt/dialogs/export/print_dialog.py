@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtWidgets import QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from treeview.document.pages import Pages
 from treeview.messages import N_, tr
@@ -55,7 +55,7 @@ class PrintDialog(ExportDialog):
         super()._arrange()
         for widget in (self.file_label, self.file, self.browse, self.copy):
             widget.hide()
-        self.buttons.button(QDialogButtonBox.StandardButton.Save).setText(tr("&Print…"))
+        self.save_button.setText(tr("&Print…"))
 
     def _take_kind(self) -> None:
         super()._take_kind()
@@ -66,7 +66,7 @@ class PrintDialog(ExportDialog):
 
     def accept(self) -> None:
         """Ask for a printer and print; the dialog closes when all sheets are printed."""
-        if self.job.active or not self.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled():
+        if self.job.active or not self.save_button.isEnabled():
             return
         try:
             from treeview.qt.dialogs.export import printing

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -111,11 +110,7 @@ class GameDialog(ScreenDialog):
         self.offer = QPushButton()
         self.offer.setAutoDefault(False)
         self.sizer = Sizer(self)
-        self.buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-        )
-        self.ok_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(tr("Make Tree"))
+        self.ok_button = self.make_buttons(tr("Make Tree"))
         for button in (self.open_file, self.position.start, self.position.empty):
             button.setAutoDefault(False)
 
@@ -189,8 +184,6 @@ class GameDialog(ScreenDialog):
         self.depth_box.valueChanged.connect(self.measure)
         self.sizer.changed.connect(self._tell)
         self.offer.clicked.connect(self._take_offer)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         self._show_depth()
 
     # Which game
