@@ -106,10 +106,8 @@ class OptionBox(QAbstractSpinBox):
         except OptionError as error:
             self._refuse(error)
             self.set_value(self._value)
-            return
-        if value != self._value:
-            self.set_value(value)
-            self.changed.emit()
+        else:
+            self.set_value_by_user(value)
 
     def _parse(self, text: str) -> Any:
         """Read a number; a comma separates thousands, or else is that of a decimal number."""

@@ -83,8 +83,8 @@ class Docks(QObject):
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
         self._add_later("table", tr("Table"), lambda: self.table)
-        self._tabled = False  # whether the search keeps a table
-        self._played = self._smooth = self._fitting = False
+        self._used: set[str] = set()  # of the docks in ``_AT_TIMES``, those that show something
+        self._smooth = self._fitting = False
         self._away = [dock for name, dock in self.by_name.items() if name not in _AT_TIMES]
         self._tops = [self.by_name["log"].windowTitle()]
         self._state = QByteArray()
@@ -144,33 +144,30 @@ class Docks(QObject):
 
     def show_board(self) -> None:
         """Show the board when the tree of a game opens, hide it for other trees."""
-        if self._covered:
-            return
-        played, dock = self._document.game is not None, self.by_name["board"]
-        dock.toggleViewAction().setEnabled(played)
-        if not played:
-            dock.hide()
-        elif not self._played:
+        if self._begin_use("board", self._document.game is not None):
             self._put_board()
-            dock.show()
-            dock.raise_()
-        self._played = played
-        if not played:
-            self._folded.discard("board")
+            self.by_name["board"].show()
+            self.by_name["board"].raise_()
 
     def show_table(self) -> None:
         """Show the table behind the pseudocode when a search is chosen that keeps one; hide it for others."""
-        if self._covered:
-            return
-        document, dock = self._document, self.by_name["table"]
-        tabled = view_class(document.algorithm).has_tables(document.options)
-        dock.toggleViewAction().setEnabled(tabled)
-        if not tabled:
-            dock.hide()
-            self._folded.discard("table")
-        elif not self._tabled:
+        document = self._document
+        if self._begin_use("table", view_class(document.algorithm).has_tables(document.options)):
             self._put_table()
-        self._tabled = tabled
+
+    def _begin_use(self, name: str, used: bool) -> bool:
+        """Enable a dock or hide it; return whether it has something to show now that it had not before."""
+        if self._covered:
+            return False
+        dock, new = self.by_name[name], used and name not in self._used
+        dock.toggleViewAction().setEnabled(used)
+        if used:
+            self._used.add(name)
+        else:
+            dock.hide()
+            self._used.discard(name)
+            self._folded.discard(name)
+        return new
 
     def _put_table(self) -> None:
         """Show the table, stacked behind the pseudocode if that is on the same side."""
@@ -233,21 +230,20 @@ class Docks(QObject):
         self.unfold()
         for dock in docks.values() if window.isVisible() and not self._covered else ():
             dock.setFloating(False)
-            missing = {"board": not self._played, "table": not self._tabled}
-            dock.setVisible(not missing.get(dock.objectName(), False))
+            dock.setVisible(dock.objectName() in self._used or dock.objectName() not in _AT_TIMES)
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
         for name in ("pseudocode", "log", "counters", "inspector", "notes", "table"):
             window.addDockWidget(_RIGHT, docks[name])
         window.splitDockWidget(docks["run"], docks["outline"], _DOWN)
-        if self._played:
+        if "board" in self._used:
             window.addDockWidget(_LEFT, docks["board"])
             self._put_board()
         window.splitDockWidget(docks["pseudocode"], docks["log"], _DOWN)
         window.tabifyDockWidget(docks["log"], docks["counters"])
         window.tabifyDockWidget(docks["counters"], docks["inspector"])
         window.tabifyDockWidget(docks["inspector"], docks["notes"])
-        if self._tabled:
+        if "table" in self._used:
             self._put_table()
         docks["log"].raise_()
         self.fit()

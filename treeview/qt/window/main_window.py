@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -33,11 +33,13 @@ if TYPE_CHECKING:
 
     from treeview.document.tree_document import TreeDocument
     from treeview.qt.actions import Actions
+    from treeview.qt.dialogs.export import ExportDialog
     from treeview.qt.panels.panel import Panel
     from treeview.qt.presenter import Presenter
     from treeview.qt.window.file_preview import FilePreview
     from treeview.qt.window.workspace import Workspace
 
+D = TypeVar("D", bound="ExportDialog")
 NEW_WINDOW_OFFSET_PX: Final = 28
 LEAST_SIZE: Final = QSize(640, 480)
 
@@ -307,32 +309,23 @@ class MainWindow(ShellWindow):
     def export_dialog(self) -> None:
         from treeview.qt.dialogs.export import ExportDialog, describe_written
 
-        self.shell.player.stop()
-        dialog = ExportDialog(
-            self.shell.document,
-            self.shell.canvas,
-            self.settings["folder"],
-            self,
-            settings=self.settings,
-            pages=self.shell.pages,
-        )
+        dialog = self._fill_dialog(ExportDialog)
         if dialog.exec():
             self.settings["folder"] = str(dialog.files[0].parent)
             text, look = describe_written(dialog.files)
             self.shell.messages.show_message(text, passing=True, answers=[look])
 
+    def _fill_dialog(self, dialog: type[D]) -> D:
+        """Stop playing, and make a dialog that exports or prints what is shown."""
+        shell, settings = self.shell, self.settings
+        shell.player.stop()
+        folder = settings["folder"]
+        return dialog(shell.document, shell.canvas, folder, self, settings=settings, pages=shell.pages)
+
     def print_dialog(self) -> None:
         from treeview.qt.dialogs.export.print_dialog import PrintDialog
 
-        self.shell.player.stop()
-        dialog = PrintDialog(
-            self.shell.document,
-            self.shell.canvas,
-            self.settings["folder"],
-            self,
-            settings=self.settings,
-            pages=self.shell.pages,
-        )
+        dialog = self._fill_dialog(PrintDialog)
         if dialog.exec():
             text, answers = dialog.tell()
             self.shell.messages.show_message(text, passing=True, answers=answers)
