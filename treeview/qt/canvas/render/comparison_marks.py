@@ -101,14 +101,8 @@ def _find_in_sight(
 
 def _look(frame: Frame, slots: Slots) -> InSight:
     """Choose those of ``slots`` that are in sight."""
-    places, span = frame.places, frame.span
-    levels = places.levels_between(span.top, span.bottom)
-    first, last = 0, 0
-    if levels:
-        first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
-    slots = slots[first:last]
-    across = places.x[slots]
-    slots = slots[(across >= span.left) & (across <= span.right)]
+    places = frame.places
+    slots = places.slots_in(slots, frame.span)
     ids = places.ids[slots]
     depths = places.depth[ids] - places.first_depth
     x, y = frame.x(places.x[slots]), places.ys(depths) * frame.down + frame.top

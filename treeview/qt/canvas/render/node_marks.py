@@ -83,13 +83,10 @@ def _paint_rings(
 def thin_in_sight(frame: Frame, slots: Slots) -> tuple[Slots, Floats, Floats]:
     """The slots in sight with their x and y in px, at most one for each small square of the screen."""
     places, span = frame.places, frame.span.grow(40 / frame.across, 40 / frame.down)
-    levels = places.levels_between(span.top, span.bottom)
-    if not len(slots) or not levels:
+    slots = places.slots_in(slots, span)
+    if not len(slots):
         none = np.empty(0)
-        return slots[:0], none, none
-    first, last = np.searchsorted(slots, (places.start[levels.start], places.start[levels.stop]))
-    slots = slots[first:last]
-    slots = slots[(places.x[slots] >= span.left) & (places.x[slots] <= span.right)]
+        return slots, none, none
     x, y, kept = thin(frame, slots, CELL_PX)
     return slots[kept], x, y
 

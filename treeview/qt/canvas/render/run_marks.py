@@ -151,14 +151,9 @@ def paint_cuts(
 
 def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:
     """The slots of cut nodes that the window shows."""
-    tops, places, window = frame.state.pruned_tops, frame.places, frame.span
-    levels = places.levels_between(window.top, window.bottom + places.pitch)
-    if not levels or not len(tops):
-        return tops[:0]
-    first, last = np.searchsorted(tops, (places.start[levels.start], places.start[levels.stop]))
-    tops = tops[first:last]
-    x = places.x[tops]
-    return tops[(x >= window.left) & (x <= window.right)]
+    places, window = frame.places, frame.span
+    # The bars of a cut stand above its node.
+    return places.slots_in(frame.state.pruned_tops, window._replace(bottom=window.bottom + places.pitch))
 
 
 def _thin_out(

@@ -29,6 +29,7 @@ from treeview.tree.tree import NIL, ROOT, Tree
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int32]
+Slots = npt.NDArray[np.intp]
 _Scalar = TypeVar("_Scalar", bound=np.generic)
 
 
@@ -232,6 +233,16 @@ class NodePlaces:
         row = self.x[start:end]
         first = int(row.searchsorted(left))
         return slice(start + first, start + max(int(row.searchsorted(right, side="right")), first))
+
+    def slots_in(self, slots: Slots, window: PlaneWindow) -> Slots:
+        """Those of some ascending slots whose nodes' centres lie in ``window``."""
+        levels = self.levels_between(window.top, window.bottom)
+        if not levels:
+            return slots[:0]
+        first, last = slots.searchsorted((self.start[levels.start], self.start[levels.stop]))
+        slots = slots[first:last]
+        x = self.x[slots]
+        return slots[(x >= window.left) & (x <= window.right)]
 
     def edges_into(self, level: int, window: PlaneWindow) -> slice:
         """The slots of a level whose edges from above cross ``window`` of the plan. O(log n)."""
