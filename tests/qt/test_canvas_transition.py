@@ -163,11 +163,11 @@ def test_an_edit_glides_and_arrives(drawn: Make, qtbot: QtBot) -> None:
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     assert canvas.viewport.transition.running
-    assert away(canvas.viewport.seen_frame().at(1), before[1]) < 40, "it has hardly begun"
+    assert away(canvas.viewport.transition.frame(canvas.frame()).at(1), before[1]) < 40, "it has hardly begun"
     assert away(canvas.frame().at(1), before[1]) > 100, "the mouse meets it where it will be"
     assert canvas.mouse.node_at(canvas.viewport.place_of(1)) == 1
     qtbot.waitUntil(lambda: not canvas.viewport.transition.running)
-    assert canvas.viewport.seen_frame().places is canvas.frame().places
+    assert canvas.viewport.transition.frame(canvas.frame()).places is canvas.frame().places
 
 
 def test_where_nothing_may_glide_there_is_no_frame_between(drawn: Make) -> None:
@@ -175,7 +175,7 @@ def test_where_nothing_may_glide_there_is_no_frame_between(drawn: Make) -> None:
     canvas.document.edit(node_edits.move, [1], 9)
     canvas.grab()
     assert not canvas.viewport.transition.running
-    assert canvas.viewport.seen_frame().places is canvas.frame().places
+    assert canvas.viewport.transition.frame(canvas.frame()).places is canvas.frame().places
 
 
 def test_a_further_edit_sets_out_from_what_is_seen(drawn: Make, qtbot: QtBot) -> None:
@@ -185,10 +185,10 @@ def test_a_further_edit_sets_out_from_what_is_seen(drawn: Make, qtbot: QtBot) ->
     canvas.viewport.transition._animation.pause()
     canvas.viewport.transition._animation.setCurrentTime(60)
     canvas.viewport.transition._animation.resume()
-    seen = places(canvas.viewport.seen_frame())
+    seen = places(canvas.viewport.transition.frame(canvas.frame()))
     canvas.document.history.undo()
     canvas.frame()
-    now = places(canvas.viewport.seen_frame())
+    now = places(canvas.viewport.transition.frame(canvas.frame()))
     for node in (1, 2, 5, 9):
         assert away(now[node], seen[node]) < 25, node
     qtbot.waitUntil(lambda: not canvas.viewport.transition.running)

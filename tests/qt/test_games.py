@@ -24,7 +24,6 @@ from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
 from treeview.qt.dialogs.game.game_dialog import GameDialog
 from treeview.qt.dialogs.game.game_trial import GameTrial
-from treeview.qt.dialogs.game.game_trust import is_trusted
 from treeview.qt.editing.edit_menu import DRAWING, MENU
 from treeview.qt.editing.node_commands import AT_NODES, SELECTING
 from treeview.qt.files import game_commands
@@ -91,7 +90,7 @@ def test_a_dialog_may_go_while_the_user_is_asked_about_a_file(
     else:
         window.shell.games.open_file(file)
     assert asked == ["Run mine.py?"]
-    assert not is_trusted(file)
+    assert not game_trust._trusted
     assert window.shell.document.game is None
 
 
@@ -337,7 +336,6 @@ def test_a_file_is_asked_about_again_only_if_it_has_changed(
     assert window.shell.games.reopen(setup)
     assert window.shell.games.reopen(setup)
     assert asked == ["Run countdown.py?"]
-    assert is_trusted(file)
     assert window.shell.document.game is not None
     assert window.shell.document.game.start == (3, 1)
 

@@ -167,10 +167,6 @@ class Viewport(QObject):
         self.settle()
         return self._frame_of(self.model.there)
 
-    def seen_frame(self) -> Frame:
-        """The frame with nodes that are still gliding to their places."""
-        return self.transition.frame(self.frame())
-
     def _frame_of(self, places: NodePlaces) -> Frame:
         ratio = self.widget.devicePixelRatioF() * self._text_scale
         return Frame.from_view(self.view, places, self.model.state, self.document.style, ratio)

@@ -32,11 +32,6 @@ def _print(path: Path) -> tuple[Path, str]:
     return path.resolve(), hashlib.sha256(source_of(path)).hexdigest()
 
 
-def is_trusted(path: Path) -> bool:
-    """Whether the file was trusted in this session and has not changed since; raises ``OSError``."""
-    return _print(path) in _trusted
-
-
 def trust(path: Path) -> None:
     """The user has said already that the file may be run; raises ``OSError``."""
     _trusted.add(_print(path))
