@@ -544,6 +544,9 @@ def test_titles_say_what_differs() -> None:
     assert shuffled.title == "Alpha-beta (Depth limit 3, moves shuffled 7)"
     kept = RunChoice.parse("puct:priors_file=run.0")
     assert RunChoice.parse(kept.text) == kept
+    listed = RunChoice.parse("alphabeta:hand=2, 1,order=hand,moves=best")
+    assert dict(listed.options) == {"hand": "2,1", "order": "hand"}
+    assert RunChoice.parse(listed.text) == listed
     assert tell_apart(["A", "B", "A", "A"]) == ["A", "B", "A (2)", "A (3)"]
     with pytest.raises(OptionError, match="2 to 4 runs"):
         ComparedRuns(Tree(kind=MAX, value=1.0), [RunChoice("minimax")])

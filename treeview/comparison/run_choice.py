@@ -42,13 +42,17 @@ class RunChoice:
     def parse(cls, text: str) -> "RunChoice":
         """Read a choice as it is written: ``mtdf:first=35,depth=4``, ``alphabeta:moves=best``.
 
-        Names of options are those of the command line, with - or _; raises ``OptionError``.
+        Names of options are those of the command line, with - or _. The value of a text goes on after commas,
+        until the next option: ``hand=c4,e5``. Raises ``OptionError``.
         """
         name, _, rest = text.strip().partition(":")
         declared = {option.name: option for option in algorithm(name).declared}
         given: dict[str, Any] = {}
-        moves = AS_DRAWN
+        moves, key = AS_DRAWN, ""
         for part in filter(None, (each.strip() for each in rest.split(","))):
+            if "=" not in part and key in declared and declared[key].type == "text":
+                given[key] += f",{part}"
+                continue
             key, sign, value = part.partition("=")
             key = key.strip().removeprefix("--").replace("-", "_")
             if not sign:

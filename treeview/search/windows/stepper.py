@@ -80,8 +80,8 @@ def scout(
 
     ``again`` returns the window for searching a child again if its value lies in (α, β); without ``again``
     every child gets the whole window. ``widen`` does the same for the root if its value is outside ``window``
-    and finite. ``guard``: a subtree of at most two plies that was searched without a cut is exact and is not
-    searched again.
+    and finite. ``guard``: within the last two plies, a child that was searched without a cut is exact and is
+    not searched again.
 
     Operands: as alpha-beta's, and the new window at ``RESEARCH``.
     """
