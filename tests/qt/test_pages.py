@@ -13,8 +13,11 @@ from tests.qt.canvases import lesson
 from tests.windows import drop
 from treeview.formats.format_registry import SavedPages, read_pages, write_pages
 from treeview.formats.native.session import Session
-from treeview.games.setup import Setup
+from treeview.games.game_factory import make_game_tree
+from treeview.games.setup import WHOLE, Setup
 from treeview.qt.dialogs import file_dialogs, save_questions
+from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 from treeview.qt.files.recovery import UnsavedWork, find_unsaved
 from treeview.qt.files.recovery_offer import restore
 from treeview.qt.shell import open_windows
@@ -84,6 +87,40 @@ def test_pages_by_keys(pages: MainWindow, press: Press) -> None:
     press("Ctrl+Alt+N")
     assert titles(pages) == ["first", "Page 2", "second", "third"]
     assert shell.canvas.hasFocus()
+
+
+def test_an_empty_page_takes_the_next_tree_that_is_in_no_file(
+    pages: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shell = pages.shell
+    document = shell.document
+    shell.opening.open_example("horizon")
+    assert (titles(pages), document.source) == (["first", "second", "third"], "example:horizon")
+    pages.actions_["page_new"].trigger()
+    setup = Setup("nim", {"heaps": "2"}, "", WHOLE)
+
+    def choose(dialog: GameDialog | RandomTreeDialog) -> int:
+        if isinstance(dialog, GameDialog):
+            dialog.setup, dialog.tree = setup, make_game_tree(setup)
+        else:
+            dialog.tree = load("[[1, 2], 3]")
+        return 1
+
+    monkeypatch.setattr(GameDialog, "exec", choose)
+    monkeypatch.setattr(RandomTreeDialog, "exec", choose)
+    document.start("minimax", {})
+    shell.games.ask_game()
+    assert (titles(pages)[3:], len(document.tree), document.algorithm) == (["Nim"], 4, "minimax")
+    pages.actions_["page_new"].trigger()
+    shell.opening.ask_random()
+    assert (titles(pages)[4:], len(document.tree)) == (["Page 5"], 5)
+    shell.opening.open_example("horizon")  # this page has a tree
+    assert (len(titles(pages)), len(open_windows())) == (5, 2)
+    pages.actions_["page_new"].trigger()
+    file = tmp_path / "lesson.txt"
+    file.write_text("[1, 2]")
+    shell.opening.open_file(str(file))  # it is a document of its own
+    assert (len(document.tree), document.path, len(open_windows())) == (1, None, 3)
 
 
 def test_a_page_that_is_turned_back_to_is_folded_as_it_was_left(pages: MainWindow, press: Press) -> None:

@@ -261,6 +261,22 @@ class Pages:
             self._document.select(ROOT)
         self._rearrange()
 
+    @property
+    def empty(self) -> bool:
+        """Whether the page shown is one of several on which nothing is drawn yet."""
+        document = self._document
+        return len(self) > 1 and document.game is None and document.tree == Tree(title=document.tree.title)
+
+    def fill(self, pages: list[Page]) -> None:
+        """Show pages in place of the one shown, which is `empty`; the first has its title, if it has one."""
+        gone, title, page = self._pages[self.shown], self._document.tree.title, pages[0]
+        if title and page.session is not None and page.session.game is not None:
+            page.name = title
+        elif title:
+            page.tree.title = title
+        self._pages[self.shown + 1 : self.shown + 1] = pages
+        self.show(self.shown + 1, partial(self._drop, [gone]))
+
     def duplicate(self) -> None:
         """Insert a copy of the page shown after it, with a history of its own, and show the copy."""
         document = self._document

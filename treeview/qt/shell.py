@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from treeview.records import dataclass
 
 if TYPE_CHECKING:
-    from treeview.document.pages import Pages
+    from treeview.document.pages import Page, Pages
     from treeview.qt.actions import Actions
     from treeview.qt.canvas.canvas import TreeCanvas
     from treeview.qt.document import Document
@@ -65,6 +65,13 @@ class Shell(ABC):
         if fill is not None:
             fill(self)
         return self
+
+    def fill_page(self, pages: list[Page]) -> bool:
+        """Show new trees on the page shown if it is one of several and empty; whether it was."""
+        empty = self.finish_typing() and self.pages.empty
+        if empty:
+            self.pages.fill(pages)
+        return empty
 
     @abstractmethod
     def new_window(self, fill: Fill | None = None) -> Shell:

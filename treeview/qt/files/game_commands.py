@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from shiboken6 import isValid
 
-from treeview.document.pages import Turn
+from treeview.document.pages import Page, Turn
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
 from treeview.games.setup import SEARCH, Setup
@@ -19,7 +19,7 @@ from treeview.qt.files.document_session import take_up_game
 from treeview.qt.shell import Fill, Shell
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.slices import Slices
-from treeview.tree.tree import NIL, ROOT
+from treeview.tree.tree import NIL, ROOT, Tree
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -76,7 +76,9 @@ class GameCommands:
 
     def _ask(self, dialog: "GameDialog") -> None:
         if dialog.exec() and dialog.setup is not None and dialog.tree is not None:
-            self.grow(dialog.setup, dialog.tree)
+            session = Session(self._document.algorithm, game=dialog.setup)
+            if not self._shell.fill_page([Page(Tree(), session)]):
+                self.grow(dialog.setup, dialog.tree)
         if isValid(dialog):
             dialog.deleteLater()
 

@@ -150,6 +150,10 @@ class OpenCommands:
 
         ``search``: what runs on a tree, if it is not the search with which it was left.
         """
+        if found.path is None and self._shell.fill_page(self._pages_of(found)):
+            if search:
+                self._document.start(search, {})
+            return True
         if isinstance(found.what, Setup):
             then = partial(_adopt, found)
             return self._games.reopen(found.what, found.name, found.path, 1, then, session=found.session)
@@ -239,12 +243,12 @@ class OpenCommands:
             shell.pages.add(pages, alone=alone)
 
     def _pages_of(self, found: SourceContent) -> list[Page]:
-        """The pages of a file; a tree without a title is called as the file is."""
+        """The pages of a source; a tree without a title is called as its file is."""
         if isinstance(found.what, Setup) and found.session is None:
             session = Session(self._document.algorithm, game=found.what)
             return [Page(Tree(), session, found.name, Path(found.name).stem)]
         pages = pages_of(found.saved, found.name)
-        for page in pages:
+        for page in pages if found.path is not None else ():
             page.tree.title = page.tree.title or Path(found.name).name.split(".")[0]
         return pages
 
@@ -305,8 +309,10 @@ class OpenCommands:
         from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 
         dialog = RandomTreeDialog(self._document.theme, self._shell.window)
-        if dialog.exec() and dialog.tree is not None:
-            show_tree(self._shell.window_for_tree(), dialog.tree, None, tr("random tree"))
+        if dialog.exec() and (tree := dialog.tree) is not None:
+            name = tr("random tree")
+            if not self._shell.fill_page([Page(tree, None, name)]):
+                show_tree(self._shell.window_for_tree(), tree, None, name)
 
 
 def _adopt(found: SourceContent, shell: Shell) -> None:
