@@ -15156,6 +15156,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Knoten {name}</translation>
     </message>
     <message>
+        <source>node {name}: {problem}</source>
+        <translation>Knoten {name}: {problem}</translation>
+    </message>
+    <message>
         <source>node {row} has children, so it is not terminal</source>
         <translation>Knoten {row} hat Kinder, ist also kein Endknoten</translation>
     </message>
@@ -16054,6 +16058,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>the name of an exported progress file must end in .csv or .json</source>
         <translation>der Name einer exportierten Fortschrittsdatei muss auf .csv oder .json enden</translation>
+    </message>
+    <message>
+        <source>the name of an option is one word, such as depth, not {name}</source>
+        <translation>der Name einer Option ist ein einziges Wort wie depth, nicht {name}</translation>
     </message>
     <message>
         <source>the name of the game must be text, not {given}</source>
@@ -19050,10 +19058,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
         <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
-    </message>
-    <message>
-        <source>{text} is not a kind of option</source>
-        <translation>{text} ist keine Art von Option</translation>
     </message>
     <message>
         <source>{text} is not a length such as 84mm (units and names: {known})</source>

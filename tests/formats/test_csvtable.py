@@ -130,6 +130,15 @@ def test_mistakes_are_told_with_their_lines(text, line, problem):
     assert str(caught.value).startswith(f"f:{line}: ")
 
 
+@pytest.mark.parametrize("none", ["-1", "None", "null", "NULL", "NaN"])
+def test_the_parent_of_the_root_is_written_as_programs_do(none):
+    plain = loads("id,parent,value\nr,,\na,r,3\n")
+    assert loads(f"id,parent,value\nr,{none},\na,r,3\n") == plain
+    assert loads(f"id,parent,value\n{none},,\na,{none},3\n").parent[1] == 0, "a node called so is a parent"
+    with pytest.raises(FormatError, match=f"^f:3: an edge names '{none}x'"):
+        loads(f"id,parent,value\nr,{none},\na,{none}x,3\n", "f")
+
+
 def test_a_zero_and_half_a_pair_are_not_written():
     with pytest.raises(FormatError, match="has a zero"):
         dumps(Tree(label="a\0"))

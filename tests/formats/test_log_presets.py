@@ -279,7 +279,7 @@ def test_rows_of_one_time_are_one_step() -> None:
 
 
 def test_the_sentences_of_a_table_have_one_number_of_decimals() -> None:
-    run = recorded("id,parent,step,share,n\n0,,1,0.3333333,1\n1,0,2,0.05,2\n2,0,3,1,3")
+    run = recorded("id,parent,step,share,n\n0,None,1,0.3333333,1\n1,0,2,0.05,2\n2,0,3,1,3")
     assert [step.sentence for step in run.steps] == [
         "Step 1: 0, share 0.333, n 1.", "Step 2: 1, share 0.050, n 2.", "Step 3: 2, share 1.000, n 3.",
     ]  # fmt: skip

@@ -29,6 +29,20 @@ def test_a_graph_as_a_person_builds_it():
     assert tree.moves == {1: "burn"}
 
 
+def test_a_wrong_attribute_is_told_with_its_node():
+    graph = networkx.DiGraph([("a", "b"), ("a", ("c", 1))])
+    graph.nodes["b"]["value"] = 3
+    graph.nodes[("c", 1)]["value"] = math.nan
+    with pytest.raises(
+        FormatError, match=r"^node \('c', 1\): value: nan is not a number that a node can have$"
+    ):
+        from_networkx(graph)
+    graph.nodes[("c", 1)]["value"] = 4
+    graph.edges["a", "b"]["probability"] = 2
+    with pytest.raises(FormatError, match=r"^node 'b': the probability 2.0 is not between 0 and 1$"):
+        from_networkx(graph)
+
+
 def test_what_a_graph_says():
     tree = Tree(kind=MIN, label="top", title="t", estimate=0.5)
     tree.add_child(0, value=3, move="m")

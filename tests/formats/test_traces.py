@@ -218,6 +218,12 @@ def test_a_missing_parent_is_shown_as_such_until_it_comes() -> None:
     assert (tree.labels[1], tree.parent[1], trace_of(tree).missing) == ("late", 0, frozenset())
 
 
+def test_the_parent_of_the_root_may_be_minus_one() -> None:
+    tree = read('{"id": 0, "parent": -1}', '{"id": 1, "parent": 0, "x": 1}')
+    assert [tree.parent[node] for node in range(2)] == [-1, 0]
+    assert trace_of(tree).missing == frozenset()
+
+
 def test_ranks_say_how_siblings_stand() -> None:
     lines = [json.dumps({"id": node, "parent": 0, "rank": -node}) for node in (1, 2, 3)]
     tree = loads("\n".join([HEADER, '{"id": 0}', *lines]))

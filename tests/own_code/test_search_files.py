@@ -125,6 +125,7 @@ WRONG = {
     "child": ("    tree.children(99)\n", "ValueError: there is no node 99"),
     "nan": ("    yield step('leaf', 1, value=float('nan'))\n", "value is no number: nan"),
     "text": ("    yield step('leaf', 1, value='much')\n", "value is no number: 'much'"),
+    "names": ("    yield step('leaf', 'root')\n", "there is no node 'root'"),
     "dance": ("    yield step('dance')\n", "there is no kind of step 'dance'"),
     "seven": ("    yield 7\n", "a search yields treeview.step(...), not 7"),
     "prints": ("    while True:\n        print('on' * 50)\n", "it prints endlessly"),
@@ -151,7 +152,7 @@ def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
         assert says in sentences(run)[-1], name
         assert list(view_of(run.search).warnings) == [len(run)], name
         line = re.search(r"line (\d+)", sentences(run)[-1])
-        if name in ("zero", "asks", "child", "nan", "text", "dance", "seven"):
+        if name in ("zero", "asks", "child", "nan", "text", "names", "dance", "seven"):
             assert line is not None
             assert lines[int(line[1]) - 1].strip() == body.strip(), name
 
@@ -163,6 +164,23 @@ def test_one_that_yields_nothing_is_told_with_its_line(tmp_path: Path) -> None:
     line = HEAD.count("\n") + 1
     says = f"line {line}: returns yields no steps, it returns 3; a search is a generator"
     assert says in sentences(run)[-1]
+
+
+@pytest.mark.parametrize(
+    ("option", "says"),
+    [
+        ('"greedy", "Greedy", "bool", False, ""', "greedy: 'bool' is not one of choice, int, float, text"),
+        ('"how wide", "Width", "int", 2, ""', "one word, such as depth, not 'how wide'"),
+    ],
+)
+def test_an_option_that_cannot_be_is_told(tmp_path: Path, option: str, says: str) -> None:
+    text = (
+        f'@treeview.algorithm("a", options=[treeview.Option({option})])\ndef a(tree, **options):\n    yield\n'
+    )
+    with pytest.raises(
+        treeview.GameError, match=f"^mine.py: cannot read the declaration of a search: .*{says}$"
+    ):
+        loaded(tmp_path, HEAD + text)
 
 
 def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@
     1,0,,8,terminal,boost
     2,0,win,3,terminal,drift
 
-The columns ``id`` and ``parent`` (the id of the parent, empty at the root) are required; ``label``,
+The columns ``id`` and ``parent`` (that of the parent; empty, -1 or None at the root) are required; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be missing or empty, in any
 order; all others become columns of the tree, numbers or texts. Cells are separated by commas, semicolons or
 tabs; with semicolons, numbers may have a decimal comma, as spreadsheets write them in many countries.
@@ -49,6 +49,8 @@ _FURTHER: Final = ("move", "estimate", "probability", "note")
 _BLANK_IS_TEXT: Final = frozenset({"label", "move", "note"})
 _TEXTS: Final = _BLANK_IS_TEXT | {"kind"}
 _BLOCK_CHARS: Final = 1 << 20
+NO_PARENT: Final = frozenset({"-1", "none", "null", "nan"})
+"""What programs write as the parent of the root, in lower case; it is one only if no node is called so."""
 _DELIMITERS: Final = ",;\t"
 # csv.reader would limit the length of a cell, by one setting for the whole process.
 _CELL: Final = {
@@ -157,6 +159,10 @@ class TableReader:
             self.check_width(cells, header)
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
+        absent = NO_PARENT.difference(str(name).lower() for name, _ in graph.nodes)
+        kept = [place for place, edge in enumerate(graph.edges) if str(edge[0]).lower() not in absent]
+        graph.edges = [graph.edges[place] for place in kept]
+        self.lines["edge"] = [self.lines["edge"][place] for place in kept]
         return graph
 
     def table(self) -> Iterator[list[str]]:

@@ -48,6 +48,20 @@ Place = tuple[str, int] | None
 """``("node", i)`` or ``("edge", i)``: the place of an error, by its number in the graph."""
 
 
+def _quote(name: Hashable) -> str:
+    """The id of a node for a message; in networkx it may be anything, such as ``("b", 1)``."""
+    return quote(name) if isinstance(name, str | int | float) else shorten(str(name))
+
+
+def _fail(message: str) -> NoReturn:
+    raise FormatError(message)
+
+
+def _fail_anywhere(place: Place, message: str) -> NoReturn:
+    """Report an error in a source that has no lines."""
+    _fail(message)
+
+
 @dataclass(slots=True)
 class Graph:
     """Nodes and edges in the order of their source, with a function to report errors.
@@ -63,13 +77,9 @@ class Graph:
     title: str = ""
     numeric_text: bool = False
     unfinished: bool = False
-    fail: Callable[[Place, str], NoReturn] = lambda place, message: _fail(message)
+    fail: Callable[[Place, str], NoReturn] = _fail_anywhere
     keeps: bool = False
     unkept: set[str] = field(default_factory=set)
-
-
-def _fail(message: str) -> NoReturn:
-    raise FormatError(message)
 
 
 def tree_of(graph: Graph) -> Tree:
@@ -154,7 +164,7 @@ class _Shape:
         self.numbers: dict[Hashable, int] = {}
         for number, (name, _) in enumerate(graph.nodes):
             if self.numbers.setdefault(name, number) != number:
-                graph.fail(("node", number), tr("the node {name} occurs twice").format(name=quote(name)))
+                graph.fail(("node", number), tr("the node {name} occurs twice").format(name=_quote(name)))
         self.parent = [NIL] * len(graph.nodes)
         self.edge = [NIL] * len(graph.nodes)
         self.first_child = [NIL] * len(graph.nodes)
@@ -171,7 +181,7 @@ class _Shape:
             parent, child = self.number(edge, source), self.number(edge, target)
             if parent == child:
                 self.graph.fail(
-                    ("edge", edge), tr("an edge from {source} to itself").format(source=quote(source))
+                    ("edge", edge), tr("an edge from {source} to itself").format(source=_quote(source))
                 )
             if self.parent[child] != NIL:
                 self.fail_at_second_parent(edge, child, parent)
@@ -186,7 +196,7 @@ class _Shape:
         number = self.numbers.get(name)
         if number is None:
             self.graph.fail(
-                ("edge", edge), tr("an edge names {name}, which is not a node").format(name=quote(name))
+                ("edge", edge), tr("an edge names {name}, which is not a node").format(name=_quote(name))
             )
         return number
 
@@ -195,7 +205,7 @@ class _Shape:
         if not roots:
             self.fail_at_cycle(0)
         if len(roots) > 1:
-            first, second = (quote(self.name(root)) for root in roots[:2])
+            first, second = (_quote(self.name(root)) for root in roots[:2])
             problem = tr("{count} nodes have no parent, among them {first} and {second}; a tree has one root")
             self.graph.fail(("node", roots[1]), problem.format(count=len(roots), first=first, second=second))
         return roots[0]
@@ -204,8 +214,8 @@ class _Shape:
         return self.graph.nodes[number][0]
 
     def fail_at_second_parent(self, edge: int, child: int, parent: int) -> NoReturn:
-        first, second = quote(self.name(self.parent[child])), quote(self.name(parent))
-        name = quote(self.name(child))
+        first, second = _quote(self.name(self.parent[child])), _quote(self.name(parent))
+        name = _quote(self.name(child))
         if first == second:
             self.graph.fail(
                 ("edge", edge),
@@ -223,7 +233,7 @@ class _Shape:
             seen[node] = None
             node = self.parent[node]
         cycle = [*seen][[*seen].index(node) :]
-        names = [quote(self.name(number)) for number in [*reversed(cycle), cycle[-1]]]
+        names = [_quote(self.name(number)) for number in [*reversed(cycle), cycle[-1]]]
         if len(names) > 6:
             names[3:-2] = ["…"]
         self.graph.fail(
@@ -262,12 +272,12 @@ class _Attributes:
         if attributes.get("value") is not None:
             if inner:
                 problem = tr("the node {name} has children, so use estimate instead of value").format(
-                    name=quote(name)
+                    name=_quote(name)
                 )
                 self.graph.fail(place, problem)
             columns.value[row] = columns.keep_text("value", row, self.number(place, "value", attributes))
         elif not inner and not self.graph.unfinished:
-            self.graph.fail(place, tr("the terminal {name} has no value").format(name=quote(name)))
+            self.graph.fail(place, tr("the terminal {name} has no value").format(name=_quote(name)))
         if attributes.get("estimate") is not None:
             estimate = self.number(place, "estimate", attributes)
             columns.estimate[row] = columns.keep_text("estimate", row, estimate)
@@ -301,7 +311,7 @@ class _Attributes:
         kind = checks.kind(given, self.fail_at(place))
         if given == TERMINAL and inner:
             self.graph.fail(
-                place, tr("the node {name} has children, so it is not terminal").format(name=quote(name))
+                place, tr("the node {name} has children, so it is not terminal").format(name=_quote(name))
             )
         return kind
 
@@ -310,7 +320,11 @@ class _Attributes:
         return checks.number(key, attributes[key], self.fail_at(place), numeric_text=numeric_text)
 
     def fail_at(self, place: Place) -> Fail:
-        return partial(self.graph.fail, place)
+        """The function that reports a wrong attribute; it names the node if the source has no lines."""
+        if self.graph.fail is not _fail_anywhere or place is None:
+            return partial(self.graph.fail, place)
+        name = _quote(self.graph.nodes[place[1]][0] if place[0] == "node" else self.graph.edges[place[1]][1])
+        return lambda message: _fail(tr("node {name}: {problem}").format(name=name, problem=message))
 
     def check_probabilities(self) -> None:
         columns, order = self.columns, self.shape.order
@@ -329,7 +343,7 @@ class _Attributes:
                 break
             number = order[row]
             if self.shape.first_child[number] != NIL and abs(total - 1) > _PROBABILITY_TOLERANCE:
-                name = quote(self.shape.name(number))
+                name = _quote(self.shape.name(number))
                 problem = tr("the probabilities below {name} add up to {total}, not to 1").format(
                     name=name, total=f"{total:.6g}"
                 )

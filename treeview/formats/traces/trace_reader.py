@@ -359,6 +359,8 @@ class TraceReader:
         ids = self._ids
         name, parent = given["id"], given.get("parent")
         row = ids.row(name) if type(name) in (str, int) else self._no_id(name)
+        if parent == -1 and not ids:  # as many programs mark the root
+            parent = None
         if row != NIL and row not in self._missing:
             self._fail(tr("the node {id} already exists").format(id=quote(name)))
         if parent is None:

@@ -9,7 +9,7 @@ import numpy as np
 
 from treeview.games.game import GameError
 from treeview.messages import tr
-from treeview.option import Option
+from treeview.option import Option, known_name
 from treeview.own_code.events import Problem
 from treeview.own_code.searches.search_process import Message, SearchProcess
 from treeview.search import shared_options
@@ -148,9 +148,9 @@ def _node_data(tree: SearchedTree, node: int) -> list[Any]:
 
 
 def _step(given: list[Any]) -> tuple[YieldedStep, int, tuple[CodeVariable, ...]]:
-    """Check a step from the process; raises ``ValueError`` and ``TypeError`` if it is none."""
+    """Check a step from the process, but not its node; raises ``ValueError``, ``TypeError`` if it is none."""
     name, node, say, line, nodes, numbers, variables, changed = given
-    if not isinstance(node, int) or not isinstance(name, str) or not isinstance(line, int):
+    if not isinstance(name, str) or not isinstance(line, int):
         raise TypeError(tr("its process sent something that cannot be read"))
     others = {int(other): _numbers(each) for other, each in nodes.items()}
     watched = tuple(
@@ -204,9 +204,10 @@ def _does(names: Any) -> Does:
 
 
 def _option(data: Mapping[str, Any]) -> Option:
-    kind = str(data["type"])
-    if kind not in _TYPES or not str(data["name"]).isidentifier():
-        raise ValueError(tr("{text} is not a kind of option").format(text=repr(kind)))
+    kind = known_name(str(data["type"]), _TYPES, str(data["name"])[:100])
+    if not str(data["name"]).isidentifier():
+        text = tr("the name of an option is one word, such as depth, not {name}")
+        raise ValueError(text.format(name=repr(data["name"])))
     texts = {name: str(data[name])[:MAX_TEXT_CHARS] for name in ("name", "title", "help", "none")}
     choices = {str(value): str(text)[:200] for value, text in data["choices"].items()}
     option = Option(
