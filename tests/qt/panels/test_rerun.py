@@ -40,6 +40,20 @@ def test_an_edit_ends_the_run_and_offers_it_again(window: MainWindow, press: Cal
     assert window.shell.messages.text.text() == KEYS_STEP
 
 
+def test_of_another_tree_it_is_not_said_that_keys_drew(window: MainWindow) -> None:
+    """Of a game's tree it would not even be true that F4 draws."""
+    document, messages = window.shell.document, window.shell.messages
+    for _ in range(2):
+        window.actions_["page_new"].trigger()  # from one page that is drawn to another
+        document.edit(node_edits.put, "value", {ROOT: 5.0})
+    window.shell.pages.show(0)
+    assert (document.drawing, messages.isVisible()) == (False, False)
+    window.shell.pages.show(2)
+    window.shell.rerun.run_again()
+    assert messages.text.text() == KEYS_STEP
+    window.shell.pages.set_clean()
+
+
 def test_the_end_is_the_end_of_the_new_run(window: MainWindow, qtbot: QtBot) -> None:
     document = window.shell.document
     document.seek(document.length)

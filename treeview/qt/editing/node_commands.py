@@ -47,6 +47,7 @@ class NodeCommands(QObject):
         self.editor, self.finish = self.inline.editor, self.inline.finish
         canvas.keys.can_draw = True
         self.hint = KeyHint(canvas)
+        self._drawn_on = document.tree  # what keys have drawn on last
         self._offered_at: object = None  # the state of the history with the offered node
         self.editor.written.connect(lambda: self.hint.say(self.editor.hint))
         self._connect_commands()
@@ -100,11 +101,14 @@ class NodeCommands(QObject):
         self._canvas.setFocus()
 
     def _show_drawing(self, drawing: bool) -> None:
-        """Check the action, and tell users who did not trigger it what the keys do now."""
-        if not drawing:
+        """Check the action, and tell users who did not trigger it what the keys do now on their tree."""
+        document = self._document
+        if drawing:
+            self._drawn_on = document.tree
+        else:
             self.withdraw()
-        draw = self._actions["draw"]
-        if draw.isChecked() and not drawing and self._document.run is not None:
+        draw, same = self._actions["draw"], document.tree is self._drawn_on
+        if draw.isChecked() and same and not drawing and document.run is not None:
             self._say(tr(KEYS_STEP))
         draw.setChecked(drawing)
 
@@ -122,6 +126,8 @@ class NodeCommands(QObject):
 
     def _tree_changed(self) -> None:
         self.inline.fresh = self.inline.offered = NIL
+        if self._document.drawing:
+            self._drawn_on = self._document.tree
 
     # Adding, deleting, moving
 
