@@ -27,7 +27,7 @@ from treeview.figures import FigureError
 from treeview.figures.animation import usual_dpi
 from treeview.figures.book import Album, Book, Plate, Sheets
 from treeview.figures.comparison_book import ComparisonBook, Frames, check_arrangement, frames_of
-from treeview.figures.depth_chart import depth_chart
+from treeview.figures.depth_chart import CHART_WIDTH_PX, depth_chart
 from treeview.figures.depth_plot import LATEX, depth_plot
 from treeview.figures.export import export as write_sheets
 from treeview.figures.figure import FigureLooks, figure_of
@@ -65,6 +65,8 @@ if TYPE_CHECKING:
 Searched = Tree | GameTree[Any] | Game[Any]
 """What can be searched, and drawn without a run."""
 
+LEAST_CHART_PX: Final = 150.0
+"""The least width of a chart that is written."""
 BOARD: Final = 240.0
 """Pixels of the longer side of a board that is drawn alone."""
 
@@ -120,7 +122,7 @@ def render(
       drawn.
     - ``dpi``: the pixels per inch of an image; a px of a picture is 1/96 inch.
     - ``target``: with unknown leaves, the path or id of the node that may be cut.
-    - ``measure``: with counts over depth, "leaves", "nodes" or "branching".
+    - ``measure``: with counts over depth, "leaves", "nodes" or "branching". Their chart takes ``width``.
     - ``looks``: ``labels="bounds"``, ``glyphs="circles"``, ``order=True``, ``direction="right"``,
       ``width="84mm"``, ``page="a4-landscape"``, ``margin=0``, ``caption=True``, ``legend=True``,
       ``levels=True``, ``background=False`` and so on: see `treeview.figures.figure.FigureLooks`.
@@ -131,9 +133,10 @@ def render(
     """
     writing = OutputSettings(dpi=dpi)
     if isinstance(source, Board | DepthCounts | Unknown | Unknowns):
-        drawn = _draw(source, style_of(style), target, measure)
+        width = _width_of(source, style_of(style), looks)
+        drawn = _draw(source, style_of(style), target, measure, width)
         if path is not None and isinstance(source, DepthCounts) and Path(path).suffix.lower() == LATEX:
-            write_bytes(path, depth_plot(source, check_measure(measure), style_of(style)).encode())
+            write_bytes(path, depth_plot(source, check_measure(measure), style_of(style), width).encode())
         elif path is not None:
             _write(Plate(drawn), path, writing)
         return SVG(svg(drawn))
@@ -157,12 +160,30 @@ def render(
     return SVG(svg(*book.sheet(0), missing=_Later().missing_outline))
 
 
+def _width_of(
+    source: Board | DepthCounts | Unknown | Unknowns, style: Style, looks: FigureLooks
+) -> float | None:
+    """The width that a chart is to have, in px; raises ``FigureError`` for looks that only trees have."""
+    width = figure_of(style, ROOT, looks).width
+    for name in looks:
+        if name != "width" or not isinstance(source, DepthCounts):
+            raise FigureError(tr("this picture shows no tree and has no option {name}").format(name=name))
+    if width is not None and width < LEAST_CHART_PX:
+        low = format_count(LEAST_CHART_PX)
+        raise FigureError(tr("a chart is at least {low} px wide").format(low=low))
+    return width
+
+
 def _draw(
-    source: Board | DepthCounts | Unknown | Unknowns, style: Style, target: Place | None, measure: str
+    source: Board | DepthCounts | Unknown | Unknowns,
+    style: Style,
+    target: Place | None,
+    measure: str,
+    width: float | None,
 ) -> Picture:
     """The picture of a source that is neither a tree nor a run."""
     if isinstance(source, DepthCounts):
-        return depth_chart(source, check_measure(measure), style).picture
+        return depth_chart(source, check_measure(measure), style, width or CHART_WIDTH_PX).picture
     if isinstance(source, Unknown):
         return number_line(source, style, target=target).picture
     if isinstance(source, Unknowns):

@@ -13104,6 +13104,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Zugzwang (prüfen)</translation>
     </message>
     <message>
+        <source>a chart is at least {low} px wide</source>
+        <translation>ein Diagramm ist mindestens {low} px breit</translation>
+    </message>
+    <message>
         <source>a column cannot be called {name}</source>
         <translation>eine Spalte kann nicht {name} heißen</translation>
     </message>
@@ -16774,6 +16778,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>this picture has too many shapes for LaTeX; export a subtree, or use SVG or PDF</source>
         <translation>dieses Bild hat zu viele Formen für LaTeX; exportieren Sie einen Teilbaum, oder nehmen Sie SVG oder PDF</translation>
+    </message>
+    <message>
+        <source>this picture shows no tree and has no option {name}</source>
+        <translation>dieses Bild zeigt keinen Baum und hat keine Option {name}</translation>
     </message>
     <message>
         <source>this quotation mark is never closed</source>

@@ -355,6 +355,28 @@ def test_a_chart_in_latex_has_the_counts_and_compiles(measure: str, tmp_path: Pa
     assert {"Minimax", "Alpha-beta", "Depth"} <= words
 
 
+def test_a_chart_is_as_wide_as_a_column_and_takes_no_other_looks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "chart.svg"
+    searches = ["-a", "alphabeta:moves=best", "-a", "mtdf:first=35"]
+    command = ["depths", "example:five-passes", *searches, "-o", str(path), "--width"]
+    assert main([*command, "84mm"]) == 0
+    width, height = map(float, re.findall(r'(?:width|height)="([\d.]+)"', path.read_text("utf-8"))[:2])
+    assert width == pytest.approx(84 / 25.4 * 96, abs=0.01)
+    assert height > width / 2
+    assert main([*command, "20mm"]) == 2
+    assert capsys.readouterr().err == "treeview: a chart is at least 150 px wide\n"
+    made = counted("example:five-passes", "mtdf:first=35")
+    treeview.render(made, tmp_path / "chart.tex", width="column")
+    assert "width=80mm, height=53.333mm" in (tmp_path / "chart.tex").read_text("utf-8")
+    for looks in ({"caption": True}, {"height": "50mm"}):
+        with pytest.raises(treeview.FigureError, match="shows no tree and has no option"):
+            treeview.render(made, **looks)
+    with pytest.raises(treeview.FigureError, match="no option 'widht'"):
+        treeview.render(made, widht="84mm")  # type: ignore[call-arg]
+
+
 @pytest.mark.parametrize("measure", MEASURES)
 def test_points_of_a_chart_are_where_its_counts_are(measure: str) -> None:
     made = counted("game:tictactoe", "minimax", "alphabeta", max_nodes=500, max_depth=5)

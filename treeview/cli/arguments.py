@@ -200,6 +200,9 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", metavar="OUT", help="the file to write: a chart (.svg, .pdf, .png, .tex) or .csv"
     )
+    parser.add_argument(
+        "--width", metavar="LENGTH", help="the width of the chart, such as 84mm; texts keep their size"
+    )
     _style(parser)
 
 

@@ -50,7 +50,7 @@ def depths(args: argparse.Namespace) -> int:
         write_bytes(args.output, made.csv().encode())
     elif args.output is not None:
         with warnings_said():
-            api.render(made, args.output, style=style, measure=measure or "leaves")
+            api.render(made, args.output, style=style, measure=measure or "leaves", width=args.width)
     if args.json:
         tell_json(made.as_dict(nodes))
     elif args.csv:

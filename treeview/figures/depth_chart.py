@@ -28,6 +28,8 @@ CHART_WIDTH_PX: Final = 640.0
 CHART_HEIGHT_PX: Final = 420.0
 LEAST_PLOT_PX: Final = 60.0
 """The least height and width of the area of the lines."""
+_LEAST_PLOT_SHARE: Final = 0.35
+"""The least height of the area of the lines, as a share of the width, where no height is given."""
 _GAP_PX: Final = 8.0
 _SAMPLE_PX: Final = 30.0
 """The length of a line in the legend."""
@@ -108,11 +110,12 @@ def depth_chart(
     measure: Measure,
     style: Style,
     width: float = CHART_WIDTH_PX,
-    height: float = CHART_HEIGHT_PX,
+    height: float | None = None,
     chosen: tuple[int, int] | None = None,
 ) -> DepthChart:
     """Draw a measure over depth; the scale is logarithmic, but linear for the branching factor.
 
+    Without a ``height``, it has the usual proportions, and is higher if its legend takes many rows.
     A hollow point with an arrow is a search that did not finish: its count is at least that. ``chosen``: the
     place of a run and a depth whose point is ringed.
     """
@@ -121,7 +124,7 @@ def depth_chart(
     title = tr("{measure} by depth").format(measure=tr(MEASURES[measure]))
     picture = Picture(
         width,
-        height,
+        drawing.height,
         style.palette.background,
         items,
         title=title[0].upper() + title[1:],
@@ -170,7 +173,7 @@ class _Drawing:
         measure: Measure,
         style: Style,
         width: float,
-        height: float,
+        height: float | None,
         chosen: tuple[int, int] | None,
     ) -> None:
         self.style, self.palette, self.measure, self.chosen = style, style.palette, measure, chosen
@@ -191,7 +194,9 @@ class _Drawing:
         self.legend = self._legend_rows([self._fit(line, room) for line in self.lines], room)
         self.top = self.margin + 1.8 * self.pitch
         foot = self.margin + len(self.legend) * 1.25 * self.pitch + 2.6 * self.pitch
-        self.bottom = max(height - foot, self.top + LEAST_PLOT_PX)
+        usual = max(CHART_HEIGHT_PX / CHART_WIDTH_PX * width, self.top + _LEAST_PLOT_SHARE * width + foot)
+        self.height = usual if height is None else height
+        self.bottom = max(self.height - foot, self.top + LEAST_PLOT_PX)
 
     # Scales
 
