@@ -120,9 +120,9 @@ def twin(document: Document) -> Document:
     made.notes.take(document.notes.collect())
     made.seek(document.step)
     made.set_folded(document.folded)
+    made.set_drawing(document.drawing)
     made.select_all(document.selection)
     made.set_lit(document.lit)
-    made.set_drawing(document.drawing)
     made.message = document.message
     return made
 

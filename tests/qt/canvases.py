@@ -16,7 +16,7 @@ from treeview.qt.canvas.view.canvas_view import CanvasView
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import PlaneWindow
 from treeview.qt.document import Document
-from treeview.tree.tree import MAX, ROOT, Tree
+from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 NONE = float("nan")
 
@@ -78,9 +78,10 @@ def star(children: int) -> Tree:
 
 
 def document_of(tree: Tree, algorithm: str | None = "alphabeta", step: int = -1, **options: Any) -> Document:
-    """A document with a complete run at ``step``; -1 is its end."""
+    """A document with a complete run at ``step``, -1 being its end, and nothing selected."""
     document = Document()
     document.set_tree(tree)
+    document.select(NIL)
     if algorithm:
         document.start(algorithm, options)
         document.recorder.finish()
