@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.qt.keyboard import keys
 from treeview.formats.nested.python_lists import from_lists
@@ -174,6 +175,27 @@ def test_time_runs_while_the_page_is_shown_and_ends_the_exam(
     assert session.page.result.isVisible()
     assert "10:00 of 10:00" in session.page.result.told.text()
     assert window.shell.messages.text.text() == "The time is up."
+
+
+def test_messages_cover_neither_the_question_nor_the_points(window: MainWindow, session: ExamSession) -> None:
+    def covers(text: QWidget) -> bool:
+        QApplication.processEvents()
+        message = window.shell.messages
+        assert message.isVisible()
+        assert text.isVisible()
+        boxes = [QRect(each.mapToGlobal(QPoint()), each.size()) for each in (message, text)]
+        return boxes[0].intersects(boxes[1])
+
+    keys(3 * "<Ctrl+Return>")
+    assert window.shell.messages.text.text().startswith("All questions are answered.")
+    assert not covers(session.page.answering.panel)
+    session.end()
+    window.shell.say("The time is up.")
+    assert not covers(session.page.result.score)
+    assert not covers(session.page.result.close_)
+    session.open_mistake(0, 0)
+    window.shell.say("Saved")
+    assert not covers(session.page.answering.panel)
 
 
 def test_an_exam_goes_on_in_another_window_as_after_a_crash(window: MainWindow, session: ExamSession) -> None:

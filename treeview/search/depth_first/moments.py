@@ -19,7 +19,7 @@ from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.search import Ints, Search
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import MAX, NIL
+from treeview.tree.tree import MAX, NIL, ROOT
 
 _IN_PARENT: Final = Does.ENTERS | Does.RISES | Does.RETURNS | Does.SUSPENDS
 _ENTRY: Final = frozenset({"status", "order"})
@@ -322,21 +322,26 @@ def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorde
 def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     """Return the ancestor whose value is the bound with which ``step.node`` was entered, or ``NIL``.
 
-    It is the nearest ancestor that was itself entered with another bound.
+    It is the nearest ancestor that was itself entered with another bound, the last time: what earlier passes
+    and tests have entered is over.
     """
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0
     ancestors = np.array(list(search.space.tree.ancestors(step.node))[1:], dtype=np.intc)
-    start = recording.start_of(step.number)
+    start, seen = recording.start_of(step.number), set[int]()
     stop, size = entry - 1, 64
     while stop > start:
         low = max(stop - size, start)
         block = recording.block(low, stop)
         places = np.flatnonzero(block.kinds == ENTER)
         places = places[np.isin(block.nodes[places], ancestors)]
-        places = places[block.tape[block.operand[places] + which] != bound]
-        if len(places):
-            return int(block.nodes[places[-1]])
+        for place in places[::-1].tolist():
+            above = int(block.nodes[place])
+            if above not in seen and block.tape[block.operand[place] + which] != bound:
+                return above
+            if above == ROOT:
+                return NIL
+            seen.add(above)
         stop, size = low, size * 4
     return NIL
 
