@@ -184,7 +184,7 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
     `render` and `export` draw all runs in one picture. Raises ``OptionError`` for unknown algorithms, options
     or links, and ``TreeError`` for a tree that a search refuses.
     """
-    choices = [RunChoice.parse(run) if isinstance(run, str) else run for run in runs]
+    choices = [_choice_of(run) for run in runs]
     by = check_link(link)
     made = compare_runs(_tree_to_search(source), choices, time.perf_counter)
     for title, failure in zip(made.titles, made.failures, strict=True):
@@ -192,6 +192,15 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
             kept = tr("{run}: {problem}. The steps until then are kept.")
             warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
     return SideBySide(made, by)
+
+
+def _choice_of(run: object) -> RunChoice:
+    if isinstance(run, RunChoice):
+        return run
+    if isinstance(run, str):
+        return RunChoice.parse(run)
+    text = tr("a run is written as text, such as 'mtdf:first=35', not as {kind}")
+    raise TypeError(text.format(kind=type(run).__name__))
 
 
 def count_depths(
@@ -217,7 +226,7 @@ def count_depths(
     draws the chart. Raises ``OptionError`` for bad searches, options and limits, and ``TreeError`` for a tree
     that a search refuses.
     """
-    choices = [RunChoice.parse(run) if isinstance(run, str) else run for run in runs]
+    choices = [_choice_of(run) for run in runs]
     made = DepthCounts(
         _tree_to_search(source), choices, max_depth, max_nodes, branching, time.perf_counter
     ).count_all()

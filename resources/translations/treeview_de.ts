@@ -13280,6 +13280,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>ein Lauf wird als Trace geschrieben; der Name muss auf {suffix} enden</translation>
     </message>
     <message>
+        <source>a run is written as text, such as &apos;mtdf:first=35&apos;, not as {kind}</source>
+        <translation>ein Lauf wird als Text angegeben, wie &apos;mtdf:first=35&apos;, nicht als {kind}</translation>
+    </message>
+    <message>
         <source>a search has at most {count} kinds of steps</source>
         <translation>eine Suche hat höchstens {count} Arten von Schritten</translation>
     </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -327,6 +328,21 @@ def test_an_order_by_hand_is_checked() -> None:
             check_order(wrong)
     with pytest.raises(TreeError, match="has no move 10"):
         treeview.compare([[3, 1], [2, 4]], ["alphabeta", "alphabeta:moves=hand-9"])
+
+
+def test_compared_runs_are_chosen_by_text_and_pickled() -> None:
+    run = treeview.record([[3, 1], [2, 4]])
+    for function in (treeview.compare, treeview.count_depths):
+        with pytest.raises(
+            TypeError, match=r"^a run is written as text, such as 'mtdf:first=35', not as Run$"
+        ):
+            function([[3, 1], [2, 4]], [run, run])  # type: ignore[operator]
+    made = treeview.compare([[3, 1], [2, 4]], ["alphabeta", "pvs"], link="step")
+    made.seek(3)
+    again = pickle.loads(pickle.dumps(made))  # noqa: S301
+    assert again.steps == made.steps
+    assert again.seek(5) == made.seek(5)
+    assert again.differences == made.differences
 
 
 def test_the_roots_moves_are_ordered_by_their_values() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
@@ -167,7 +168,9 @@ def test_figures_are_written_and_shown_in_notebooks(tmp_path: Path) -> None:
     unknown = treeview.what_if(LECTURE, [1, 0])
     assert unknown._repr_svg_() == treeview.render(unknown, tmp_path / "line.svg")
     assert (tmp_path / "line.svg").read_text("utf-8").count("<circle") == 2
+    assert repr(unknown) == f"<Unknown: x at [1, 0]; {len(unknown.tree)} nodes>"
     several = treeview.what_if(LECTURE, [1, 0], [0, 0])
+    assert re.fullmatch(r"<Unknowns: x at \[\d, 0\], y at \[\d, 0\]; \d+ nodes>", repr(several))
     treeview.render(several, tmp_path / "plane.pdf", target=[1, 2], style="dark")
     assert (tmp_path / "plane.pdf").read_bytes().startswith(b"%PDF")
 

@@ -65,7 +65,7 @@ class TimeLink:
     def __init__(self, recordings: Sequence[Recording], by: LinkName) -> None:
         self.recordings, self.by = recordings, by
         self._rules: dict[LinkName, Callable[[int, int, int], int]] = {
-            "step": lambda lead, step, other: step,
+            "step": self._same_step,
             "node": self._same_node,
             "leaves": self._same_leaves,
             "iteration": self._same_iteration,
@@ -103,6 +103,9 @@ class TimeLink:
     @cached_property
     def _entries(self) -> list[Entries]:
         return [Entries(recording) for recording in self.recordings]
+
+    def _same_step(self, lead: int, step: int, other: int) -> int:
+        return step
 
     def _same_node(self, lead: int, step: int, other: int) -> int:
         mine, theirs = self._entries[lead], self._entries[other]

@@ -79,6 +79,9 @@ class Unknown:
                 response = response.add_weighted(known.weight[self.path[self.tree.depth[node] + 1]], more)
             self.responses[node] = response
 
+    def __repr__(self) -> str:
+        return f"<Unknown: x at {self.tree.path(self.leaf)}; {len(self.tree)} nodes>"
+
     def _repr_svg_(self) -> str | None:
         return to_svg(self) if to_svg else None
 

@@ -66,6 +66,10 @@ class Unknowns:
         for node in sorted(above, key=lambda node: -int(self._order[node])):
             self.formulas[node] = self._join(node, [*self.tree.children(node)])
 
+    def __repr__(self) -> str:
+        places = ", ".join(f"{name} at {self.tree.path(leaf)}" for leaf, name in self.names.items())
+        return f"<Unknowns: {places}; {len(self.tree)} nodes>"
+
     def _value(self, node: int) -> Formula:
         """Return the value of a node as a formula."""
         value = self.known.value[node]
