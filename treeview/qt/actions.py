@@ -717,6 +717,17 @@ def shown_key(action: QAction) -> str:
     return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
 
 
+def make_action(command: ActionSpec, parent: QObject) -> QAction:
+    """The action of a command, whose tool tip names its key."""
+    action = QAction(tr(command.text), parent)
+    action.setObjectName(command.id)
+    action.setShortcuts([QKeySequence(key) for key in command.keys])
+    action.setCheckable(command.checkable)
+    key = shown_key(action)
+    action.setToolTip(f"{tr(command.tip)} ({key})" if key else tr(command.tip))
+    return action
+
+
 class Actions(QObject):
     """The commands of one window as actions, by id.
 
@@ -737,15 +748,10 @@ class Actions(QObject):
                 group.addAction(self._actions[command.id])
 
     def _make(self, command: ActionSpec) -> QAction:
-        action = QAction(tr(command.text), self)
-        action.setObjectName(command.id)
-        action.setShortcuts([QKeySequence(key) for key in command.keys])
-        action.setCheckable(command.checkable)
+        action = make_action(command, self)
         steps = command.group in (MOVE, RUN_TO) and command.id not in ("play", "more", "again")
         action.setAutoRepeat(steps or command.id in AUTO_REPEATED)
         action.setMenuRole(MENU_ROLES.get(command.id, QAction.MenuRole.NoRole))
-        key = shown_key(action)
-        action.setToolTip(f"{tr(command.tip)} ({key})" if key else tr(command.tip))
         return action
 
     def __getitem__(self, name: str) -> QAction:

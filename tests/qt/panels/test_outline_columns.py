@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 
 from tests.document.documents import load_source
 from tests.qt.canvases import uniform
@@ -13,9 +14,10 @@ from tests.qt.waiting import run_out
 from treeview.draw.style.style import LIGHT
 from treeview.qt.app import application
 from treeview.qt.document import Document
-from treeview.qt.panels.outline.outline_panel import OutlinePanel, bold
+from treeview.qt.panels.outline.outline_panel import OutlinePanel
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.theme import bold
 from treeview.qt.window.docks import LEAST_PX
 from treeview.search.columns import Places
 from treeview.search.registry import all_columns
@@ -48,7 +50,7 @@ def outline(request: pytest.FixtureRequest) -> Iterator[OutlinePanel]:
 
 def room(outline: OutlinePanel, column: int, text: str) -> int:
     """Px that a column has beyond what ``text`` needs in the bold row."""
-    needed = bold(outline.view.font()).horizontalAdvance(text) + BESIDE
+    needed = QFontMetrics(bold(outline.view.font())).horizontalAdvance(text) + BESIDE
     return outline.view.header().sectionSize(column) - needed
 
 

@@ -35,6 +35,7 @@ from treeview.qt.presenter.presenter_look import percent, sizes, style_named
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import motion_wanted, place_over
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.icons import IconButton
 from treeview.qt.widgets.labels import label_for
@@ -131,9 +132,7 @@ class CompareWindow(QWidget):
         self.first = self._button("compare_parting", tr("First &Difference"))
         self.minimal = QCheckBox(tr("&Minimal Tree"))
         self.minimal.setToolTip(actions["compare_minimal"].toolTip())
-        self.link = QComboBox()
-        for name, title in LINKS.items():
-            self.link.addItem(tr(title), name)
+        self.link = combo_box({name: tr(title) for name, title in LINKS.items()})
         self.link.setAccessibleName(tr("Link of time"))
         self.link.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.link.setMinimumContentsLength(LINK_LETTERS)

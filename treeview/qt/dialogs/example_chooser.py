@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
@@ -150,10 +150,8 @@ class _Cell(QStyledItemDelegate):
         width //= max(1, width // (MIN_CELL_CHARS * option.fontMetrics.averageCharWidth()))
         picture = _thumbnail(width)
         room = QRect(0, 0, width - picture.width() - _GAP_PX, 10_000)
-        bold = QFont(option.font)
-        bold.setBold(True)
         wrapped = int(Qt.TextFlag.TextWordWrap)
-        title = QFontMetrics(bold).boundingRect(room, wrapped, tr(example.title)).height()
+        title = QFontMetrics(theme.bold(option.font)).boundingRect(room, wrapped, tr(example.title)).height()
         about = option.fontMetrics.boundingRect(room, wrapped, tr(example.about)).height()
         return QSize(width, max(picture.height() + 20, title + about + 32))
 
@@ -191,9 +189,7 @@ class _Cell(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, rect: QRect, topic: str, style: Style
     ) -> None:
         painter.save()
-        font = option.font
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(theme.bold(option.font))
         painter.setPen(option.palette.color(QPalette.ColorGroup.Active, QPalette.ColorRole.Text))
         line = rect.adjusted(6, 6, -6, 0)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, topic)
@@ -210,14 +206,11 @@ class _Cell(QStyledItemDelegate):
         selected: bool,
     ) -> None:
         role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
-        font = option.font
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(theme.bold(option.font))
         painter.setPen(option.palette.color(role))
         wrapped = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
         used = painter.drawText(rect, wrapped, tr(example.title))
-        font.setBold(False)
-        painter.setFont(font)
+        painter.setFont(option.font)
         height = (
             used.height()
             if isinstance(used, QRect)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from treeview.messages import tr
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import PREFERENCES, Setting, Settings
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog, ScrolledPage
 
@@ -109,9 +110,7 @@ class PreferencesDialog(ScreenDialog):
     def _field(self, setting: Setting) -> Field:
         take = partial(self._take, setting.key)
         if setting.choices:
-            box = QComboBox()
-            for value, name in zip(setting.values(), setting.texts(), strict=True):
-                box.addItem(name, value)
+            box = combo_box(dict(zip(setting.values(), setting.texts(), strict=True)))
             box.currentIndexChanged.connect(lambda place: take(box.itemData(place)))
             return box
         if isinstance(setting.default, bool):

@@ -5,7 +5,6 @@ from typing import Final
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
@@ -21,6 +20,7 @@ from treeview.games.random_tree import NODES_LIMIT, random_tree
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
@@ -57,9 +57,7 @@ class RandomTreeDialog(ScreenDialog):
         self.plies = self._count(0, 60, 3)
         self.low, self.high = self._value(-10), self._value(10)
         self.decimals = self._count(0, 9, 0)
-        self.root = QComboBox()
-        self.root.addItem("MAX ▲", MAX)
-        self.root.addItem("MIN ▼", MIN)
+        self.root = combo_box({MAX: "MAX ▲", MIN: "MIN ▼"})
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
         self.chance = QCheckBox(tr("Chance moves between the players"))

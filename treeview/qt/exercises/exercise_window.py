@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal, SignalInstance
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
@@ -31,7 +31,7 @@ from treeview.practice import SUFFIX
 from treeview.practice.exercise_draft import ExerciseDraft
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError
-from treeview.qt.actions import ActionSpec, shown_key
+from treeview.qt.actions import ActionSpec, make_action
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.exercises.exercise_store import ExerciseStore
@@ -102,7 +102,7 @@ class ExerciseWindow(QMainWindow):
         self.list = QListWidget()
         self.message = QLabel(wordWrap=True)
         self.preview, self.form = QuestionPreview(style), QuestionForm()
-        self.own_actions = {spec.id: _action(spec, self) for spec in COMMANDS}
+        self.own_actions = {spec.id: make_action(spec, self) for spec in COMMANDS}
         self._arrange()
         self._fill_menus()
         self._connect()
@@ -429,15 +429,6 @@ class ExerciseWindow(QMainWindow):
             return
         self.store.forget()
         super().closeEvent(event)
-
-
-def _action(spec: ActionSpec, window: QWidget) -> QAction:
-    action = QAction(tr(spec.text), window)
-    action.setObjectName(spec.id)
-    action.setShortcuts([QKeySequence(key) for key in spec.keys])
-    action.setCheckable(spec.checkable)
-    action.setToolTip(f"{tr(spec.tip)} ({shown_key(action)})")
-    return action
 
 
 def _in_short(place: int, question: Question) -> str:

@@ -7,7 +7,6 @@ from typing import Final
 from PySide6.QtCore import QEvent, QMargins, QRectF, QRegularExpression, QSize, Qt
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QFontMetricsF,
     QHelpEvent,
@@ -375,9 +374,7 @@ class VariablesTable(QFrame):
         """Write the variables; what has no room ends in "…", names first, and is whole in the tool tip."""
         for place, cell in enumerate(self.cells):
             name, value = self._values[place] if place < len(self._values) else ("", "")
-            font = QFont(cell.font())
-            font.setBold(True)
-            metrics = QFontMetrics(font)
+            metrics = QFontMetrics(theme.bold(cell.font()))
             room = cell.width() - metrics.horizontalAdvance("   ")
             least = max(room - metrics.horizontalAdvance(value), room // 2)
             name = metrics.elidedText(name, Qt.TextElideMode.ElideRight, least)

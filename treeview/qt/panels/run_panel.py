@@ -92,7 +92,7 @@ class RunPanel(Panel):
         document = self.document
         self._offer()
         self.algorithm.setCurrentIndex(self.algorithm.findData(document.algorithm))
-        declared = self._options_to_ask(document.algorithm)
+        declared = asked_options(document.algorithm, document.rules, document.options)
         another = (self._made_for, self._declared) != (document.algorithm, declared)
         if another:
             self._make_fields(document.algorithm, declared)
@@ -122,9 +122,6 @@ class RunPanel(Panel):
         """The height in px that needs no scrolling at a width of ``width`` px."""
         inside = self._area.widget()
         return inside.heightForWidth(width) if inside else 0
-
-    def _options_to_ask(self, name: str) -> tuple[Option, ...]:
-        return asked_options(name, self.document.rules, self.document.options)
 
     def _make_fields(self, name: str, declared: tuple[Option, ...]) -> None:
         self._made_for, self._declared = name, declared

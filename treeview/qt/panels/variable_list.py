@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QSizePolicy, QTableView, QWidget
 
 from treeview.draw.style.style import Style
@@ -67,9 +67,7 @@ class _VariableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole and not index.column() and not fresh:
             return self.quiet
         if role == Qt.ItemDataRole.FontRole and fresh:
-            font = theme.font(size=self._size, mono=True)
-            font.setBold(True)
-            return font
+            return theme.bold(theme.font(size=self._size, mono=True))
         return None
 
     @property
@@ -137,9 +135,7 @@ class VariableList(QTableView):
 
     def _share(self) -> None:
         """Names take what they need, up to a share of the width, and values the rest."""
-        font = QFont(self.font())
-        font.setBold(True)
-        metrics, width = QFontMetrics(font), self.viewport().width()
+        metrics, width = QFontMetrics(theme.bold(self.font())), self.viewport().width()
         names = (metrics.horizontalAdvance(f" {name}  ") for name, _ in self.content.rows)
         needed = max(names, default=0) + metrics.averageCharWidth()
         first = min(max(needed, 40), round(NAME_SHARE * width))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
-from treeview.practice.answers import PredictedStep
+from treeview.practice.answers import Key, PredictedStep
 from treeview.practice.attempts.attempt import (
     CHILDREN,
     EDGES,
@@ -187,6 +187,13 @@ class PracticePage(QWidget):
             self.panel.fields.focus()
         else:
             self.canvas.setFocus()
+
+    def show_event(self, key: Key) -> None:
+        """Select the node that an event of the answer is about, if the tree has it."""
+        node = self.attempt.node_of_event(key)
+        if node != NIL and node in self.document.order.ids:
+            self.document.select(node)
+            self.canvas.viewport.reveal(node)
 
     def _stops(self) -> list[int]:
         """Return the nodes that Tab moves through, in order."""

@@ -37,7 +37,7 @@ from treeview.qt.practice.training_bar import DUE, FOUND, OPEN_TREE
 from treeview.qt.shell import Shell
 from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE
-from treeview.tree.tree import NIL, TreeError
+from treeview.tree.tree import TreeError
 
 DUE_FEATURES: Final[dict[str, tuple[str, ...]]] = {"deep-cuts": ("deep-cut",)}
 """The feature that a tree needs to train a skill, for kinds that do not train it on any tree."""
@@ -395,10 +395,7 @@ class PracticeSession(QObject):
             return
         count = tr("Hint {count}: {text}").format(count=len(page.attempt.hints), text=found.text)
         page.panel.show_hint(count)
-        node = page.attempt.node_of_event(found.key)
-        if node != NIL and node in page.document.order.ids:
-            page.document.select(node)
-            page.canvas.viewport.reveal(node)
+        page.show_event(found.key)
 
     def show_first_wrong(self) -> None:
         """Show the run at the first step that the answer gets wrong."""

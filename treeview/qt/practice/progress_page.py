@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -29,6 +29,7 @@ from treeview.practice.progress import FILE_NAME, PracticeProgress, Standing
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS, SKILLS_BY_NAME
 from treeview.qt.dialogs.save_questions import ask_delete_progress, ask_replace
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 
 SKILL, PRACTISED, RIGHT, REMEMBERED, DUE = range(5)
@@ -72,7 +73,7 @@ class _SkillCell(QStyledItemDelegate):
         wrapped = int(Qt.TextFlag.TextWordWrap)
         height = sum(
             QFontMetrics(font).boundingRect(room, wrapped, text).height()
-            for font, text in ((_bold(option.font), title), (option.font, kinds))
+            for font, text in ((theme.bold(option.font), title), (option.font, kinds))
         )
         return QSize(width, height + 2 * GAP_PX)
 
@@ -95,16 +96,10 @@ class _SkillCell(QStyledItemDelegate):
         painter.restore()
 
 
-def _bold(font: QFont) -> QFont:
-    bold = QFont(font)
-    bold.setBold(True)
-    return bold
-
-
 def _paint_skill(painter: QPainter, option: QStyleOptionViewItem, title: str, kinds: str) -> None:
     rect = option.rect.adjusted(GAP_PX, GAP_PX, -GAP_PX, 0)
     wrapped = int(Qt.TextFlag.TextWordWrap)
-    painter.setFont(_bold(option.font))
+    painter.setFont(theme.bold(option.font))
     painter.setPen(_ink(option, QPalette.ColorRole.Text))
     painter.drawText(rect, wrapped, title)
     below = painter.boundingRect(rect, wrapped, title).height()
@@ -251,7 +246,7 @@ class ProgressPage(QDialog):
             if column == REMEMBERED:
                 item.setData(SHARE, recall)
             if column == DUE and standing.state == "due":
-                item.setFont(_bold(self.table.font()))
+                item.setFont(theme.bold(self.table.font()))
             self.table.setItem(row, column, item)
 
     def _ask_export(self) -> None:

@@ -261,10 +261,6 @@ class StartPage(QWidget):
         self._fit()
         self.filled.emit()
 
-    @property
-    def _roomy(self) -> bool:
-        return self.width() >= (LINKS_CHARS + MIN_EXAMPLES_CHARS) * self.fontMetrics().averageCharWidth()
-
     # Layout and keys
 
     def _fit(self) -> None:
@@ -273,7 +269,8 @@ class StartPage(QWidget):
         font.setPixelSize(round(font.pixelSize() * _TITLE_SIZE))
         font.setBold(True)
         self.title.setFont(font)
-        width, roomy = LINKS_CHARS * self.fontMetrics().averageCharWidth(), self._roomy
+        letter = self.fontMetrics().averageCharWidth()
+        width, roomy = LINKS_CHARS * letter, self.width() >= (LINKS_CHARS + MIN_EXAMPLES_CHARS) * letter
         self._area.setFixedWidth(width if roomy else min(self.width(), width * 3 // 2))
         if self.examples is not None:
             self.examples.setVisible(roomy)

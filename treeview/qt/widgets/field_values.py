@@ -1,11 +1,20 @@
 """The values in the fields of dialogs, which are remembered and entered again."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPlainTextEdit, QSpinBox
 
 Field = QCheckBox | QComboBox | QSpinBox | QDoubleSpinBox | QLineEdit | QPlainTextEdit
+
+
+def combo_box(choices: Mapping[Any, str]) -> QComboBox:
+    """A box of values with their captions."""
+    box = QComboBox()
+    for value, text in choices.items():
+        box.addItem(text, value)
+    return box
 
 
 def choose(box: QComboBox, value: object) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QFontMetrics, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit
 
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo, may_be_shortcut
 
@@ -184,8 +185,7 @@ def least_width(box: QComboBox) -> int:
 
 def prepare_list(box: QComboBox) -> None:
     """Make the list that ``box`` opens as wide as its longest line, its headings bold and in full ink."""
-    view, bold = box.view(), QFont(box.view().font())
-    bold.setBold(True)
+    view, bold = box.view(), theme.bold(box.view().font())
     for place in range(box.count()):
         if not box.model().flags(box.model().index(place, 0)) & Qt.ItemFlag.ItemIsEnabled:
             box.setItemData(place, box.palette().text(), Qt.ItemDataRole.ForegroundRole)

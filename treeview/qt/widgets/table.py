@@ -15,6 +15,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, 
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QHeaderView, QTableView, QWidget
 
 from treeview.messages import tr
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import tip
 
@@ -95,9 +96,7 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_bold(index.row()):
-            font = QFont()
-            font.setBold(True)
-            return font
+            return theme.bold(QFont())
         return None
 
     def _alignment(self, column: int) -> Qt.AlignmentFlag:
@@ -219,9 +218,7 @@ class Table(QTableView):
 
     def _bold_metrics(self) -> QFontMetrics:
         """The metrics of the bold font, which any row may get."""
-        bold = QFont(self.font())
-        bold.setBold(True)
-        return QFontMetrics(bold)
+        return QFontMetrics(theme.bold(self.font()))
 
     def _stretch(self) -> None:
         """The last column takes what is left, or what its texts need; where rows are explained, the first."""

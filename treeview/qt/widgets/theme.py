@@ -65,6 +65,13 @@ def font(percent: int = 100, size: float = TEXT, *, mono: bool = False) -> QFont
     return made
 
 
+def bold(text: QFont) -> QFont:
+    """The font ``text``, but bold."""
+    made = QFont(text)
+    made.setBold(True)
+    return made
+
+
 def icon_size(text: QFont) -> QSize:
     """Return the size of icons beside text in the font ``text``: they grow with it, up to one and a half."""
     side = round(ICON_PX * min(text.pixelSize() / TEXT, 1.5))

@@ -32,7 +32,9 @@ def node_at(
     node = _in_frame(frame, x, y, framed)
     node = node if node != NIL else _nearest(frame, x, y)
     node = node if node != NIL else _with_badge(frame, x, y)
-    return _below_pruned_edge(frame, x, y) if edges and node == NIL else node
+    if edges and node == NIL:
+        return _below_edge(frame, x, y, lambda slot: frame.state.state[slot] == PRUNED)
+    return node
 
 
 def _in_frame(frame: Frame, x: float, y: float, framed: Mapping[int, Plan]) -> int:
@@ -87,10 +89,6 @@ def _with_badge(frame: Frame, x: float, y: float) -> int:
         if node in folded:
             return node
     return NIL
-
-
-def _below_pruned_edge(frame: Frame, x: float, y: float) -> int:
-    return _below_edge(frame, x, y, lambda slot: frame.state.state[slot] == PRUNED)
 
 
 def edge_at(frame: Frame, x: float, y: float) -> int:

@@ -3,7 +3,7 @@
 import math
 from typing import Final
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPlainTextEdit, QSpinBox, QWidget
 
 from treeview import scenes
 from treeview.formats.format_error import FormatError
@@ -13,6 +13,7 @@ from treeview.qt.dialogs.edits.edit_dialog import EditDialog, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.dialogs.random_tree_dialog import PREVIEW
 from treeview.qt.document import Document
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.edits import leaf_values, transforms
 from treeview.tree.tree import Tree, TreeError
@@ -54,15 +55,11 @@ class FillDialog(_RandomRows):
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(document, tr("Fill Leaf Values"), tr("Fill"), parent)
         self.place_row(inner=True)
-        self.which = QComboBox()
-        self.which.addItem(tr("All leaves"), False)
-        self.which.addItem(tr("Only leaves without a value"), True)
+        self.which = combo_box({False: tr("All leaves"), True: tr("Only leaves without a value")})
         self.which.currentIndexChanged.connect(self._on_changed)
         self.row(tr("&Leaves"), self.which)
-        self.source = QComboBox()
-        self.source.addItem(tr("A list"), TYPED)
-        self.source.addItem(tr("Random integers"), RANDOM)
-        self.source.addItem(tr("The present values, shuffled"), SHUFFLED)
+        sources = (tr("A list"), tr("Random integers"), tr("The present values, shuffled"))
+        self.source = combo_box(dict(zip((TYPED, RANDOM, SHUFFLED), sources, strict=True)))
         self.source.currentIndexChanged.connect(self._on_changed)
         self.row(tr("&Values"), self.source)
         self._list_rows()

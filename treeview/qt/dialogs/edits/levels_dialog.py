@@ -3,11 +3,12 @@
 import re
 from typing import Final
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.edits.edit_dialog import EditDialog
 from treeview.qt.document import Document
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
 from treeview.tree.edits import branches, transforms
 from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, ROOT
@@ -117,14 +118,8 @@ class KindsDialog(_LevelDialog):
         self.count_levels()
         self.level = self.count_box(0, _max_depth(document), 0)
         self.row(tr("&Level"), self.level, self.counted)
-        self.kind = QComboBox()
-        for text, kind in (
-            ("MAX ▲", MAX),
-            ("MIN ▼", MIN),
-            (tr("Chance ●, all moves equally likely"), CHANCE),
-            (tr("Alternating"), AUTO),
-        ):
-            self.kind.addItem(text, kind)
+        chance, alternating = tr("Chance ●, all moves equally likely"), tr("Alternating")
+        self.kind = combo_box({MAX: "MAX ▲", MIN: "MIN ▼", CHANCE: chance, AUTO: alternating})
         self.kind.currentIndexChanged.connect(self._on_changed)
         self.row(tr("&Kind"), self.kind)
         self.complete(level=self.level, kind=self.kind)

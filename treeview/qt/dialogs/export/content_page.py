@@ -14,10 +14,10 @@ from treeview.games.game import GameError
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
 from treeview.playback.step_notes import StepNotes
-from treeview.qt.dialogs.export.export_page import ExportPage, choices, warn
+from treeview.qt.dialogs.export.export_page import ExportPage, warn
 from treeview.qt.document import Document
 from treeview.qt.widgets.desktop import busy_cursor
-from treeview.qt.widgets.field_values import choose
+from treeview.qt.widgets.field_values import choose, combo_box
 from treeview.search.run import Run
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -49,7 +49,7 @@ class WhatPage(ExportPage):
         self.problem = ""
         self._steps: list[int] = []
         self.chosen_pages: list[ChosenPage] = []
-        self.part = choices(
+        self.part = combo_box(
             {
                 VISIBLE: tr("As on the screen"),
                 WHOLE: tr("The whole tree"),
@@ -61,7 +61,7 @@ class WhatPage(ExportPage):
         choose(self.part, WHOLE)
         if document.selected == NIL:
             self._disable(self.part, SUBTREE, tr("The selected subtree (nothing is selected)"))
-        self.steps = choices(
+        self.steps = combo_box(
             {
                 "this": tr("This step"),
                 "first": tr("The first step"),

@@ -30,7 +30,7 @@ from treeview.qt.canvas.render.label_detail import LevelLabels
 from treeview.qt.dialogs.export import target_files
 from treeview.qt.dialogs.export.command import command_of, find_obstacle
 from treeview.qt.dialogs.export.content_page import VISIBLE, WHOLE, WhatPage
-from treeview.qt.dialogs.export.export_page import choices, warn
+from treeview.qt.dialogs.export.export_page import warn
 from treeview.qt.dialogs.export.export_plan import ExportPlan, Forms, MakeSheets
 from treeview.qt.dialogs.export.kind_page import HANDOUT, NAMES, SUFFIXES, KindPage, kind_called, name_for
 from treeview.qt.dialogs.export.looks_page import LooksPage
@@ -41,7 +41,7 @@ from treeview.qt.painting import raster
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import busy_cursor
-from treeview.qt.widgets.field_values import choose
+from treeview.qt.widgets.field_values import choose, combo_box
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.qt.widgets.slices import Slices
@@ -103,7 +103,7 @@ class ExportDialog(ScreenDialog):
         document.recorder.cancel()
         self.forms = Forms(WhatPage(document, pages), LooksPage(document), SheetPage(), KindPage())
         names = [name for name in self.formats if compared is None or name not in OF_ONE_RUN]
-        self.format = choices({name: tr(self.formats[name]) for name in names})
+        self.format = combo_box({name: tr(self.formats[name]) for name in names})
         self.file = QLineEdit()
         self.file.setAccessibleName(tr("File to write"))
         self.browse = QPushButton(tr("&Browse…"), autoDefault=False)

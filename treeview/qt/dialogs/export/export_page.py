@@ -27,14 +27,6 @@ MAX_SIDE_MM: Final = 5_000.0
 """Maximum length of a side in millimetres."""
 
 
-def choices(items: Mapping[str, str]) -> QComboBox:
-    """A box of values with their captions."""
-    box = QComboBox()
-    for value, text in items.items():
-        box.addItem(text, value)
-    return box
-
-
 class ExportPage(QWidget):
     """A form. ``fields`` holds its fields by name, whose values the page remembers."""
 

@@ -10,11 +10,12 @@ from treeview import styles
 from treeview.draw.style.style import LIGHT, Style
 from treeview.formats.format_error import FormatError
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.export_page import ExportPage, choices, warn
+from treeview.qt.dialogs.export.export_page import ExportPage, warn
 from treeview.qt.document import Document
 from treeview.qt.painting.picture_styles import ask_path
 from treeview.qt.settings import SETTINGS
 from treeview.qt.widgets import theme
+from treeview.qt.widgets.field_values import combo_box
 
 SCREEN, FILE = "screen", "file"
 PASSING: Final = ("order", "blank")
@@ -39,12 +40,12 @@ class LooksPage(ExportPage):
         self._style = document.style
         screen = {SCREEN: tr("As on screen")}
         names = {name: tr(text) for name, text in NAMES.items()}
-        self.style_ = choices({**screen, **names, FILE: tr("From a file")})
+        self.style_ = combo_box({**screen, **names, FILE: tr("From a file")})
         self.file = QLineEdit()
         self.choose_file = QPushButton(tr("Choos&e…"), autoDefault=False)
-        self.labels = choices({**screen, **self._choice_names("labels")})
-        self.glyphs = choices({**screen, **self._choice_names("glyphs")})
-        self.direction = choices({**screen, **self._choice_names("direction")})
+        self.labels = combo_box({**screen, **self._choice_names("labels")})
+        self.glyphs = combo_box({**screen, **self._choice_names("glyphs")})
+        self.direction = combo_box({**screen, **self._choice_names("direction")})
         self.order = QCheckBox()
         self.order.setChecked(document.style.order)
         self.levels, self.caption, self.legend = QCheckBox(), QCheckBox(), QCheckBox()

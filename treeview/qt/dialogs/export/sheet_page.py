@@ -7,8 +7,8 @@ from PySide6.QtCore import QSignalBlocker
 
 from treeview.figures.lengths import NAMED, PaperSize, length, page
 from treeview.messages import N_, tr
-from treeview.qt.dialogs.export.export_page import DIGITS, ExportPage, Length, choices
-from treeview.qt.widgets.field_values import choose
+from treeview.qt.dialogs.export.export_page import DIGITS, ExportPage, Length
+from treeview.qt.widgets.field_values import choose, combo_box
 
 NATURAL, OWN, NONE = "natural", "own", "none"
 PAPERS: Final = {
@@ -26,7 +26,7 @@ class SheetPage(ExportPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.size_ = choices(
+        self.size_ = combo_box(
             {
                 NATURAL: tr("Natural"),
                 "column": tr("Column width ({width})").format(width=_length_text(NAMED["column"])),
@@ -36,13 +36,13 @@ class SheetPage(ExportPage):
         )
         self.width_, self.height_ = Length(tr("automatic")), Length(tr("automatic"))
         self.width_.setValue(120.0)
-        self.page = choices({NONE: tr("None"), **{name: tr(text) for name, text in PAPERS.items()}})
+        self.page = combo_box({NONE: tr("None"), **{name: tr(text) for name, text in PAPERS.items()}})
         self.page.addItem(tr("Custom size"), OWN)
         self.page_width, self.page_height = Length(), Length()
         self.page_width.setValue(160.0)
         self.page_height.setValue(120.0)
         self.margin = Length(tr("from the style"))
-        self.unit = choices({unit: tr(unit) for unit in DIGITS})
+        self.unit = combo_box({unit: tr(unit) for unit in DIGITS})
         self._unit = "mm"
         self._arrange()
         self.adapt()

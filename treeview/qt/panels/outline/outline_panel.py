@@ -24,6 +24,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_view import ONLY, OutlineCells, OutlineView
 from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE, TreeModel
 from treeview.qt.panels.panel import Panel
+from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.registry import view_of
@@ -64,13 +65,6 @@ def head_font(font: QFont) -> QFont:
     return font
 
 
-def bold(font: QFont) -> QFontMetrics:
-    """The metrics of the bold font of the current row."""
-    font = QFont(font)
-    font.setBold(True)
-    return QFontMetrics(font)
-
-
 def ranges(document: Document) -> dict[str, tuple[float, float]]:
     """The lowest and highest number of the run's columns, as far as that is known."""
     return {} if document.run is None else view_of(document.run.search).ranges()
@@ -97,7 +91,7 @@ def widest_texts(model: TreeModel, document: Document, column: int) -> tuple[str
 
 def width(model: TreeModel, document: Document, column: int, font: QFont) -> int:
     """The width in px of a column other than that of the names, for its header and its cells."""
-    measure = bold(font)
+    measure = QFontMetrics(theme.bold(font))  # that of the current row
     cells = max(map(measure.horizontalAdvance, widest_texts(model, document, column)), default=0)
     head = "" if column == KIND else model.head(column)
     heads = QFontMetrics(head_font(font)).horizontalAdvance(head)
@@ -250,7 +244,7 @@ class OutlinePanel(Panel):
 
     def _widen(self) -> None:
         """Widen columns for the rows in sight; while scrolling, they never get narrower."""
-        header, measure = self.view.header(), bold(self.view.font())
+        header, measure = self.view.header(), QFontMetrics(theme.bold(self.view.font()))
         nodes, grown = list(self.visible_nodes()), 0
         for column in self.model.shown_columns - {NODE, KIND}:
             texts = {self.model.text(node, column) for node in nodes}
@@ -264,7 +258,7 @@ class OutlinePanel(Panel):
 
     def _make_room(self, nodes: Iterable[int], letters: int) -> None:
         """Make the first column wide enough for the names of some nodes, or for their first letters."""
-        header, metrics = self.view.header(), bold(self.view.font())
+        header, metrics = self.view.header(), QFontMetrics(theme.bold(self.view.font()))
         needed = max((self._name_at(node, metrics, letters)[1] for node in nodes), default=0)
         if needed > header.sectionSize(NODE):
             header.resizeSection(NODE, needed)
@@ -459,6 +453,6 @@ class OutlinePanel(Panel):
         self._make_room((node,), MIN_NAME_CHARS)
         if self.view.header().length() > self.view.viewport().width():
             self._make_room((node,), MAX_SELECTED_NAME_CHARS)
-        left, right = self._name_at(node, bold(self.view.font()), MAX_SELECTED_NAME_CHARS)
+        left, right = self._name_at(node, QFontMetrics(theme.bold(self.view.font())), MAX_SELECTED_NAME_CHARS)
         bar, width = self.view.horizontalScrollBar(), self.view.viewport().width()
         bar.setValue(min(max(bar.value(), right - width), left - self.view.indentation()))

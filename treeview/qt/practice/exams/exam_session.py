@@ -17,7 +17,6 @@ from treeview.qt.practice.exams.exam_result import blank_text
 from treeview.qt.practice.exams.exam_store import ExamStore
 from treeview.qt.practice.progress_keeper import ProgressKeeper
 from treeview.qt.shell import Shell
-from treeview.tree.tree import NIL
 
 TICK_MS: Final = 250
 KEEP_TICKS: Final = 20
@@ -277,10 +276,7 @@ class ExamSession(QObject):
             event = wrong[rank]
             if event.step and exam.attempt.question.kind.algorithm:
                 page.watch(event.step, event.rules)
-            node = exam.attempt.node_of_event(event.key)
-            if node != NIL and node in page.document.order.ids:
-                page.document.select(node)
-                page.canvas.viewport.reveal(node)
+            page.show_event(event.key)
 
     def show_first_wrong(self) -> None:
         """Show the run at the first step that the answer gets wrong."""
