@@ -88,19 +88,19 @@ def load_named(name: str) -> Style:
 def load(path: str | PathLike[str]) -> StyleFile:
     """The style in a file; raises ``FormatError`` with the place in the file."""
     data, file = file_io.read(path), os.fspath(path)
-    if len(data) > MAX_BYTES:
-        raise FormatError(
-            tr("larger than {size} kB, too large for a style").format(size=MAX_BYTES // 1024), file
-        )
+    _check_size(data, file)
     return loads(file_io.decode(data, file), file)
+
+
+def _check_size(data: bytes | str, file: str) -> None:
+    if len(data) > MAX_BYTES:
+        problem = tr("larger than {size} kB, too large for a style")
+        raise FormatError(problem.format(size=MAX_BYTES // 1024), file)
 
 
 def loads(text: str, file: str = "") -> StyleFile:
     """The style in a text; ``file`` stands in errors. Raises ``FormatError``."""
-    if len(text) > MAX_BYTES:
-        raise FormatError(
-            tr("larger than {size} kB, too large for a style").format(size=MAX_BYTES // 1024), file
-        )
+    _check_size(text, file)
     document = JsonDocument.read(text, file)
     data = document.data
     if not isinstance(data, dict):

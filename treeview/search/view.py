@@ -204,6 +204,7 @@ class SearchView(Generic[S]):
       table. The first ``child_columns`` of them matter most, the others are details.
     - ``score``: the heading of the score that decides, which a quiz may ask for.
     - ``iterates``: whether the search has `iterations`.
+    - ``rising``: the kinds of steps at a child that are about its parent.
     - ``values``: whether nodes have values, so that their bounds can be shown.
     """
 
@@ -217,6 +218,7 @@ class SearchView(Generic[S]):
     compares: tuple[str, ...] = ()
     score: str = ""
     iterates: ClassVar[bool] = False
+    rising: ClassVar[tuple[int, ...]] = ()
     values: bool = True
 
     def __init__(self, search: S) -> None:
@@ -321,7 +323,8 @@ class SearchView(Generic[S]):
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the nodes from the root to where the search is, and those of a rollout below them."""
         tree = self.search.space.tree
-        return tuple(tree.ancestors(step.node))[::-1], ()
+        node = tree.parent[step.node] if step.kind in self.rising else step.node
+        return tuple(tree.ancestors(node))[::-1], ()
 
     def find_context(self, run: Run, step: Step) -> Sequence[int]:
         """Return nodes that help to understand a step besides those that its sentence names, best first."""

@@ -86,6 +86,7 @@ class BestFirstView(SearchView[BestFirst]):
     """The view of best-first minimax."""
 
     sentences: ClassVar[Sentences] = {EVALUATE: _evaluate, PICK: _pick, UPDATE: _update, END: _end}
+    rising = (UPDATE,)
 
     @property
     def marks(self) -> frozenset[str]:
@@ -112,11 +113,6 @@ class BestFirstView(SearchView[BestFirst]):
         if step.kind == UPDATE:
             return [(self.search.space.tree.parent[step.node], "value")] if step.operands[2] else []
         return [(step.node, "value")] if step.kind == EVALUATE else []
-
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        tree = self.search.space.tree
-        node = tree.parent[step.node] if step.kind == UPDATE else step.node
-        return tuple(tree.ancestors(node))[::-1], ()
 
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
         yield from super().conclusion(run, count)

@@ -157,6 +157,7 @@ class BStarView(SearchView[BStar]):
     """The view of B*."""
 
     sentences: ClassVar[Sentences] = {EVALUATE: _evaluate, PICK: _pick, UPDATE: _update, END: _end}
+    rising = (UPDATE,)
     values = False
 
     @property
@@ -204,11 +205,6 @@ class BStarView(SearchView[BStar]):
         node = self.search.space.tree.parent[step.node] if step.kind == UPDATE else step.node
         changed = ("value", "pessimistic", "optimistic") if step.kind in (UPDATE, EVALUATE) else ()
         return [(node, name) for name in changed]
-
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        tree = self.search.space.tree
-        node = tree.parent[step.node] if step.kind == UPDATE else step.node
-        return tuple(tree.ancestors(node))[::-1], ()
 
     def findings(self, run: Run) -> dict[str, Any]:
         """Return both bounds of the root, and whether the best move is proved."""

@@ -129,6 +129,8 @@ class DepthFirstView(SearchView[D]):
     equations = narration.EQUATIONS
 
     of_all = True
+    at_tip: ClassVar[tuple[int, ...]] = (LEAF, CUT, RETURN)
+    """Kinds of steps whose node is the innermost open one."""
     function: ClassVar[str] = "alphabeta"
     """The name of the recursive function in the pseudocode, which has room for short names only."""
     windowed: ClassVar[bool] = True
@@ -166,7 +168,7 @@ class DepthFirstView(SearchView[D]):
     def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the nodes from the root to the innermost open one."""
         inner = moments.find_enclosing(run.recording, step)
-        tip = step.node if step.kind in (LEAF, CUT, RETURN) else (NIL if inner is None else inner)
+        tip = step.node if step.kind in self.at_tip else (NIL if inner is None else inner)
         return tuple(self.search.space.tree.ancestors(tip))[::-1], ()
 
     def find_changes(self, run: Run, step: Step) -> Changes:

@@ -181,6 +181,7 @@ class MemoryView(WindowView[MemorySearch]):
         RETURN: _end_pass(_with_store(WindowView.sentences[RETURN])),
         CUT: _end_pass(_with_store(WindowView.sentences[CUT])),
     }
+    at_tip = (*WindowView.at_tip, HIT)
 
     def __init__(self, search: MemorySearch) -> None:
         super().__init__(search)
@@ -301,11 +302,6 @@ class MemoryView(WindowView[MemorySearch]):
         if step.kind == HIT:
             return [(step.node, name) for name in ("value", "alpha", "beta")]
         return super().find_changes(run, step)
-
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        if step.kind == HIT:
-            return tuple(self.search.space.tree.ancestors(step.node))[::-1], ()
-        return super().path(run, step)
 
     def costs(self, run: Run, step: int) -> dict[str, int]:
         recording = run.recording

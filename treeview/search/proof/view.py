@@ -132,6 +132,7 @@ class ProofView(SearchView[P]):
         ENTER: _enter,
         RETURN: _return,
     }
+    rising = (UPDATE,)
     values = False
 
     @property
@@ -174,11 +175,6 @@ class ProofView(SearchView[P]):
             text = tr("What are pn and dn of {node} now?").format(node=names_of(recording.search)(told.at))
             return StepQuestion(now.number, told.at, hidden, text)
         return None
-
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        tree = self.search.space.tree
-        node = tree.parent[step.node] if step.kind == UPDATE else step.node
-        return tuple(tree.ancestors(node))[::-1], ()
 
     def find_visited(self, run: Run) -> list[bool]:
         """Return for every node whether it was expanded or evaluated; others have an open status too."""

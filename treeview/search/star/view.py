@@ -175,6 +175,7 @@ class StarView(DepthFirstView[S]):
         PROBE: _probe,
         RESUME: _resume,
     }
+    at_tip = (*DepthFirstView.at_tip, PROBE, RESUME)
     briefs: ClassVar[Sentences] = {**DepthFirstView.briefs, ADD: _add_brief, CUT: _cut}
     equations: ClassVar[Sentences] = {
         **DepthFirstView.equations,
@@ -340,11 +341,6 @@ class StarView(DepthFirstView[S]):
         if step.kind == RESUME:
             return [(step.node, "alpha"), (step.node, "beta")]
         return [] if step.kind == PROBE else super().find_changes(run, step)
-
-    def path(self, run: Run, step: Step) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        if step.kind in (PROBE, RESUME):
-            return tuple(self.search.space.tree.ancestors(step.node))[::-1], ()
-        return super().path(run, step)
 
     def remarks(self, run: Run) -> Iterator[str]:
         if not self.search.space.chance:

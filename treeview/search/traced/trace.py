@@ -193,20 +193,21 @@ class TracedRun:
         count = len(self.given) + len(self.changes)
         if count != self._ranged:
             self._ranged, self._ranges = count, {}
-            parts = [part.of(0, len(part)) for part in (self.given, self.changes)]
-            which = np.concatenate([part[1] for part in parts])
-            number = np.concatenate([part[2] for part in parts])
+            which, number = self._numbers()
             for place, name in enumerate(self.columns):
                 found = number[(which == place) & np.isfinite(number)]
                 if len(found):
                     self._ranges[name] = float(found.min()), float(found.max())
         return self._ranges
 
+    def _numbers(self) -> tuple[Ints, Floats]:
+        """All numbers, with the column of each."""
+        parts = [part.of(0, len(part)) for part in (self.given, self.changes)]
+        return np.concatenate([part[1] for part in parts]), np.concatenate([part[2] for part in parts])
+
     def align_decimals(self, values: Floats) -> None:
         """Let each column of numbers have one number of decimals; ``values``: those that leaves have."""
-        parts = [part.of(0, len(part)) for part in (self.given, self.changes)]
-        which = np.concatenate([part[1] for part in parts])
-        numbers = np.concatenate([part[2] for part in parts])
+        which, numbers = self._numbers()
         for place, (name, column) in enumerate(self.columns.items()):
             if column.is_whole:
                 continue
