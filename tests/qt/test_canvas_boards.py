@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -27,9 +26,8 @@ from treeview.games.setup import SEARCH, Setup
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.document import Document
-from treeview.qt.painting import picture_painter
+from treeview.qt.painting import picture_painter, raster
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
-from treeview.qt.painting.raster import render_png
 from treeview.search.step_kinds import PRUNED
 from treeview.tree.tree import NIL, ROOT
 
@@ -333,14 +331,13 @@ def test_a_node_whose_children_are_not_born_looks_as_if_there_were_more_to_come(
     assert document.scene().has_more(ROOT) is False
 
 
-def test_an_exported_image_shows_the_boards(tmp_path: Path) -> None:
+def test_an_exported_image_shows_the_boards() -> None:
     document = opened(Connect(), 1, depth=1)
     colour = QColor(LIGHT.palette.board.first)
     counts = []
     for boards in (True, False):
         document.set_boards(boards)
-        render_png(document.picture(marked=False), tmp_path / "tree.png", 96)
-        image = QImage(str(tmp_path / "tree.png"))
+        image = raster.image(document.picture(marked=False), 96)
         discs = [
             (x, y)
             for x in range(image.width())

@@ -206,7 +206,7 @@ def cut(tree: Tree, nodes: Sequence[int]) -> Edit:
 class Clipboard(QObject):
     """Cuts, copies and pastes the selected subtrees of ``document``."""
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+    def __init__(self, document: Document, parent: QObject) -> None:
         super().__init__(parent)
         self._document = document
         application = QGuiApplication.instance()

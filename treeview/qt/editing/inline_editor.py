@@ -67,9 +67,7 @@ class InlineEditor(QObject):
     def edit(self, part: EditablePart, *, whole: bool = False) -> None:
         """Edit a part of the selected node; ``whole`` selects the text, so that typing replaces it."""
         node = self._document.selected
-        if node == NIL:
-            return
-        if self._document.refuses():
+        if node == NIL or self._document.refuses():
             return
         if part is EDGE and node == ROOT:
             self._say(tr("The root has no move: no edge leads to it."))
@@ -127,9 +125,7 @@ class InlineEditor(QObject):
     def _find_problem(self, text: str) -> str:
         try:
             self._part.edit(self._document.tree, self.editor.node, text, self._over)
-        except NodeTextError as error:
-            return str(error)
-        except TreeError as error:
+        except (NodeTextError, TreeError) as error:
             return str(error)
         return ""
 

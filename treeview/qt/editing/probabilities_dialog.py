@@ -38,7 +38,7 @@ def read(text: str) -> float | None:
 class ProbabilitiesDialog(EditDialog):
     """A field for each move of the chance node ``node``, with their sum."""
 
-    def __init__(self, document: Document, node: int, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, node: int, parent: QWidget) -> None:
         super().__init__(document, tr("Probabilities"), tr("Set Probabilities"), parent)
         self.node = node
         tree = document.tree

@@ -53,7 +53,7 @@ SEED = Option(
 class SheetDialog(ScreenDialog):
     """Asks how many versions to write and in which format; once accepted, ``files`` are the written ones."""
 
-    def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:
+    def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Print Sheet"))
         self._exercise, self._name, self._folder = exercise, name, folder

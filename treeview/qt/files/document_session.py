@@ -39,8 +39,8 @@ def take_up_game(
     setup: Setup,
     game: "GameTree[Any]",
     session: Session,
-    source: str = "",
-    path: Path | None = None,
+    source: str,
+    path: Path | None,
 ) -> None:
     """Show a game's tree as it was left, once it has grown, unless the user looks elsewhere meanwhile."""
 

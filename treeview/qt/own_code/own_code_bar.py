@@ -81,7 +81,7 @@ class OwnCodeBar(QFrame):
         column.addWidget(self.tools)
 
     def show_state(
-        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None
+        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None
     ) -> None:
         """Show a sentence and details; ``tone``: one of `SIGNS`.
 

@@ -257,7 +257,7 @@ def qt_brush(colour: str) -> QBrush:
 
 
 @lru_cache(maxsize=256)
-def qt_font(size: float, bold: bool = False) -> QFont:
+def qt_font(size: float, bold: bool) -> QFont:
     """The bundled font, never hinted, for equal pixels everywhere; of 64 px, to be scaled, if not whole."""
     font = QFont(theme.families()[bold])
     font.setPixelSize(int(size) if size == int(size) else _FRACTION_FONT_PX)

@@ -4,7 +4,6 @@ import math
 import os
 import sys
 from collections.abc import Callable
-from os import PathLike
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, Qt
@@ -15,7 +14,6 @@ from treeview.draw.pdf import pdf_file
 from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
 from treeview.draw.picture import Face, Picture
 from treeview.figures.sheet import Sheet
-from treeview.formats.file_io import atomic_write
 from treeview.qt.painting.picture_painter import outline, paint_picture
 
 SCREEN_DPI: Final = 96.0
@@ -109,19 +107,6 @@ def _paint(picture: Picture, over: Over) -> bytes:
     painter.end()
     buffer.close()
     return bytes(data.data())
-
-
-def render_png(
-    picture: Picture, path: str | PathLike[str], dpi: float = 2 * SCREEN_DPI, over: Over | None = None
-) -> str:
-    """Write a PNG file; returns a line if it had to be smaller, or "". Raises ``FormatError`` on failure."""
-    atomic_write(path, png(picture, dpi, over))
-    return Sheet(picture).size_warning(dpi)
-
-
-def render_pdf(picture: Picture, path: str | PathLike[str], over: Over | None = None) -> None:
-    """Write a PDF file; raises ``FormatError`` if it cannot be written."""
-    atomic_write(path, pdf(picture, over))
 
 
 class QtRaster:

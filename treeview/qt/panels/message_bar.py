@@ -50,7 +50,7 @@ class MessageBar(QFrame):
         parent.installEventFilter(self)
         self.hide()
 
-    def lie_over(self, parent: QWidget, *, titled: bool = False) -> None:
+    def lie_over(self, parent: QWidget, *, titled: bool) -> None:
         """Lie over another widget from now on; ``titled``: over a page with a title at its top."""
         shown, before = not self.isHidden(), self.parentWidget()
         self._titled = titled

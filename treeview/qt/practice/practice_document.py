@@ -14,7 +14,7 @@ from treeview.tree.tree import NIL
 class PracticeDocument(Document):
     """Shows ``attempt``, or after `watch` a run on the same tree; the tree cannot be edited."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.attempt: Attempt | None = None
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -22,7 +21,6 @@ from treeview.qt.widgets import theme
 from treeview.tree.tree import NIL
 
 Plans = Mapping[int, Plan]
-NO_PLANS: Final[Plans] = MappingProxyType({})
 COLOURS: Final = {
     "light": {RIGHT: "#1a7431", WRONG: "#b3261e", MISSED: "#8a5200", EXCESS: "#b3261e", REASON: "#6a3fa0"},
     "dark": {RIGHT: "#7ddb8f", WRONG: "#ff8f86", MISSED: "#f5b95c", EXCESS: "#ff8f86", REASON: "#cfa9ff"},
@@ -99,7 +97,7 @@ def _entry_lines(scene: Scene, style: Style, node: int) -> list[tuple[str, str]]
     return found
 
 
-def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: Plans = NO_PLANS) -> None:
+def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: Plans) -> None:
     """Paint the signs in sight on top of a frame, as dots if there are too many.
 
     ``plans`` are those of the levels with labels in a tree that is not to scale.

@@ -144,7 +144,7 @@ class StepFields(QWidget):
 
     # Display
 
-    def show_step(self, prediction: Prediction, *, tells: bool = True) -> None:
+    def show_step(self, prediction: Prediction, *, tells: bool) -> None:
         """Ask about the next step, and with ``tells`` say whether the last prediction was right."""
         self.prediction = prediction
         self._group.setExclusive(False)

@@ -35,8 +35,8 @@ class WhatIfCommands(QObject):
         shell: Shell,
         work: QWidget,
         below: QWidget,
-        spare: Sequence[QWidget] = (),
-        restore: Callable[[], object] = lambda: None,
+        spare: Sequence[QWidget],
+        restore: Callable[[], object],
     ) -> None:
         super().__init__(shell.window)
         self._shell, self._work, self._below = shell, work, below

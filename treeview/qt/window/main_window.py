@@ -380,7 +380,7 @@ class MainWindow(ShellWindow):
 
         self.show_manual(LEARNING)
 
-    def show_manual(self, place: str = "") -> None:
+    def show_manual(self, place: str) -> None:
         """Show the manual at a ``place``, PAGE or PAGE#HEADING, or where it was read last."""
         from treeview.qt.dialogs.help.help_window import HelpWindow
 

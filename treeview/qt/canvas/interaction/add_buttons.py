@@ -67,7 +67,7 @@ def _distance(line: QLineF, at: QPointF) -> float:
 
 
 def add_buttons(
-    frame: Frame, selected: int, hovered: int, scale: float = 1.0, taken: QRectF | None = None
+    frame: Frame, selected: int, hovered: int, scale: float, taken: QRectF | None
 ) -> list[AddButton]:
     """The plus signs at the selected and the hovered node, either of which may be ``NIL``.
 

@@ -24,7 +24,7 @@ _SPARE_SHARE: Final = 0.15
 class ReadableTree:
     """Caches a region's picture until the state or the view changes; ``cache``: keep boards as pixels."""
 
-    def __init__(self, cache: PictureCache | None = None) -> None:
+    def __init__(self, cache: PictureCache | None) -> None:
         self._cache = cache
         self._detail = 1.0
         self._state: NodeStates | None = None

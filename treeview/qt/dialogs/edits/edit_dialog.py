@@ -48,7 +48,7 @@ def any_seed() -> int:
 class EditDialog(ScreenDialog):
     """A form for an edit of ``document``; subclasses add rows, and describe the edit in ``refresh``."""
 
-    def __init__(self, document: Document, title: str, ok: str, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, title: str, ok: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.document = document

@@ -52,7 +52,7 @@ class _RandomRows(EditDialog):
 class FillDialog(_RandomRows):
     """Values for all leaves: typed, random, or the present ones shuffled."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(document, tr("Fill Leaf Values"), tr("Fill"), parent)
         self.place_row(inner=True)
         self.which = combo_box({False: tr("All leaves"), True: tr("Only leaves without a value")})
@@ -165,7 +165,7 @@ def range_problem(low: int, high: int, count: int, distinct: bool) -> str:
 class LikeDialog(_RandomRows):
     """Makes a tree with this shape and other values; ``tree`` is the result once accepted."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(document, tr("New Tree with the Same Shape"), tr("Make Tree"), parent)
         self.tree: Tree | None = None
         self.place_row(inner=True)
@@ -219,7 +219,7 @@ def _range_of(tree: Tree) -> tuple[int, int]:
 class ShuffleDialog(EditDialog):
     """A random order of the children of every node."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(document, tr("Shuffle Children"), tr("Shuffle"), parent)
         self.place_row(inner=True)
         self.seed_row()

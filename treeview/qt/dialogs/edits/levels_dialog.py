@@ -47,7 +47,7 @@ class _LevelDialog(EditDialog):
 class LevelsDialog(_LevelDialog):
     """Children for every node of one level or of several."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(document, tr("Children per Level"), tr("Add Children"), parent)
         self.place_row(inner=False)
         self.count_levels()
@@ -112,7 +112,7 @@ class LevelsDialog(_LevelDialog):
 class KindsDialog(_LevelDialog):
     """Who moves on a level."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget) -> None:
         super().__init__(document, tr("Set Level Kind"), tr("Set Kind"), parent)
         self.place_row(inner=True)
         self.count_levels()

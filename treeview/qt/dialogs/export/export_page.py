@@ -106,9 +106,9 @@ class ExportPage(QWidget):
 class Length(QDoubleSpinBox):
     """A length in the unit of the page, or the text ``unset`` if empty."""
 
-    def __init__(self, unset: str = "", unit: str = "mm") -> None:
+    def __init__(self, unset: str = "") -> None:
         super().__init__()
-        self._unit = unit
+        self._unit = "mm"
         self._least = -1.0 if unset else 1.0
         self.setSpecialValueText(unset)
         self._range()

@@ -19,6 +19,7 @@ from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
 from treeview.figures.sheet import Sheet
 from treeview.figures.writers import books_of, count_folded, fold_to_read, svg_bytes
+from treeview.formats.file_io import atomic_write
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
 from treeview.playback.step_notes import NO_NOTES, StepNotes
@@ -47,7 +48,7 @@ def same_measures(style: Style, other: Style) -> bool:
 
 
 def book_of(
-    document: Document, canvas: "TreeCanvas", figure: Figure, steps: Sequence[int], *, visible: bool = False
+    document: Document, canvas: "TreeCanvas", figure: Figure, steps: Sequence[int], *, visible: bool
 ) -> Book:
     """The sheets of some steps, or of the tree without a run; ``visible``: only what the canvas shows."""
     what = document.run or document.game or document.tree
@@ -88,16 +89,14 @@ def _box_around(plan: Plan, document: Document, ids: Any) -> Box:
 
 
 def write_seen(
-    seen: VisiblePicture, target: str | os.PathLike[str], dpi: float, *, transparent: bool = False
+    seen: VisiblePicture, target: str | os.PathLike[str], dpi: float, *, transparent: bool
 ) -> Generator[float, None, list[Path]]:
     """Write what only a painter can paint, as PNG or PDF, like `treeview.figures.export.export`."""
     path = Path(target)
     picture = seen.sheet._replace(background="") if transparent else seen.sheet
     yield 0.5
-    if path.suffix.lower() == ".pdf":
-        raster.render_pdf(picture, path, seen.paint)
-    else:
-        raster.render_png(picture, path, dpi, seen.paint)
+    page = path.suffix.lower() == ".pdf"
+    atomic_write(path, raster.pdf(picture, seen.paint) if page else raster.png(picture, dpi, seen.paint))
     return [path]
 
 
