@@ -35,6 +35,7 @@ from treeview.search.narration import moment, sentence, variables
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED
+from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, ROOT, Tree, TreeError
 
 
@@ -382,3 +383,17 @@ def test_another_look_goes_to_a_checkpoint_of_a_tree_that_has_grown_since() -> N
     other.seek(len(one))
     for name, column in one.columns.items():
         assert np.array_equal(other[name], column, equal_nan=True)
+
+
+def test_a_growing_tree_is_put_in_preorder_when_somebody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+
+    def note(tree: Tree) -> Preorder:
+        sizes.append(len(tree))
+        return Preorder(tree)
+
+    monkeypatch.setattr("treeview.search.run.Preorder", note)
+    run = Run(ALGORITHMS["mcts"](GameTree(TicTacToe()), {"iterations": 5})).record_all()
+    assert sizes == []
+    assert run.order is run.order
+    assert sizes == [len(run.order.size)] == [len(run.search.space.tree)]

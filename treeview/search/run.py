@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 import numpy as np
 import numpy.typing as npt
 
+from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
 from treeview.search.moment import Moment
@@ -63,7 +64,9 @@ class Run:
     def __init__(self, search: Search, order: Preorder | None = None, limit: int = 50_000_000) -> None:
         self.search = search
         self.recording = Recording(search, limit)
-        self._order = order or Preorder(search.space.tree)
+        if order is None and isinstance(search.space, DrawnTree):
+            order = Preorder(search.space.tree)  # at once, since the tree may be edited
+        self._order = order  # of a tree that grows, made when somebody asks
         self.step = 0
         self._changes = search.space.tree.changes
         self.spacing = max(CHECKPOINT_STEPS, self._worth_copying)
@@ -136,7 +139,7 @@ class Run:
     @property
     def order(self) -> Preorder:
         """The preorder of the present tree, computed again when the tree has grown."""
-        if len(self._order.size) < len(self.search.space.tree):
+        if self._order is None or len(self._order.size) < len(self.search.space.tree):
             self._order = Preorder(self.search.space.tree)
         return self._order
 
