@@ -178,6 +178,20 @@ def test_a_hand_out_with_small_texts_names_what_helps_on_a_page(
     assert capsys.readouterr().err == ""
 
 
+def test_compared_runs_whose_texts_are_too_small_name_what_helps(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = ["compare", AIMA, "-a", "alphabeta", "-a", "pvs", "-o", str(tmp_path / "a.svg")]
+    small = [*runs, "--arrange", "beside", "--width", "120mm"]
+    assert main(small) == 0
+    remedies = capsys.readouterr().err.rstrip().rpartition("remedies: ")[2].split(", ")
+    assert remedies[0] == "--arrange below"
+    assert re.fullmatch(r"--width \d+mm", remedies[-1])
+    for remedy in remedies:
+        assert main([*small, *remedy.split()]) == 0
+        assert capsys.readouterr().err == ""
+
+
 def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0

@@ -39,7 +39,7 @@ Ids = npt.NDArray[np.int32]
 
 MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
-_MAX_TRIED_MM: Final = 297
+MAX_TRIED_MM: Final = 297
 """A wider figure fits no page: the long side of A4."""
 _MAX_FOLDED_STEPS: Final = 200
 """Steps of a book up to which unrelated subtrees are folded: more steps involve nearly everything."""
@@ -274,7 +274,7 @@ class Book(Sheets):
             }
             if figure.width is not None and figure.page is None:
                 wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / self.sheet(0).smallest)
-                if wide <= _MAX_TRIED_MM:
+                if wide <= MAX_TRIED_MM:
                     tried[f"--width {wide}mm"] = {"width": wide * UNITS["mm"]}
             folded = self.fold()
             found = readable({"--fold": folded, **{name: self.like(**how) for name, how in tried.items()}})

@@ -1,5 +1,6 @@
 """Books of compared runs: their pictures beside or below each other, with one caption and one legend."""
 
+import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
@@ -17,10 +18,11 @@ from treeview.draw.picture import Box, Face, Group, Item, Picture, Placed, Text,
 from treeview.draw.progress import Parts
 from treeview.draw.scene import Scene
 from treeview.figures import FigureError
-from treeview.figures.book import Book, Sheets
+from treeview.figures.book import MAX_TRIED_MM, Book, Sheets, readable
 from treeview.figures.caption import Footer, balance, line_height
 from treeview.figures.figure import Figure
-from treeview.figures.sheet import Sheet, sheet_around
+from treeview.figures.lengths import UNITS
+from treeview.figures.sheet import MIN_READABLE_PT, Sheet, sheet_around
 from treeview.figures.step_ranges import steps_of
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
@@ -163,6 +165,24 @@ class ComparisonBook(Sheets):
     @property
     def length(self) -> int:
         return len(self.comparison.runs[self.lead])
+
+    def remedies(self) -> list[str]:
+        """The options that make texts large enough to read, each alone; if none does, a width in general."""
+        figure = self.figure
+        tried: dict[str, tuple[Figure, Arrangement]] = {
+            "--labels none": (replace(figure, labels="none"), self.arrangement)
+        }
+        if self.arrangement == "beside":
+            tried["--arrange below"] = figure, "below"
+        if figure.width is not None and figure.page is None:
+            wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / self.sheet(0).smallest)
+            if wide <= MAX_TRIED_MM:
+                tried[f"--width {wide}mm"] = replace(figure, width=wide * UNITS["mm"]), self.arrangement
+        books = {
+            name: ComparisonBook(self.comparison, looks, self.frames, arrangement, self.lead)
+            for name, (looks, arrangement) in tried.items()
+        }
+        return readable(books) or super().remedies()
 
     def _layout(self) -> None:
         """Find the places of the pictures, and the room of caption and legend."""
