@@ -105,19 +105,14 @@ class ChoicePage(QWidget):
             if option.type == "choice":
                 field = choice_box(option)
                 field.setCurrentIndex(field.findData(value))
+                field.currentIndexChanged.connect(self._show_options)
             elif option.type == "text":
                 field = QLineEdit(str(value))
+                field.editingFinished.connect(self._show_options)
             else:
                 field = OptionBox(option)
                 field.set_value(value)
-            changes = (
-                field.currentIndexChanged
-                if isinstance(field, QComboBox)
-                else field.editingFinished
-                if isinstance(field, QLineEdit)
-                else field.changed
-            )
-            changes.connect(self._show_options)
+                field.changed.connect(self._show_options)
             add_row(self.form, option, field)
             self.fields[option.name] = field
         self._show_options()

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.option import MAX_TEXT_CHARS, Option
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import add_row, choice_box, clear, read_field, show_rows
+from treeview.qt.widgets.option_rows import add_row, choice_box, clear, make_form, read_field, show_rows
 
 Field = OptionBox | QComboBox | QLineEdit
 
@@ -35,9 +35,7 @@ class OptionForm(QScrollArea):
         self.fields: dict[str, Field] = {}
         self.declared: tuple[Option, ...] = ()
         self._inside = inside = QWidget()
-        self._form = QFormLayout()
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form = make_form()
         self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         self._form.setVerticalSpacing(6)
         self._form.setHorizontalSpacing(14)
