@@ -70,9 +70,9 @@ OWN: Final = (
 ZOOM_FACTOR: Final = 1.25
 BAR_SPACING_PX: Final = 4
 LINK_LETTERS: Final = 4
-"""The letters of a link of time that are seen in a window with little room."""
+"""The least number of letters of a link of time that are shown."""
 MAX_SQUARE: Final = 4
-"""So many panes stand two by two."""
+"""The number of panes that stand two by two."""
 PARTED: Final = N_("The runs part here.")
 
 

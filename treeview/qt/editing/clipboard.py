@@ -29,7 +29,7 @@ CUT: Final = N_("cut of {of}")
 CUT_MANY: Final = N_("cut of {count} subtrees")
 MAX_CHARS: Final = 2_000_000
 MAX_TREES: Final = 20_000
-"""Of trees that are pasted under one node without brackets around them."""
+"""The most trees that are pasted under one node without brackets around them."""
 TOO_LONG: Final = N_("Not pasted: {count} characters are too many. Save them to a file and open it.")
 TOO_MANY: Final = N_("Not pasted: {count} trees are too many for one node. Put brackets around them.")
 _FIELD: Final = re.compile(r"[\s,;]+")

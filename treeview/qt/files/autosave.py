@@ -15,9 +15,9 @@ from treeview.qt.files.recovery import RecoveryFile, RecoveryWork, pieces
 START_AT: Final = 0.5
 """Share of the interval after which writing begins, so that it is done when the interval ends."""
 SLICE_SECONDS: Final = 0.003
-"""Of making text at a time, too short to be noticed."""
+"""How long text is made at a time, too short to be noticed."""
 LATE_SLICE_SECONDS: Final = 0.05
-"""Once the interval is over: edits without a pause leave no other time."""
+"""The same once the interval is over: edits without a pause leave no other time."""
 
 
 class Autosave(QObject):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 MAX_DIGEST_BYTES: Final = 1 << 25
-"""Of a longer file only this much is read; a later change is known by its size and time."""
+"""Only this much of a file is read; a change after it is known by the size and the time."""
 _CHUNK_BYTES: Final = 1 << 20
 
 

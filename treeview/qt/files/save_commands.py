@@ -34,7 +34,7 @@ from treeview.tree.tree import Tree
 SETTLE_MS: Final = 200
 """How long after a change a file is checked, so that the program which writes it can finish."""
 MAX_NAME_CHARS: Final = 60
-"""Of the file name that is proposed for a tree."""
+"""The most characters of the file name that is proposed for a tree."""
 
 
 class SaveCommands(QObject):

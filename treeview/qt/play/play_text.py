@@ -27,7 +27,7 @@ VERDICTS: Final = {
 MAX_POSITION_CHARS: Final = 2_000
 """Positions without a picture are shown as text up to this length."""
 MAX_NAMED_MOVES: Final = 6
-"""Of equally good moves or of a line, at most this many are named."""
+"""The most moves that are named, of equally good ones or of a line."""
 
 
 def side(mover: int) -> str:

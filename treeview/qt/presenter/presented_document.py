@@ -23,7 +23,7 @@ from treeview.tree.preorder import Preorder
 from treeview.tree.tree import NIL, Tree
 
 MAX_CHILDREN_IN_SIGHT: Final = 12
-"""So many children of a node that is asked about are brought into sight with it."""
+"""The most children that are brought into sight with a node that is asked about."""
 
 
 class PresentedDocument(QObject):

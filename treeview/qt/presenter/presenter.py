@@ -193,7 +193,7 @@ class Presenter(PresentationWindows[Speaker]):
         return made
 
     def _covers(self) -> bool:
-        """Return whether the presentation hides the main window completely."""
+        """Whether the presentation hides the main window completely."""
         screen = self._window.screen()
         each = (one for one in (self.audience, self.speaker) if one is not None)
         return any(one.screen() is screen and (one.isFullScreen() or one.isMaximized()) for one in each)

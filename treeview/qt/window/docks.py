@@ -37,17 +37,17 @@ _RIGHT: Final = Qt.DockWidgetArea.RightDockWidgetArea
 SIDES: Final = {_RIGHT: "right", _LEFT: "left"}
 """The one that folds last is first."""
 SHARES: Final = {_RIGHT: 0.226, _LEFT: 0.155}
-"""Of the window's width, unless the user has chosen another."""
+"""The share of the window's width that a side gets, unless the user has chosen another."""
 LEAST_PX: Final = {_RIGHT: 289, _LEFT: 213}
 MOST_PX: Final = {_RIGHT: 345, _LEFT: 276}
 """Limits of the widths that the sides get by themselves, for text of 100 %."""
 PICTURE_SHARE: Final = 0.505
 """The least share of the window's width for the picture and the lines beside it: else docks fold."""
 CODE_SHARE: Final = 0.65
-"""Of the height of a side, for the dock at the top; options get what they need."""
+"""The share of a side's height that the dock at the top gets; options get what they need."""
 LAYOUT_VERSION: Final = 4
 """Raise it when panels change, so that a layout saved by an older version is not restored."""
-_AT_TIMES: Final = ("board", "table")
+_OCCASIONAL: Final = ("board", "table")
 """Docks that are not there for every tree and search."""
 _ACROSS: Final = Qt.Orientation.Horizontal
 _DOWN: Final = Qt.Orientation.Vertical
@@ -83,9 +83,9 @@ class Docks(QObject):
         self._add_later("board", tr("Board"), lambda: self.board, _LEFT)
         self._add_later("notes", tr("Notes"), lambda: self.notes)
         self._add_later("table", tr("Table"), lambda: self.table)
-        self._used: set[str] = set()  # of the docks in ``_AT_TIMES``, those that show something
+        self._used: set[str] = set()  # of the docks in ``_OCCASIONAL``, those that show something
         self._smooth = self._fitting = False
-        self._away = [dock for name, dock in self.by_name.items() if name not in _AT_TIMES]
+        self._away = [dock for name, dock in self.by_name.items() if name not in _OCCASIONAL]
         self._tops = [self.by_name["log"].windowTitle()]
         self._state = QByteArray()
         self._folded: set[str] = set()
@@ -230,7 +230,7 @@ class Docks(QObject):
         self.unfold()
         for dock in docks.values() if window.isVisible() and not self._covered else ():
             dock.setFloating(False)
-            dock.setVisible(dock.objectName() in self._used or dock.objectName() not in _AT_TIMES)
+            dock.setVisible(dock.objectName() in self._used or dock.objectName() not in _OCCASIONAL)
         for name in ("run", "outline"):
             window.addDockWidget(_LEFT, docks[name])
         for name in ("pseudocode", "log", "counters", "inspector", "notes", "table"):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from treeview.qt.settings import Settings
 
 MAX_BYTES: Final = 500_000
-"""Of a larger file, reading takes most of the time, and it is read once."""
+"""A larger file has no preview: reading it twice would take most of the time."""
 MAX_NODES: Final = 10_000
 
 PICTURE: Final = "picture"
@@ -64,7 +64,7 @@ FIRST_PLACES: Final = {
     "pseudocode": QRect(991, 38, 289, 480),
     "log": QRect(991, 523, 289, 232),
 }
-"""Where all is in a window that was never opened before."""
+"""The places in a window that was never opened before."""
 
 
 def write_places(places: Mapping[str, QRect]) -> list[str]:

@@ -62,9 +62,9 @@ if TYPE_CHECKING:
 
 
 LEAST_LESSON_LINES: Final = 26
-"""If the tree's column is lower than so many lines of text, the lesson folds until the user unfolds it."""
+"""If the tree's column has room for fewer lines of text, the lesson folds until the user unfolds it."""
 LEAST_ENTRY_LINES: Final = 20
-"""If it is lower than so many, the entry line makes room for the tree; so does the lesson while one finds."""
+"""If it has room for fewer, the entry line is hidden, and so is the lesson while the find bar is shown."""
 
 
 @guard_methods

@@ -66,7 +66,7 @@ SETTING: Final = "export"
 OF_ONE_RUN: Final = ("forest",)
 """The formats that hold pictures of a single run only."""
 WIDE, HIGH = 63, 40
-"""The initial size of the dialog in lines of text; it fits on a screen of 1280 × 720."""
+"""The first size of the dialog in lines of text; it fits on a screen of 1280 × 720."""
 
 
 @guard_methods
