@@ -18300,6 +18300,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} ist zu groß</translation>
     </message>
     <message>
+        <source>{name} makes a search; give it a name at the top of the file, as in {example}</source>
+        <translation>{name} stellt eine Suche her; geben Sie ihr ganz außen in der Datei einen Namen, etwa {example}</translation>
+    </message>
+    <message>
+        <source>{name} makes a search; watch {example}</source>
+        <translation>{name} stellt eine Suche her; beobachten Sie {example}</translation>
+    </message>
+    <message>
         <source>{name} must be an object of priors by path</source>
         <translation>{name} muss ein Objekt von Priors nach Pfad sein</translation>
     </message>
@@ -18326,6 +18334,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{name} yields no steps, it returns {given}; a search is a generator</source>
         <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
+    </message>
+    <message>
+        <source>{name} yields the values of its nodes; only values that are returned can be watched</source>
+        <translation>{name} liefert die Werte der Knoten mit yield; nur zurückgegebene Werte können beobachtet werden</translation>
     </message>
     <message>
         <source>{name}, the value of {node}</source>

@@ -1,14 +1,14 @@
 """A user's file, parsed and never run: the functions, classes and constants in it."""
 
 import ast
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
 from treeview.messages import tr
-from treeview.own_code.child.probes import parse
+from treeview.own_code.child.named_functions import parse
 from treeview.records import dataclass
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -27,6 +27,17 @@ class MemberName(str):
 
     def __repr__(self) -> str:
         return str(self)
+
+
+@dataclass(frozen=True)
+class MadeFunction:
+    """A function that another one makes at the top of the file, as in ``search = make_search(evaluate)``.
+
+    ``definition``: where it stands, inside the one that makes it; ``call``: by which it is made.
+    """
+
+    definition: "Definition"
+    call: ast.Call
 
 
 @dataclass
@@ -66,18 +77,23 @@ class Definition:
         return self.parameters[1:] if self.owner and not static else self.parameters
 
     @property
+    def own_nodes(self) -> Iterator[ast.AST]:
+        """The syntax of its body, without what functions and classes in it hold."""
+        waiting: list[ast.AST] = [*self.node.body]
+        while waiting:
+            each = waiting.pop()
+            yield each
+            if not isinstance(each, Function | ast.Lambda | ast.ClassDef):
+                waiting += ast.iter_child_nodes(each)
+
+    @property
     def returns(self) -> str:
         """What it returns, as `SearchFunction.returns` says."""
-        found, waiting = "nothing", [*self.node.body]
-        while waiting:
-            each: ast.AST = waiting.pop()
-            if isinstance(each, ast.Yield | ast.YieldFrom):
-                return ""
-            if isinstance(each, ast.Return) and each.value is not None:
-                found = "value"
-            if not isinstance(each, Function | ast.Lambda | ast.ClassDef):
-                waiting += ast.iter_child_nodes(each)  # type: ignore[arg-type]
-        return found
+        nodes = [*self.own_nodes]
+        if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in nodes):
+            return ""
+        gives = any(isinstance(each, ast.Return) and each.value is not None for each in nodes)
+        return "value" if gives else "nothing"
 
     def bind(self, call: ast.Call) -> dict[str, ast.expr]:
         """What a call of it passes for its own parameters, by their names."""
@@ -155,6 +171,35 @@ class OwnFile:
                     above.names.add(child.attr)
                 above = above.inside
             self._collect(child, owner, inside)
+
+    def made_by(self, maker: Definition) -> Definition | None:
+        """The function that a function makes and returns; ``None`` where it does anything else."""
+        given = [each.value for each in maker.own_nodes if isinstance(each, ast.Return)]
+        calls = {name_of(each.func) for each in maker.own_nodes if isinstance(each, ast.Call)}
+        inside = {each.name: each for each in self.definitions if each.inside is maker}
+        names = {each.id if isinstance(each, ast.Name) else "" for each in given}
+        name = names.pop() if len(names) == 1 else ""
+        return None if name in calls else inside.get(name)
+
+    @cached_property
+    def made(self) -> dict[str, MadeFunction]:
+        """The functions that others make, by their names at the top of the file.
+
+        One that takes whatever comes is around the function that is given: it is that.
+        """
+        top = {each.name: each for each in self.definitions if each.inside is None and not each.owner}
+        found: dict[str, MadeFunction] = {}
+        for each in self.tree.body:
+            if not (isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)):
+                continue
+            call, names = each.value, [name.id for name in each.targets if isinstance(name, ast.Name)]
+            maker = top.get(call.func.id) if isinstance(call.func, ast.Name) else None
+            made = self.made_by(maker) if maker is not None else None
+            if made is not None and made.node.args.vararg is not None:
+                made = top.get(name_of(call.args[0])) if call.args else None
+            if made is not None:
+                found |= {name: MadeFunction(made, call) for name in names if name not in top}
+        return found
 
     @cached_property
     def constants(self) -> dict[str, Any]:

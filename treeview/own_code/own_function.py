@@ -40,6 +40,9 @@ class OwnFunction:
             for each in file.definitions
             if each.name == last and (each.owner == owner) and each.inside is None
         ]
+        made = None if fits else file.made.get(name)
+        if made is not None:
+            fits = [made.definition]
         if not fits:
             raise OwnCodeError(
                 tr("{file} has no function {name}; choose from {names}").format(
@@ -50,7 +53,9 @@ class OwnFunction:
             )
         again = [each for each in fits if last in each.names]  # of two branches, the one that searches
         self.entry = (again or fits)[-1]
-        self.code = SearchCode(file, self.entry, self.said)
+        if file.made_by(self.entry) is not None and not self.entry.node.decorator_list:
+            raise OwnCodeError(_told_of_maker(file, self.entry))
+        self.code = SearchCode(file, self.entry, self.said, made.call if made is not None else None)
         self.access = TreeAccess(self.code)
         self.techniques = Techniques(self.code, self.access)
         parameters = {each.arg for each in self.entry.parameters}
@@ -62,9 +67,8 @@ class OwnFunction:
 
     @staticmethod
     def _names(file: OwnFile) -> list[str]:
-        return [each.full_name for each in file.definitions if each.inside is None and _can_be_named(each)][
-            :12
-        ]
+        own = [each.full_name for each in file.definitions if each.inside is None and _can_be_named(each)]
+        return [*own, *file.made][:12]
 
     @property
     def draws_lots(self) -> bool:
@@ -266,6 +270,9 @@ class OwnFunction:
     def reading(self) -> Reading:
         """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
         code, access, techniques = self.code, self.access, self.techniques
+        if any(code.calls_of_yielded):
+            text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
+            raise OwnCodeError(text.format(name=self.entry.name))
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
         called = {each.attr for each in calls if isinstance(each, ast.Attribute)}
@@ -347,11 +354,10 @@ def outer_functions(file: OwnFile) -> list[str]:
     Raises ``OwnCodeError`` if no function looks like a search.
     """
     found: list[OwnFunction] = []
-    for each in file.definitions:
-        if each.inside is not None or not _can_be_named(each):
-            continue
+    named = [each.full_name for each in file.definitions if each.inside is None and _can_be_named(each)]
+    for name in (*named, *file.made):
         try:
-            function = OwnFunction(file, each.full_name)
+            function = OwnFunction(file, name)
             if function.code.looks_like_search and function.name not in {one.name for one in found}:
                 found.append(function)
         except OwnCodeError:
@@ -363,10 +369,24 @@ def outer_functions(file: OwnFile) -> list[str]:
                 "{file} has no function that looks like a search; a generator that yields its steps needs "
                 "the decorator treeview.algorithm"
             )
+        for each in file.definitions:
+            inner = file.made_by(each)
+            if inner is not None and inner.node.args.vararg is None:
+                problem = _told_of_maker(file, each)
         raise OwnCodeError(problem.format(file=file.name))
     called = {each.name for function in found for each in function.code.region if each is not function.entry}
     outer = [function.name for function in found if function.entry.name not in called]
     return outer or [found[0].name]
+
+
+def _told_of_maker(file: OwnFile, maker: Definition) -> str:
+    """Tell that a function makes a search, and what can be watched in its place."""
+    made = (each for each, one in file.made.items() if one.definition.inside is maker)
+    example = next(made, "")
+    if example:
+        return tr("{name} makes a search; watch {example}").format(name=maker.name, example=example)
+    text = tr("{name} makes a search; give it a name at the top of the file, as in {example}")
+    return text.format(name=maker.name, example=f"search = {maker.name}(...)")
 
 
 def _can_be_named(function: Definition) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import CodeType
 from typing import Any, Final
 
+from treeview.own_code.child.named_functions import parse
 from treeview.own_code.child.reading import SearchFunction
 
 ENTER, BEGIN, LEAVE, UNWIND = " enter ", " begin ", " leave ", " unwind "
@@ -26,24 +27,6 @@ VISIT_NAME: Final = " visit"
 _NOWHERE: Final = dict.fromkeys(("lineno", "end_lineno", "col_offset", "end_col_offset"), -1)
 """The position of code that belongs to the line before it."""
 _LOOKS_AT_VARIABLES: Final = frozenset(("locals", "vars", "dir", "eval", "exec"))
-
-
-def parse(source: str | bytes, filename: str = "<unknown>") -> ast.Module:
-    """Parse a file; ``name = lambda ...: value`` becomes a function of this name."""
-    return _LambdasNamed().visit(ast.parse(source, filename))  # type: ignore[no-any-return]
-
-
-class _LambdasNamed(ast.NodeTransformer):
-    """Makes a function of every lambda that is assigned to a name."""
-
-    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        name, value = node.targets[0], node.value
-        if len(node.targets) > 1 or not isinstance(name, ast.Name) or not isinstance(value, ast.Lambda):
-            return node
-        result = ast.copy_location(ast.Return(value.body), value.body)
-        made = ast.FunctionDef(name.id, value.args, [result], [])
-        vars(made)["type_params"] = []  # which Python 3.12 wants
-        return ast.copy_location(made, node)
 
 
 def compile_with_probes(

@@ -122,13 +122,23 @@ def _look_up(player: Any, classes: Mapping[str, type]) -> Any:
 
 
 def _end(log: EventLog, interface: Interface, result: Any) -> None:
-    if hasattr(result, "__next__"):  # a generator: the last value that it yields counts
-        result = next(iter([*result][-1:]), None)
     parts = result if isinstance(result, tuple | list) and not hasattr(result, "_treeview") else [result]
     move = None
     for part in parts:
         move = interface.move_of(part) if move is None else move
     log.end(END, -1 if move is None else move, number(result), log.text(brief(result, interface)))
+
+
+def _outcome(result: Any) -> Any:
+    """Run what a function returns if it is a generator: what that returns, or else yields last, counts."""
+    if not hasattr(result, "__next__"):
+        return result
+    last = None
+    while True:
+        try:
+            last = next(result)
+        except StopIteration as end:
+            return last if end.value is None else end.value
 
 
 class _Call:
@@ -149,11 +159,7 @@ class _Call:
                 self._complete(made)
             function = getattr(made, name)
         given, named = self._arguments(reading.arguments)
-        result = function(*given, **named)
-        if hasattr(result, "__next__"):
-            result = [*result][-1:]
-            return result[0] if result else None
-        return result
+        return _outcome(function(*given, **named))
 
     def _arguments(self, arguments: tuple[tuple[str, str], ...]) -> tuple[list[Any], dict[str, Any]]:
         placed: list[Any] = []

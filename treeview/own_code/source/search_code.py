@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, Function, OwnFile, name_of
+from treeview.own_code.own_file import Definition, Function, OwnFile, is_call, name_of
 
 _RULES: Final = frozenset({"actions", "result", "value", "terminal", "player"})
 """What functions tell that are the rules of a game."""
@@ -24,11 +24,13 @@ _SEARCHES: Final = frozenset({
 class SearchCode:
     """The code of the search that begins with the function ``entry`` of a file.
 
-    ``said``: what the user says of its arguments.
+    ``said``: what the user says of its arguments; ``maker``: the call that makes it, if one does.
     """
 
-    def __init__(self, file: OwnFile, entry: Definition, said: Mapping[str, str]) -> None:
-        self.file, self.entry, self.said = file, entry, said
+    def __init__(
+        self, file: OwnFile, entry: Definition, said: Mapping[str, str], maker: ast.Call | None = None
+    ) -> None:
+        self.file, self.entry, self.said, self.maker = file, entry, said, maker
 
     @cached_property
     def rules(self) -> dict[str, str]:
@@ -49,13 +51,17 @@ class SearchCode:
             if each.name in self.rules and not each.owner and each.inside is None:
                 continue
             by_name.setdefault(each.name, []).append(each)
-        found, waiting = [self.entry], [self.entry]
+        found = [self.entry]
+        given = (
+            [] if self.maker is None else [*self.maker.args, *(each.value for each in self.maker.keywords)]
+        )
+        waiting = [self.entry.names, {name_of(each) for each in given}]
         while waiting:
-            for name in sorted(waiting.pop().names):  # in the same order each time
+            for name in sorted(waiting.pop()):  # in the same order each time
                 for each in by_name.get(name, ()):
                     if each not in found:
                         found.append(each)
-                        waiting.append(each)
+                        waiting.append(each.names)
         found += [each for each in self.file.definitions if each.inside in found and each not in found]
         return found
 
@@ -107,6 +113,8 @@ class SearchCode:
         """The syntax of all that belongs to the search, and of the classes of nodes."""
         tops = [each.node for each in self.region if each.inside not in self.region]
         found = [node for top in tops for node in ast.walk(top)]
+        if self.maker is not None:
+            found += ast.walk(self.maker)
         for kind in self.node_classes:
             found += ast.walk(self.file.classes[kind])
         return found
@@ -165,6 +173,14 @@ class SearchCode:
         for each in self.nodes:
             if isinstance(each, ast.Call) and (name := name_of(each.func)) in by_name:
                 yield by_name[name], each
+
+    @property
+    def calls_of_yielded(self) -> Iterator[ast.Call]:
+        """The calls ``next(search(...))`` in the recursion."""
+        calls = {call for _, call in self.calls_of(self.recursive)}
+        for each in self.nodes:
+            if is_call(each, "next") and each.args and each.args[0] in calls:
+                yield each
 
     @cached_property
     def recursive_nodes(self) -> frozenset[ast.AST]:

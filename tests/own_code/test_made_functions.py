@@ -1,0 +1,135 @@
+"""Searches that factories or `functools.partial` make, and generators: watched, or refused in one line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.own_code.programs import checked_here, written
+from treeview.own_code.check_report import verdict
+from treeview.own_code.code_check import check_file
+from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_function import OwnFunction, outer_functions
+from treeview.own_code.tree_pack import read_pack
+
+PACK = replace(read_pack(), count=5)
+FACTORY = """
+from math import inf
+def make_alphabeta(evaluate):
+    def search(node, depth, alpha, beta, maximizing):
+        if depth == 0 or not node.children:
+            return evaluate(node)
+        if maximizing:
+            value = -inf
+            for child in node.children:
+                value = max(value, search(child, depth - 1, alpha, beta, False))
+                alpha = max(alpha, value)
+                if alpha >= beta:
+                    break
+            return value
+        value = inf
+        for child in node.children:
+            value = min(value, search(child, depth - 1, alpha, beta, True))
+            beta = min(beta, value)
+            if alpha >= beta:
+                break
+        return value
+    return search
+"""
+PLAIN = """
+def search(node, maximizing, best=max, worst=min, *, seen=None):
+    if not node.children:
+        return node.value
+    values = [search(child, not maximizing, best, worst, seen=seen) for child in node.children]
+    return best(values) if maximizing else worst(values)
+"""
+YIELDS = """
+def minimax(node, maximizing):
+    if not node.children:
+        yield node.value
+        return
+    yield (max if maximizing else min)(next(minimax(child, not maximizing)) for child in node.children)
+"""
+STEPS = """
+def minimax(node, maximizing):
+    if not node.children:
+        return node.value
+    best = None
+    for child in node.children:
+        yield child
+        value = yield from minimax(child, not maximizing)
+        if best is None or (value > best if maximizing else value < best):
+            best = value
+    return best
+"""
+
+
+WRAPPER = "def kept(f):\n    def g(*a): return f(*a)\n    return g\n"
+PARTIAL = f"from functools import partial\n{PLAIN}"
+PICKS_FIRST = """
+from functools import partial
+def search(best, node, maximizing):
+    if not node.children:
+        return node.value
+    return (best if maximizing else min)([search(best, child, not maximizing) for child in node.children])
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "kind"),
+    [
+        (f"{FACTORY}go = make_alphabeta(lambda node: node.value)", "go", "alphabeta"),
+        (f"{FACTORY}def static(n): return n.value\ngo = make_alphabeta(evaluate=static)", "go", "alphabeta"),
+        (f"{WRAPPER}{PLAIN}minimax = kept(search)", "search", "minimax"),
+        (f"{PARTIAL}go = partial(search, best=max)", "go", "minimax"),
+        (f"import functools\n{PLAIN}go = functools.partial(search, seen=set())", "go", "minimax"),
+        (f"{PICKS_FIRST}go = partial(search, max)", "go", "minimax"),
+        (STEPS, "minimax", "minimax"),
+    ],
+)
+def test_a_search_that_is_made_is_found_and_right(text: str, name: str, kind: str) -> None:
+    result = checked_here(text, PACK)
+    assert (result.function, result.kind) == (f"mine.py:{name}", kind)
+    assert verdict(result).startswith("No difference on ")
+
+
+def test_a_mistake_in_a_search_that_is_made_is_named(tmp_path: Path) -> None:
+    text = f"{FACTORY}alphabeta = make_alphabeta(lambda node: node.value)"
+    path = written(tmp_path, text.replace("alpha >= beta", "alpha > beta + 99"))
+    (result,) = check_file(path, pack=PACK)
+    assert not result.right
+    assert result.mistake == "no-pruning"
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "says"),
+    [
+        (f"{FACTORY}go = make_alphabeta(len)", "make_alphabeta", "make_alphabeta makes a search; watch go"),
+        (
+            FACTORY,
+            "",
+            "make_alphabeta makes a search; give it a name at the top of the file, as in "
+            "search = make_alphabeta(...)",
+        ),
+        (
+            YIELDS,
+            "minimax",
+            "minimax yields the values of its nodes; only values that are returned can be watched",
+        ),
+    ],
+)
+def test_what_cannot_be_watched_is_refused_in_one_line(text: str, name: str, says: str) -> None:
+    file = OwnFile(text, "mine.py")
+    with pytest.raises(OwnCodeError) as told:
+        _ = OwnFunction(file, name or outer_functions(file)[0]).reading
+    assert str(told.value) == says
+
+
+@pytest.mark.parametrize(
+    "given", ["*others", "**others", "1, maximizing=2, worst=3, best=4, none=5", "1, 2, 3, 4, 5"]
+)
+def test_a_partial_that_cannot_be_read_stays_as_it_is(given: str) -> None:
+    file = OwnFile(f"from functools import partial\n{PLAIN}go = partial(search, {given})", "mine.py")
+    assert outer_functions(file) == ["search"]
