@@ -52,7 +52,7 @@ def _swaps(source: str, filename: str, searches: Sequence[SearchFunction]) -> li
         for each in gc.get_objects()
         if type(each) is FunctionType
         and each.__code__.co_filename == filename
-        and _place(each.__code__) in plain
+        and _place(each.__code__) in plain.keys() & probed.keys()
     ]
     return found if is_probed and all(each.plain == plain[_place(each.plain)] for each in found) else []
 
