@@ -12472,8 +12472,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Was markiert ist</translation>
     </message>
     <message>
-        <source>What is returned is the value of the last child, not the best value.</source>
-        <translation>Zurückgegeben wird der Wert des letzten Kindes, nicht der beste Wert.</translation>
+        <source>What is returned is not the best value, but, for example, that of the last child.</source>
+        <translation>Zurückgegeben wird nicht der beste Wert, sondern zum Beispiel der des letzten Kindes.</translation>
     </message>
     <message>
         <source>What is shown when treeview is started without a file</source>

@@ -311,10 +311,14 @@ class _Check:
         judge: type[RunComparison] = RunComparison
         self._note(runs, [each.run for each in comparisons if not each.agrees])
         failed = any(run.failure is not None for run in runs)
-        if result.agree < result.trees and not convention.is_plain and not failed:
+        mixes = self._function.techniques.windowed and all(
+            each.value and each.order and each.cuts for each in comparisons
+        )  # fail-hard in one place and fail-soft in another, perhaps: all else is as it should be
+        if result.agree < result.trees and (mixes or not convention.is_plain) and not failed:
             nearest = next(each.difference for each in comparisons if not each.agrees)
-            judge = InvariantComparison
-            comparisons = [judge(run, convention) for run in runs]
+            by_invariants = [InvariantComparison(run, convention) for run in runs]
+            if not convention.is_plain or all(each.agrees for each in by_invariants):
+                judge, comparisons = InvariantComparison, [*by_invariants]
             result.agree = sum(each.agrees for each in comparisons)
             if result.agree == result.trees and nearest is not None:
                 text = tr("no textbook goes the same way; judged by what each visit returns ({difference})")
@@ -495,12 +499,27 @@ class _Check:
         """Find the one line whose repair makes the function right on every tree on which it was wrong."""
         if self._repaired is None or any(run.failure is not None for run in runs):
             return
-        first = sorted((each.run.tree for each in wrong), key=len)
+        first = [*self._telling_trees(runs), *sorted((each.run.tree for each in wrong), key=len)]
+        first = [*{id(each): each for each in first}.values()]
         trees = [*first, *(run.tree for run in runs if all(run.tree is not tree for tree in first))]
         for repair in source_repairs(self._function):
             if self._is_right(repair, trees[:REPAIR_TREES]):
                 self._result.mistake, self._result.place = repair.tag, repair
                 return
+
+    def _telling_trees(self, runs: Sequence[OwnRun]) -> list[Tree]:
+        """Return small trees that together contradict all conventions.
+
+        Else a repair that changes nothing would seem right where another convention is right by chance.
+        """
+        found: list[Tree] = []
+        left = [] if self._function.draws_lots else conventions(self._function, self._reading)
+        for run in sorted(runs, key=lambda run: len(run.tree)):
+            still = [each for each in left if RunComparison(run, each).agrees]
+            if len(still) < len(left):
+                found.append(run.tree)
+            left = still
+        return found
 
     def _is_right(self, repair: SourceRepair, trees: Sequence[Tree]) -> bool:
         """Whether a repaired function goes as one textbook does on all ``trees``."""

@@ -91,7 +91,7 @@ _IN_CODE: Final = (
     _in_code(
         "last-value-returned",
         N_("The wrong variable returned"),
-        N_("What is returned is the value of the last child, not the best value."),
+        N_("What is returned is not the best value, but, for example, that of the last child."),
     ),
     _in_code(
         "max-takes-least",

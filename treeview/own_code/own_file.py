@@ -172,8 +172,8 @@ class OwnFile:
                 above = above.inside
             self._collect(child, owner, inside)
 
-    def made_by(self, maker: Definition) -> Definition | None:
-        """The function that a function makes and returns; ``None`` where it does anything else."""
+    def find_made(self, maker: Definition) -> Definition | None:
+        """Return the function that another one makes and returns; ``None`` where it does anything else."""
         given = [each.value for each in maker.own_nodes if isinstance(each, ast.Return)]
         calls = {name_of(each.func) for each in maker.own_nodes if isinstance(each, ast.Call)}
         inside = {each.name: each for each in self.definitions if each.inside is maker}
@@ -194,7 +194,7 @@ class OwnFile:
                 continue
             call, names = each.value, [name.id for name in each.targets if isinstance(name, ast.Name)]
             maker = top.get(call.func.id) if isinstance(call.func, ast.Name) else None
-            made = self.made_by(maker) if maker is not None else None
+            made = self.find_made(maker) if maker is not None else None
             if made is not None and made.node.args.vararg is not None:
                 made = top.get(name_of(call.args[0])) if call.args else None
             if made is not None:

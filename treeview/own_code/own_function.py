@@ -53,7 +53,7 @@ class OwnFunction:
             )
         again = [each for each in fits if last in each.names]  # of two branches, the one that searches
         self.entry = (again or fits)[-1]
-        if file.made_by(self.entry) is not None and not self.entry.node.decorator_list:
+        if file.find_made(self.entry) is not None and not self.entry.node.decorator_list:
             raise OwnCodeError(_told_of_maker(file, self.entry))
         self.code = SearchCode(file, self.entry, self.said, made.call if made is not None else None)
         self.access = TreeAccess(self.code)
@@ -243,6 +243,12 @@ class OwnFunction:
             self.techniques.passes_window(function, alpha, beta), function.returns,
         )  # fmt: skip
 
+    def _is_own_method(self, called: ast.Attribute) -> bool:
+        """Whether ``self.value(...)`` is a method of the search, and says nothing of its nodes."""
+        methods = {each.name for each in self.code.region if each.owner == self.entry.owner}
+        is_own = isinstance(called.value, ast.Name) and called.value.id == "self" and called.attr in methods
+        return is_own and bool(self.entry.owner) and not self.access.is_node_method
+
     @property
     def limits_depth(self) -> bool:
         """Whether it has a depth limit, and heeds it."""
@@ -275,7 +281,9 @@ class OwnFunction:
             raise OwnCodeError(text.format(name=self.entry.name))
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
-        called = {each.attr for each in calls if isinstance(each, ast.Attribute)}
+        called = {
+            each.attr for each in calls if isinstance(each, ast.Attribute) and not self._is_own_method(each)
+        }
         discarded = {
             each.value.func.attr
             for each in code.nodes
@@ -370,7 +378,7 @@ def outer_functions(file: OwnFile) -> list[str]:
                 "the decorator treeview.algorithm"
             )
         for each in file.definitions:
-            inner = file.made_by(each)
+            inner = file.find_made(each)
             if inner is not None and inner.node.args.vararg is None:
                 problem = _told_of_maker(file, each)
         raise OwnCodeError(problem.format(file=file.name))

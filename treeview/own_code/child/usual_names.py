@@ -59,7 +59,7 @@ ARGUMENTS: Final = _table(
     maximizing="maximizing maximising maximizingplayer maximisingplayer ismaximizing ismaximising ismax "
     "maxturn "
     "ismaximizingplayer maximizer maximise maximize maxplayer ismaxplayer maxnode "
-    "ismaxturn ismaximizer",
+    "ismaxturn ismaximizer maxi maxing",
     minimizing="minimizing minimizingplayer ismin isminimizing minturn",
     player="player turn side tomove currentplayer who agenttype nodetype mover",
     colour="color colour sign col",
