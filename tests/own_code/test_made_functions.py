@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from tests.own_code.programs import checked_here, written
 from treeview.own_code.check_report import verdict
 from treeview.own_code.code_check import check_file
+from treeview.own_code.in_process import check_function
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.tree_pack import read_pack
@@ -101,6 +104,17 @@ def test_a_mistake_in_a_search_that_is_made_is_named(tmp_path: Path) -> None:
     (result,) = check_file(path, pack=PACK)
     assert not result.right
     assert result.mistake == "no-pruning"
+
+
+def test_a_search_that_is_made_is_checked_in_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = "def plain(n): return n.value\nup = make_alphabeta(len)\ngo = make_alphabeta(plain)"
+    path = tmp_path / "made_here.py"
+    path.write_text(f"{FACTORY}{made}", encoding="utf-8")
+    module = ModuleType("made_here")
+    monkeypatch.setitem(sys.modules, "made_here", module)
+    exec(compile(path.read_text("utf-8"), str(path), "exec"), vars(module))  # noqa: S102 - it is ours
+    result = check_function(vars(module)["go"], {}, PACK)
+    assert (result.function, result.right) == ("made_here.py:go", True)
 
 
 @pytest.mark.parametrize(

@@ -89,12 +89,13 @@ class _Here:
         plain = inspect.unwrap(function)
         try:
             self.filename = inspect.getsourcefile(plain) or ""
-            source = self._source(plain)
+            known = self._name_of_made(function, plain)
+            source = "".join(inspect.findsource(plain)[0]) if known else self._source(plain)
         except (OSError, TypeError):
             name = getattr(function, "__name__", type(function).__name__)
             raise OwnCodeError(tr("the source of {name} cannot be found").format(name=name)) from None
         self.code_name = plain.__code__.co_filename
-        inside, _, name = function.__qualname__.rpartition("<locals>.")
+        inside, _, name = ("", "", known) if known else function.__qualname__.rpartition("<locals>.")
         self.file = OwnFile(source, Path(self.filename).name)
         self.own = OwnFunction(self.file, name, said)
         space = {} if inside else vars(sys.modules.get(function.__module__, object))
@@ -105,6 +106,18 @@ class _Here:
             owner = self.classes.get(name.rpartition(".")[0], object)
             self.function = owner if made is None else lambda *_, **__: made
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
+
+    @staticmethod
+    def _name_of_made(function: Callable[..., Any], plain: Callable[..., Any]) -> str:
+        """Return the name of a function that another one makes at the top of its file; "" for others."""
+        if "<locals>" not in plain.__qualname__:
+            return ""
+        space = vars(sys.modules.get(function.__module__, object))
+        try:
+            made = OwnFile("".join(inspect.findsource(plain)[0]), "").made
+        except OwnCodeError:
+            return ""
+        return next((name for name in made if space.get(name) is function), "")
 
     @staticmethod
     def _source(function: Callable[..., Any]) -> str:
