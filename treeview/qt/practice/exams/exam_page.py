@@ -81,8 +81,9 @@ class ExamPage(QWidget):
 
     @property
     def picture(self) -> QWidget:
-        """The widget over which messages appear."""
-        return self.stack
+        """The widget over which messages appear: not the text of a question, nor the points."""
+        asks = self.stack.currentWidget() is self.answering
+        return self.answering.canvas if asks else self.result.questions
 
     def panes(self) -> list[QWidget]:
         """The parts that F6 moves through."""
