@@ -21,6 +21,7 @@ from tests.search.test_pseudocode import World, check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import nodes_of
 from tests.strategies import trees
+from treeview.games.random_tree import random_tree
 from treeview.playback.answer import answer
 from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
 from treeview.search.memory.history import TableChange, TableHistory, table_of
@@ -331,3 +332,13 @@ def test_any_step_can_be_sought_from_any_other(run: Run, data: st.DataObject) ->
         for node, row in enumerate(expected[step]):
             found = {name: repr(float(column[node])) for name, column in run.columns.items()}
             assert found == {name: repr(float(value)) for name, value in row.items()}
+
+
+def test_a_bound_with_which_a_pass_began_is_not_said_to_be_what_a_child_gives() -> None:
+    """With a small table a child that is worth less may fail low with that very bound."""
+    for seed in range(20):
+        tree = random_tree(3, 4, 0, 5, seed=seed, root=seed % 2, min_branching=1)
+        run = recorded(tree, "mtdf", first=2.0, entries=3, table="flag")
+        for step in range(1, len(run) + 1):
+            told = run.steps[step].moment
+            assert told.skipped is None or told.skipped.by == NIL, sentence(told)
