@@ -173,7 +173,7 @@ class ExamSession(QObject):
         assert self.exam is not None
         self._shell.messages.hide()
         self.page.show_question(self.exam, self.grade)
-        self._shell.messages.lie_over(self.page.picture)
+        self._shell.messages.lie_over(self.page.picture, titled=False)
         self.enable()
 
     def _on_entered(self) -> None:
@@ -263,7 +263,7 @@ class ExamSession(QObject):
         if self.exam is not None and self.exam.over:
             self._shell.messages.hide()
             self.page.show_result(self.exam, self.grade)
-            self._shell.messages.lie_over(self.page.picture)
+            self._shell.messages.lie_over(self.page.picture, titled=False)
             self.enable()
 
     def open_mistake(self, place: int, rank: int) -> None:
