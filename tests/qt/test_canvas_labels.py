@@ -119,6 +119,47 @@ def test_a_fitted_tree_of_27_leaves_shows_all_values_legibly(qtbot: QtBot, style
     assert {text.face.size for text in texts} <= {9.0, 10.0}
 
 
+def one_wide_value() -> tuple[Tree, int]:
+    """27 leaves of which the last has a value wider than all others."""
+    tree = small_values(uniform(3, 3))
+    leaf = len(tree) - 1
+    tree.value[leaf] = -1234.5
+    return tree, leaf
+
+
+def test_one_wide_value_is_elided_where_all_others_fit(qtbot: QtBot) -> None:
+    tree, leaf = one_wide_value()
+    document = document_of(tree, "minimax", 0)
+    frame = fitted(qtbot, document).frame()
+    texts, rows, _ = painted(frame)
+    assert rows[3].labelled
+    leaves = [node for node in range(len(tree)) if tree.is_terminal(node)]
+    written = [f"{tree.value[node]:.0f}" for node in leaves if node != leaf]
+    assert words(texts) == [*written, "…"]
+
+
+def test_an_elided_value_is_called_out_at_its_step(qtbot: QtBot) -> None:
+    tree, leaf = one_wide_value()
+    document = document_of(tree, "minimax")
+    document.seek(
+        next(step for step in range(1, document.length) if document.run.recording.step(step).node == leaf)
+    )
+    _, _, found = painted(fitted(qtbot, document).frame())
+    assert "−1234.5" in words([text for callout in found if callout.node == leaf for text in callout.texts])
+    assert "−1234.5" not in words(
+        [text for callout in found if callout.node != leaf for text in callout.texts]
+    )
+
+
+def test_nothing_is_written_on_a_level_where_most_values_would_be_elided(qtbot: QtBot) -> None:
+    tree, leaf = one_wide_value()
+    for node in range(leaf - 14, leaf):
+        tree.value[node] = -1234.5
+    frame = fitted(qtbot, document_of(tree, "minimax", 0)).frame()
+    _, rows, _ = painted(frame)
+    assert not rows[3].labelled
+
+
 def test_the_levels_of_a_broad_tree_stand_apart_when_it_is_fitted(qtbot: QtBot) -> None:
     frame = fitted(qtbot, document_of(uniform(3, 3))).frame()
     assert 70 <= frame.pitch <= 90

@@ -88,7 +88,7 @@ def _values(rows: NodeRows) -> Parts[Group]:
         elif kind == TERMINAL:
             value = tree.value[node]
             missing = value != value and node != ROOT and rows.scene.blank is None and not rows.scene.logged
-            text = ASKED if missing else given_text(tree.number("value", node), rows.style)
+            text = ASKED if missing else numbers.terminal_text(tree.number("value", node), rows.style)
         elif state == PLAIN:
             estimate = math.nan if node in unwritten else tree.number("estimate", node)
             text = given_text(estimate, rows.style, spare)

@@ -20,7 +20,8 @@ MAX_LINES: Final = 3
 _MAX_LINE_CHARS: Final = 24
 _MAX_READ_CHARS: Final = 1000
 _BREAK: Final = re.compile(r"(?<=[\s_-])|(?<=[^\W\d_A-Z])(?=[A-Z])")
-_ELLIPSIS: Final = "…"
+ELLIPSIS: Final = "…"
+"""Stands for text that is left out."""
 _CHUNK_TEXTS: Final = 1000
 
 
@@ -45,7 +46,7 @@ def wrap(text: str) -> str:
                 if len(lines) <= count and max(map(len, lines)) <= width:
                     return "\n".join(lines)
     *lines, last = _fill(shorter, _MAX_LINE_CHARS)[:MAX_LINES]
-    return "\n".join([*lines, last[: _MAX_LINE_CHARS - 1].rstrip() + _ELLIPSIS])
+    return "\n".join([*lines, last[: _MAX_LINE_CHARS - 1].rstrip() + ELLIPSIS])
 
 
 def _fill(parts: Sequence[str], width: int) -> list[str]:
@@ -71,7 +72,7 @@ def wrap_all(texts: Sequence[str]) -> list[str]:
 
 def is_cut(drawn: str, text: str) -> bool:
     """Whether ``drawn``, the lines that `wrap` made of ``text``, lacks part of it."""
-    return drawn.endswith(_ELLIPSIS) and not text.rstrip().endswith(_ELLIPSIS)
+    return drawn.endswith(ELLIPSIS) and not text.rstrip().endswith(ELLIPSIS)
 
 
 def drops(count: int, height: float) -> list[float]:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from treeview.draw.encoding import GROWTH
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import cap_height, text_width
-from treeview.draw.plan.text_lines import NodeTexts, TextLines
+from treeview.draw.plan.text_lines import ELLIPSIS, NodeTexts, TextLines
 from treeview.draw.scene import BOUNDS, INNER, LIMITS, OF_TERMINALS, TERMINAL_LIMITS, Scene
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
@@ -89,6 +89,7 @@ class Numbers:
     """The texts of a tree's values, anywhere and at terminals, with the widths of the widest in em.
 
     ``written`` holds the texts of numbers that are shown as they were written, even if a search found them.
+    If ``elided``, the texts of terminals that are wider than ``terminal`` are left out for an ellipsis.
     """
 
     texts: list[str]
@@ -97,6 +98,7 @@ class Numbers:
     written: Mapping[float, str]
     aligned: FixedDecimals | None = None
     """How the values of a log are written, if they have one number of decimals."""
+    elided: bool = False
 
     def text(self, value: float, decimals: int, spare: int = 1) -> str:
         """The text of a number found by a search."""
@@ -107,6 +109,15 @@ class Numbers:
         if self.aligned is not None and decimals == STANDARD_DECIMALS:
             return self.aligned(value) if value == value else ""
         return self.text(value, decimals, spare)
+
+    def terminal_text(self, value: float, style: Style) -> str:
+        """The text of a value given in the tree."""
+        text = given_text(value, style)
+        return ELLIPSIS if self.elides(text, style) else text
+
+    def elides(self, text: str, style: Style) -> bool:
+        """Whether a text has no room at a terminal."""
+        return self.elided and text_width(text, 1.0, font=style.font) > self.terminal
 
 
 def given_text(value: float, style: Style, spare: int = 1) -> str:

@@ -18,6 +18,7 @@ from treeview.draw.picture import Face, Picture, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.plan.text_sizes import add_sign, badge_text
 from treeview.draw.progress import drain
+from treeview.draw.style.looks import TERMINAL
 from treeview.qt.canvas.render.label_detail import LevelDetail
 from treeview.qt.canvas.render.level_rows import LevelRows
 from treeview.qt.canvas.view.frame import Floats, Frame
@@ -190,13 +191,17 @@ def _words(frame: Frame, cases: list[_Case]) -> list[Words]:
     windows, size = windows_of(rows), TEXT_PX * frame.style.larger
     untried = {add_sign(column.sign, INFINITY) for column in plan.notes if column.unbounded}
     found = []
-    for (node, detail, moves_fit), around in zip(cases, texts, strict=True):
+    for (node, detail, moves_fit), kind, around in zip(cases, rows.kind, texts, strict=True):
         words: Words = []
         if detail is None and node in scene.folded:
             badge = badge_text(scene.folded[node])
             quiet = Face(size, frame.style.palette.muted, "start", font=frame.style.font)
             words.append((badge, text_width(badge, size, font=quiet.font), quiet))
-        shown = [(item.text, item.face) for name, item in around if not _is_written(name, plan, detail)]
+        shown = [
+            (item.text, item.face)
+            for name, item in around
+            if not _is_written(name, plan, detail) or (kind == TERMINAL and _is_elided(name, item, detail))
+        ]
         if node in windows and not moves_fit:
             shown.append(windows[node])
         for text, face in shown:
@@ -214,6 +219,13 @@ def _is_written(group: str, plan: Plan, detail: LevelDetail | None) -> bool:
     if detail.plan.show == plan.show and detail.plan.style.order == plan.style.order:
         return True
     return group == "values" or (bool(detail.plan.names) and group in ("names", "names pruned"))
+
+
+def _is_elided(group: str, item: Text, detail: LevelDetail | None) -> bool:
+    """Whether a text of a terminal is left out at the node, since it is wider than others."""
+    return (
+        group == "values" and detail is not None and detail.plan.numbers.elides(item.text, detail.plan.style)
+    )
 
 
 def _set(line: Words, box: QRectF, middle: float) -> tuple[Text, ...]:

@@ -2,9 +2,10 @@
 
 Below that zoom, texts keep one legible size. Texts that do not fit between neighbours are left out on the
 whole level, kind by kind: first the numbers beside nodes, then names, then values, after trying them in the
-narrowest boxes.
+narrowest boxes, and the widest of them as an ellipsis.
 """
 
+import math
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
@@ -13,10 +14,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.draw.fonts.font_metrics import cap_height
+from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.plan.node_extents import NodeExtents, reaches
 from treeview.draw.plan.plan import Plan, sizes_on_edges
-from treeview.draw.plan.text_lines import NodeTexts
+from treeview.draw.plan.text_lines import ELLIPSIS, NodeTexts
 from treeview.draw.plan.text_sizes import notes_of, sizes_of
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.style import Style
@@ -63,6 +64,8 @@ _COMPACT: Final[Mapping[str, float]] = {
     "badge_gap": 2.0,
     "clearance": 2.0,
 }
+_ELIDED_FROM: Final = ("88.8", "−88", "88")
+"""Where not all values fit, those wider than one of these are elided."""
 MAX_ENLARGEMENT: Final = 2.0
 """The largest factor by which the compact style may grow."""
 
@@ -213,6 +216,23 @@ class FrameDetail(LevelDetail):
         return along + under + _MIN_EDGE_PX
 
 
+class ElidedDetail(LevelDetail):
+    """The detail of values of which the widest are elided, on levels where most are not."""
+
+    def least_scale(self, level: int) -> float:
+        if level not in self._scales and not self._shows_most(level):
+            self._scales[level] = math.inf
+        return super().least_scale(level)
+
+    def _shows_most(self, level: int) -> bool:
+        tree, ids = self._scene.tree, self._places.ids[self._places.row(level)]
+        leaves = ids[tree.terminals(ids)].tolist()
+        texts = [
+            self.plan.numbers.terminal_text(tree.number("value", leaf), self.plan.style) for leaf in leaves
+        ]
+        return 2 * texts.count(ELLIPSIS) < len(texts)
+
+
 class LevelLabels:
     """The details that levels can have at any step, measured on demand."""
 
@@ -245,27 +265,37 @@ class LevelLabels:
                 ("none", names.without_texts(), small),
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
+        widths = () if scene.logged else (text_width(text, 1.0, font=small.font) for text in _ELIDED_FROM)
+        self._widths = [width for width in widths if width < places.plan.numbers.terminal]
         self._details: list[LevelDetail] = []
         self._view: tuple[object, ...] = ()
         self._chosen: dict[int, LevelDetail] = {}
         self._least_box = small.box
 
     def make(self, place: int) -> LevelDetail:
-        """Make the detail for one of ``ways`` to show a level; the first shows most."""
+        """Make the detail for one of ``ways`` to show a level; the first shows most.
+
+        The last way comes again, with values elided that are wider than others.
+        """
         while len(self._details) <= place:
-            show, names, style = self.ways[len(self._details)]
+            elided = len(self._details) - len(self.ways)
+            show, names, style = self.ways[min(elided, -1)]
             scene, places = replace(self.scene, show=show), self.places
+            numbers = places.plan.numbers
+            if elided >= 0:
+                numbers = replace(numbers, terminal=self._widths[elided], elided=True)
             plan = replace(
                 places.plan,
                 style=style,
                 show=show,
-                sizes=sizes_of(scene, names, style, places.plan.numbers),
+                sizes=sizes_of(scene, names, style, numbers),
+                numbers=numbers,
                 names=names,
                 crossing=self._find_crossed,
             )
             noted = bool(notes_of(scene.notes, style))
             alike = plan.sizes.board and not (names or scene.folded or (noted and plan.axes.turned))
-            made = FrameDetail if alike else LevelDetail
+            made = FrameDetail if alike else LevelDetail if elided < 0 else ElidedDetail
             self._details.append(made(scene, places, plan, self.moves, self._examples))
         return self._details[place]
 
@@ -286,7 +316,7 @@ class LevelLabels:
         """The fullest detail that fits on a level, or ``None``."""
         if not self.places.is_apart(level, self._least_box / frame.across):  # not even the narrowest boxes
             return None
-        for place in range(len(self.ways)):
+        for place in range(len(self.ways) + len(self._widths)):
             detail = self.make(place)
             if detail.least_scale(level) <= frame.across and detail.least_pitch(level) <= frame.pitch:
                 return detail
