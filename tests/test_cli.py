@@ -340,6 +340,7 @@ def test_a_name_with_two_lines_is_a_name_where_there_is_such_a_file(tmp_path: Pa
         (["open", "nothing-here.tree.json"], "nothing-here.tree.json: there is no such file"),
         (["open", "two.tree.json#2"], "two.tree.json#2: there is no such file"),
         (["solve", ""], "the source is empty"),
+        (["solve", "[1, 2]", "--frob", "x"], "unknown arguments: --frob x (see: treeview solve --help)"),
         (["render", "[1, 2]", "-o", "x.svg", "--width", "84"], "84 has no unit; write 84mm"),
     ],
 )

@@ -16940,6 +16940,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>unbekannt</translation>
     </message>
     <message>
+        <source>unknown arguments: {arguments}</source>
+        <translation>unbekannte Argumente: {arguments}</translation>
+    </message>
+    <message>
         <source>unknown format; the name must end in one of {suffixes}</source>
         <translation>unbekanntes Format; der Name muss auf eines von {suffixes} enden</translation>
     </message>

@@ -31,6 +31,13 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*args, **kwargs)
         self._negative_number_matcher = NEGATIVE
 
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        """Refuse unknown arguments; the base class would leave those of a command to the whole program."""
+        known, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self.error(tr("unknown arguments: {arguments}").format(arguments=" ".join(unknown)))
+        return known, unknown
+
     def error(self, message: str) -> NoReturn:
         raise Failure(tr("{problem} (see: {command} --help)").format(problem=message, command=self.prog))
 
