@@ -45,7 +45,7 @@ def warnings_said() -> Iterator[None]:
         say(str(message))
 
     with warnings.catch_warnings():
-        warnings.simplefilter("always")
+        warnings.simplefilter("always", UserWarning)  # not those for developers, as of files left open
         warnings.showwarning = show
         yield
 
