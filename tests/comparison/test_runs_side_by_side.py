@@ -117,6 +117,7 @@ def followed(lead: Run, step: int, other: Run, by: LinkName) -> int:
     return parts(theirs)[which - 1][1 if over else 0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by", [each for each in LINKS if each != "none"])
 @given(comparisons(), st.data())
 def test_linked_runs_stand_where_one_counts_to(

@@ -504,6 +504,7 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(place: int) ->
             assert outside(picture) == [], told
 
 
+@pytest.mark.long
 @given(
     tree=trees(30, labels=True, moves=True, estimates=True, infinities=False),
     algorithm=st.sampled_from(["alphabeta", "mcts", "deepening"]),

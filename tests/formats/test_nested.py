@@ -243,6 +243,7 @@ def test_reading_what_was_written_gives_the_same_tree(tree, valueless):
     assert loads(dumps(tree)) == tree
 
 
+@pytest.mark.long
 def test_a_hundred_thousand_levels_take_no_recursion_and_work_as_its_length():
     assert grows_linearly(lambda size: partial(loads, "(" * size + "1" + ")" * size), 1_000)
     depth = 100_000

@@ -414,6 +414,7 @@ def test_the_command_line_saves_runs_and_shows_logs(
 SOURCES = resources.folder() / "traces"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "commands"),
     [

@@ -77,6 +77,7 @@ def problem_of(folder: Path, text: str, seconds: float = 10.0) -> str:
     return run.problems[0].sentence
 
 
+@pytest.mark.long
 def test_a_long_run_that_goes_on_is_not_ended_by_its_clock(tmp_path: Path) -> None:
     rests = "    for _ in range(80 * len(node.children)): node.children[0].value; time.sleep(0.01)\n"
     path = written(tmp_path, f"import time\n{HEAD}{rests}{SEARCH}")

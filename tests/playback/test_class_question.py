@@ -75,6 +75,7 @@ def run_move(run: Run) -> str:
     return run.search.space.tree.labels[run.search.space.tree.at(line[:1])]
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(trees(max_nodes=14))
 def test_every_question_is_answered_as_the_run_goes_on(tree: Tree) -> None:

@@ -241,6 +241,7 @@ def test_a_run_is_the_same_on_a_tree_that_is_there_already(run: tuple[Run, list[
             assert mine.astype(theirs.dtype).tobytes() == theirs.tobytes(), (name, step)
 
 
+@pytest.mark.long
 @settings(max_examples=max(15, settings.default.max_examples // 3))
 @given(growing_runs())
 def test_what_is_said_of_a_step_does_not_depend_on_what_comes_after(

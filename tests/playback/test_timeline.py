@@ -197,6 +197,7 @@ def test_a_long_recording_is_small() -> None:
     assert run.nbytes / changes < 60
 
 
+@pytest.mark.long
 def test_operands_are_found_far_into_a_recording() -> None:
     tree = random_tree(5, 7, seed=2, estimates=True)
     run = Run(search(tree, "deepening", {"prune_on": "gt"})).record_all()

@@ -39,6 +39,7 @@ def run(capsys: pytest.CaptureFixture[str], *argv: object) -> tuple[int, str, st
     return code, told.out, told.err
 
 
+@pytest.mark.long
 def test_the_reference_gets_full_marks_in_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for kind in KINDS:
         asked, answers = tmp_path / "x.exercise.json", tmp_path / "a.json"

@@ -177,6 +177,7 @@ def test_the_outline_follows_a_tree_that_a_search_makes_grow(qtbot: QtBot) -> No
     assert tester.model() is model
 
 
+@pytest.mark.long
 def test_rows_come_and_go_with_the_step_where_a_search_makes_the_tree_grow(qtbot: QtBot) -> None:
     document = Document()
     game = TicTacToe(columns=3, rows=2, line=2)

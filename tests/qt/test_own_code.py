@@ -151,6 +151,7 @@ def test_lines_of_a_long_run_are_made_in_slices_which_esc_stops(
     assert not commands.running
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("checked")
 def test_the_line_of_a_mistake_is_told(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -102,6 +102,7 @@ def test_quit_stops_where_the_user_cancels(window: MainWindow, monkeypatch: pyte
     assert not open_windows()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("answer", ["Restore", "Discard", "Later"])
 def test_what_was_unsaved_is_offered(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, answer: str, qtbot: QtBot

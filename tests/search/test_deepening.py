@@ -133,6 +133,7 @@ def check_marks(run: Run) -> None:
             assert found == {name: repr(float(value)) for name, value in row.items()}, (step, node)
 
 
+@pytest.mark.long
 @settings(max_examples=25)
 @given(deepened_runs())
 def test_every_step_has_the_marks_of_its_iteration_and_counts_what_it_prunes(run: Run) -> None:

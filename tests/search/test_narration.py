@@ -246,6 +246,7 @@ def test_the_brief_sentence_leaves_the_equation_out(timeline: Run) -> None:
     check_brief(timeline)
 
 
+@pytest.mark.long
 @given(mcts_runs())
 def test_the_brief_sentence_of_mcts_leaves_the_equation_out(timeline: Run) -> None:
     check_brief(timeline)

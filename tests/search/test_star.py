@@ -274,6 +274,7 @@ def test_values_outside_of_what_was_said_are_refused() -> None:
         recorded(tree, "star1", low=-2.0, high=2.0, depth=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("infinite", [inf, -inf])
 def test_infinite_values_count_as_in_expectimax_and_not_where_they_are_never_drawn(

@@ -83,6 +83,7 @@ def check(page: Boxes, *, boards: bool) -> None:
         assert boards or own[0] <= box[0] < box[2] <= own[2], word
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("labels", LABELS)
 def test_in_a_column_no_text_of_any_example_touches_another(labels: Labels) -> None:
     small = {name: lesson for name, lesson in lessons().items() if is_small(lesson[0])}

@@ -98,6 +98,7 @@ def test_a_cutting_of_a_tree_is_refused() -> None:
         forest(annotate(now, plan=plan, nodes=[0, 6]), now, plan)
 
 
+@pytest.mark.long
 @given(st.lists(st.text(max_size=30), min_size=1, max_size=5))
 def test_whatever_names_say_brackets_and_braces_close(labels: list[str]) -> None:
     tree = Tree()
@@ -143,6 +144,7 @@ def test_the_page_shows_the_tree(style: Style, tmp_path: Path) -> None:
     assert 50 < height < 220
 
 
+@pytest.mark.long
 def test_moves_and_odd_names_compile(tmp_path: Path) -> None:
     need("forest.sty", "elocalloc.sty")
     page = compiled(drawn(CASES["chance"]()), tmp_path)
@@ -155,6 +157,7 @@ def test_as_deep_as_forest_takes_compiles(tmp_path: Path) -> None:
     assert compiled(drawn(just(chain(MAX_PLIES))), tmp_path).count() == 1
 
 
+@pytest.mark.long
 def test_a_snippet_can_be_read_by_a_document(tmp_path: Path) -> None:
     need("forest.sty", "elocalloc.sty")
     (tmp_path / "tree.tex").write_text(drawn(CASES["mcts"](), standalone=False), encoding="utf-8")

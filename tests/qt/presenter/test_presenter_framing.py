@@ -164,6 +164,7 @@ def test_another_size_shows_it_as_well(small: Audience, window: MainWindow, pres
     assert not list(unseen(small.stage))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("branching", [3, 10])
 def test_what_a_step_of_mcts_is_understood_by_is_in_sight(
     small: Audience, window: MainWindow, branching: int
