@@ -160,6 +160,18 @@ def test_nothing_is_written_on_a_level_where_most_values_would_be_elided(qtbot: 
     assert not rows[3].labelled
 
 
+def test_a_value_that_is_hardly_wider_is_not_elided(qtbot: QtBot) -> None:
+    tree, leaf = one_wide_value()
+    for node in range(len(tree)):
+        if tree.is_terminal(node):
+            tree.value[node] = -1.0 if node == leaf else 0.0
+    canvas = fitted(qtbot, document_of(tree, "minimax", 0))
+    for width in range(630, 300, -10):
+        canvas.resize(width, 610)
+        canvas.viewport.fit()
+        assert "…" not in words(painted(canvas.frame())[0])
+
+
 def test_the_levels_of_a_broad_tree_stand_apart_when_it_is_fitted(qtbot: QtBot) -> None:
     frame = fitted(qtbot, document_of(uniform(3, 3))).frame()
     assert 70 <= frame.pitch <= 90

@@ -66,6 +66,8 @@ _COMPACT: Final[Mapping[str, float]] = {
 }
 _ELIDED_FROM: Final = ("88.8", "−88", "88")
 """Where not all values fit, those wider than one of these are elided."""
+_ELIDED_BY: Final = 1.3
+"""How many times wider the widest value is then: a −1 beside a 0 is not worth an ellipsis."""
 MAX_ENLARGEMENT: Final = 2.0
 """The largest factor by which the compact style may grow."""
 
@@ -226,10 +228,10 @@ class ElidedDetail(LevelDetail):
 
     def _shows_most(self, level: int) -> bool:
         tree, ids = self._scene.tree, self._places.ids[self._places.row(level)]
-        leaves = ids[tree.terminals(ids)].tolist()
-        texts = [
-            self.plan.numbers.terminal_text(tree.number("value", leaf), self.plan.style) for leaf in leaves
-        ]
+        leaves = ids[tree.terminals(ids)]
+        some = leaves[:: len(leaves) // MAX_LABELLED_NODES + 1].tolist()
+        numbers, style = self.plan.numbers, self.plan.style
+        texts = [numbers.terminal_text(tree.number("value", leaf), style) for leaf in some]
         return 2 * texts.count(ELLIPSIS) < len(texts)
 
 
@@ -266,7 +268,7 @@ class LevelLabels:
             )
         self.ways = [way for place, way in enumerate(ways) if way not in ways[:place]]
         widths = () if scene.logged else (text_width(text, 1.0, font=small.font) for text in _ELIDED_FROM)
-        self._widths = [width for width in widths if width < places.plan.numbers.terminal]
+        self._widths = [width for width in widths if width * _ELIDED_BY <= places.plan.numbers.terminal]
         self._details: list[LevelDetail] = []
         self._view: tuple[object, ...] = ()
         self._chosen: dict[int, LevelDetail] = {}
