@@ -99,7 +99,7 @@ def test_each_skill_is_told_with_the_kinds_that_train_it(
 
 
 def test_while_nothing_is_due_the_next_skill_is_named(qtbot: QtBot, tmp_path: Path) -> None:
-    """Also after wrong answers, which come back soon: nobody is told that they are known."""
+    """What was answered wrongly comes back soon, so the page must not call it known."""
     progress = PracticeProgress(tmp_path / "progress.json")
     for each in (practised("values", 0.0), practised("windows", 0.0, 0.0)):
         progress.add(each)
