@@ -164,9 +164,9 @@ def test_a_value_that_is_hardly_wider_is_not_elided(qtbot: QtBot) -> None:
     tree, leaf = one_wide_value()
     for node in range(len(tree)):
         if tree.is_terminal(node):
-            tree.value[node] = -1.0 if node == leaf else 0.0
+            tree.value[node] = 88.8 if node == leaf else -88.0
     canvas = fitted(qtbot, document_of(tree, "minimax", 0))
-    for width in range(630, 300, -10):
+    for width in range(800, 500, -10):
         canvas.resize(width, 610)
         canvas.viewport.fit()
         assert "…" not in words(painted(canvas.frame())[0])

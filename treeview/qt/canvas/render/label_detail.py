@@ -67,7 +67,7 @@ _COMPACT: Final[Mapping[str, float]] = {
 _ELIDED_FROM: Final = ("88.8", "−88", "88")
 """Where not all values fit, those wider than one of these are elided."""
 _ELIDED_BY: Final = 1.3
-"""How many times wider the widest value is then: a −1 beside a 0 is not worth an ellipsis."""
+"""How many times wider the widest value is then: an 88.8 beside a −88 is not worth an ellipsis."""
 MAX_ENLARGEMENT: Final = 2.0
 """The largest factor by which the compact style may grow."""
 
