@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -12,6 +12,7 @@ from treeview.practice.question import Question
 from treeview.practice.sheets.answer_texts import answer_text
 from treeview.practice.sheets.tree_pictures import on_screen, solution_picture
 from treeview.qt.dialogs.preview import Preview
+from treeview.qt.panels.panel import add_scroll_area
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
 
@@ -37,7 +38,7 @@ class QuestionPreview(QWidget):
         self.picture.setMinimumSize(QSize(240, 140))
         self.solution = QCheckBox(tr("Show the &Solution"))
         self.solution.toggled.connect(lambda _: self.refresh())
-        column = QVBoxLayout(self)
+        _, column = add_scroll_area(self, tr("Question"))
         for label in (self.text, self.convention):
             column.addWidget(label)
         column.addWidget(self.picture, 1)
