@@ -15045,7 +15045,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>no estimate</source>
-        <translation>keine Bewertung</translation>
+        <translation>keine</translation>
     </message>
     <message>
         <source>no exercise file is chosen</source>

@@ -292,3 +292,16 @@ def test_sentences_have_a_width_to_be_read_in(window: MainWindow) -> None:
     assert panel._area.widget().width() <= panel._area.viewport().width(), "nothing is cut at the right"
     assert panel.said.width() >= MIN_SENTENCE_CHARS * panel.fontMetrics().averageCharWidth()
     panel.finish()
+
+
+def test_a_higher_window_gives_it_more_height(window: MainWindow) -> None:
+    window.settings["text_size"] = 200
+    window.resize(1280, 500)
+    QApplication.processEvents()
+    panel = opened(window, [0, 1], [1, 0])
+    QApplication.processEvents()
+    low = panel.height()
+    window.resize(1280, 1000)
+    QApplication.processEvents()
+    assert panel.height() > low
+    panel.finish()

@@ -30,6 +30,8 @@ from treeview.tree.node_names import NodeNames
 
 MAX_ROWS: Final = 1_000
 """Only the largest changes are listed and marked."""
+MAX_NAME_CHARS: Final = 30
+"""The width of the longest names, in average letters; the table is scrolled where there is less room."""
 
 
 @guard_methods
@@ -58,9 +60,7 @@ class ChangePanel(Panel):
         self.table = QTableView()
         set_up_rows(self.table, self.rows, tr("Changes, the largest first"))
         self.table.setWordWrap(False)  # a name without room ends in "…", and its tool tip has all of it
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         steps = QHBoxLayout()
         steps.addWidget(self.first, 1)
         steps.addWidget(self.here)
@@ -114,6 +114,8 @@ class ChangePanel(Panel):
                     sign + column.text(each.after - each.before),
                 )
             )
+        width = MAX_NAME_CHARS * self.table.fontMetrics().averageCharWidth()
+        self.table.horizontalHeader().setMaximumSectionSize(width)
         self.rows.show(rows)
         self.mark()
 

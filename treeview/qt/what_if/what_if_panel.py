@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -99,6 +99,7 @@ class WhatIfPanel(QFrame):
         self.keep.clicked.connect(partial(self.finish, keep=True))
         self.save.clicked.connect(self._ask_file)
         self.close_button.clicked.connect(self.finish)
+        parent.installEventFilter(self)
         self.view.tried.connect(self._try)
         document.treeEdited.connect(self._follow)
         document.treeChanged.connect(self._follow)
@@ -384,6 +385,12 @@ class WhatIfPanel(QFrame):
         super().resizeEvent(event)
         if self.trial is not None:
             self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take another share of the height where the parent gets another height."""
+        if event.type() == QEvent.Type.Resize and self.trial is not None:
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
