@@ -9,7 +9,7 @@ Gelly and Wang, *Exploration exploitation in Go: UCT for Monte-Carlo Go* (2006) 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from math import inf, log, nan, sqrt
 from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
@@ -18,6 +18,9 @@ import numpy as np
 
 from treeview.search.search import Floats
 from treeview.tree.rounding import format_number, is_exact
+
+_ROUNDING: Final = 1e-12
+"""The least difference of two means, as a part of them, that is not from rounding."""
 
 
 class Arm(NamedTuple):
@@ -288,6 +291,14 @@ RULES: Final[dict[str, type[SelectionRule]]] = {
 def short_number(value: float) -> str:
     """Write a number without the noise of sums."""
     return format_number(tidy(value))
+
+
+def stretch(values: Iterable[float], low: float, high: float) -> list[float]:
+    """Scale values between ``low`` and ``high`` to 0 to 1; all are 0 if these differ by rounding alone."""
+    spread = high - low
+    if spread <= _ROUNDING * max(abs(low), abs(high)):
+        return [0.0 for _ in values]
+    return [min(max((value - low) / spread, 0.0), 1.0) for value in values]
 
 
 def tidy(value: float) -> float:

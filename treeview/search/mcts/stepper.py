@@ -33,7 +33,7 @@ from treeview.search.mcts.kinds import (
 from treeview.search.mcts.loops import SampledSearch, VariantLoop, run_plain
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.mcts.prover import Prover
-from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule
+from treeview.search.mcts.rules import RULES, Arm, Arms, SelectionRule, tidy
 from treeview.search.mcts.search_tree import SearchTree
 from treeview.search.moment import Sample
 from treeview.search.search import Family, Floats, Ints, StepBlock
@@ -340,7 +340,8 @@ class MCTS(SampledSearch):
     def rank(self, visits: int, total: float, mover: int, proven: float = nan) -> tuple[float, float, float]:
         """Return the sort key of the final move: what is ``proven``, `final_score`, then the mean."""
         known = self.prover.rank(proven, mover) if self.prover else 0.0
-        return known, self.final_score(visits, total, mover), self.mean(mover, visits, total)
+        numbers = self.final_score(visits, total, mover), self.mean(mover, visits, total)
+        return known, *map(tidy, numbers)  # type: ignore[return-value]
 
     def ranks(
         self, node: int, visits: Numbers, total: Numbers, proven: Numbers | None = None

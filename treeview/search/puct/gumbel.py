@@ -12,13 +12,11 @@ from random import Random
 from typing import Any, Final
 
 from treeview.option import Option
-from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
+from treeview.search.mcts.rules import Arm, SelectionRule, short_number, stretch, tidy
 from treeview.tree.rounding import format_number, is_exact
 
 _SMALLEST_NUMBER: Final = 5e-324
 """The smallest positive number, in place of 0 under a logarithm."""
-_SAME_Q: Final = 1e-8
-"""The least difference between the lowest and the highest q to be scaled up to 1; less may be rounding."""
 _WITH_GUMBEL: Final = {"formula": ("gumbel",)}
 OPTIONS: Final = (
     Option(
@@ -97,8 +95,7 @@ class GumbelRule(SelectionRule):
             mixed = (own + total * by_prior) / (1 + total)
         found = [mean if n else mixed for mean, n, _ in every]
         if self.scales:
-            low, spread = min(found), max(max(found) - min(found), _SAME_Q)
-            found = [(q - low) / spread for q in found]
+            found = stretch(found, min(found), max(found))
         return found
 
     def factor(self, visits: Sequence[int]) -> float:

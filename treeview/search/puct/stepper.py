@@ -12,7 +12,7 @@ from treeview.messages import N_, tr
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.columns import TOTAL, VISITS
 from treeview.search.mcts.kinds import BACKUP, SELECT
-from treeview.search.mcts.rules import Arm
+from treeview.search.mcts.rules import Arm, stretch
 from treeview.search.mcts.stepper import MCTS, Numbers
 from treeview.search.moment import Sample
 from treeview.search.puct.columns import FIRST
@@ -134,8 +134,7 @@ class PUCT(MCTS):
         tried = [mean == mean for mean in means]
         means = [first if mean != mean else mean for mean in means]
         if scaled:
-            low, high = (min(known), max(known)) if known else (0.0, 0.0)
-            means = [min(max((q - low) / (high - low), 0.0), 1.0) if high > low else 0.0 for q in means]
+            means = stretch(means, min(known, default=0.0), max(known, default=0.0))
         urgency = self.options["first_play"]
         if urgency is not None:
             means = [q if visited else urgency for q, visited in zip(means, tried, strict=True)]
