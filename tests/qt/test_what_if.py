@@ -296,12 +296,13 @@ def test_sentences_have_a_width_to_be_read_in(window: MainWindow) -> None:
 
 def test_a_higher_window_gives_it_more_height(window: MainWindow) -> None:
     window.settings["text_size"] = 200
-    window.resize(1280, 500)
-    QApplication.processEvents()
+    window.resize(1920, 600)
     panel = opened(window, [0, 1], [1, 0])
-    QApplication.processEvents()
-    low = panel.height()
-    window.resize(1280, 1000)
-    QApplication.processEvents()
-    assert panel.height() > low
+    heights = []
+    for height in (600, 700, 800):
+        window.resize(1920, height)
+        for _ in range(5):
+            QApplication.processEvents()
+        heights.append(panel.height())
+    assert heights[0] < heights[1] < heights[2]
     panel.finish()
