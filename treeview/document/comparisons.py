@@ -12,7 +12,7 @@ from treeview.formats.native.session import SavedComparison, SavedRun
 from treeview.games.setup import SEARCH
 from treeview.option import OptionError
 from treeview.search.shared_options import ROOT
-from treeview.tree.tree import Tree
+from treeview.tree.tree import CHANCE, Tree
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
@@ -31,12 +31,17 @@ def save_comparison(
 
 def choices_of(saved: SavedComparison | None) -> list[RunChoice]:
     """Return the choices of a saved comparison; none if a search or an option of it is unknown."""
-    if saved is None or not MIN_RUNS <= len(saved.runs) <= MAX_RUNS:
-        return []
     try:
-        return [RunChoice.of(run.algorithm, dict(run.options), run.moves or AS_DRAWN) for run in saved.runs]
+        return read_choices(saved)
     except OptionError:
         return []
+
+
+def read_choices(saved: SavedComparison | None) -> list[RunChoice]:
+    """Return the choices of a saved comparison; raises ``OptionError`` for an unknown search or option."""
+    if saved is None or not MIN_RUNS <= len(saved.runs) <= MAX_RUNS:
+        return []
+    return [RunChoice.of(run.algorithm, dict(run.options), run.moves or AS_DRAWN) for run in saved.runs]
 
 
 def link_of(saved: SavedComparison | None) -> LinkName:
@@ -50,17 +55,25 @@ def propose_choices(document: TreeDocument) -> list[RunChoice]:
     given = {name: value for name, value in document.options.items() if name != ROOT.name or value != "tree"}
     if document.game is not None:
         given.pop(ROOT.name, None)
-    shown = RunChoice.of(document.algorithm, given)
+    shown, chance = RunChoice.of(document.algorithm, given), has_chance(document)
+    if chance and not shown.search.chance:
+        return [RunChoice.of("expectimax"), RunChoice.of("star1")]
     declared = {option.name: option.default for option in shown.search.declared}
     changed = {name: value for name, value in shown.options if value != declared[name]}
     first = RunChoice.of(document.algorithm, changed)
     if any(option.name == "seed" and option.matters(document.options) for option in shown.search.declared):
         return [first, RunChoice.of(first.algorithm, {**changed, "seed": int(document.options["seed"]) + 1})]
     kept = {name: value for name, value in changed.items() if name in ("depth", ROOT.name)}
-    chance = document.run is not None and document.run.search.space.chance
     others = ("expectimax", "star1") if chance else ("alphabeta", "minimax")
     other = next(name for name in others if name != first.algorithm)
     return [first, RunChoice.of(other, kept)]
+
+
+def has_chance(document: TreeDocument) -> bool:
+    """Return whether chance moves in the tree, so that few searches know it."""
+    if document.game is not None:
+        return document.game.chance
+    return bool((document.tree.column("kind")[document.order.ids] == CHANCE).any())
 
 
 def source_of_comparison(document: TreeDocument) -> "Tree | GameTree[Any]":

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
@@ -451,3 +451,90 @@ def test_a_tree_that_cannot_be_searched_is_refused(window: MainWindow) -> None:
     window.shell.comparing.compare([RunChoice("alphabeta"), RunChoice("expectimax")])
     assert window.shell.comparing.window is None
     assert "chance" in said[-1]
+
+
+def follow(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until an edit of the tree is compared anew, or refused."""
+    comparing = window.shell.comparing
+    qtbot.waitUntil(lambda: not comparing._again.isActive() and not comparing.work.active)
+
+
+def test_runs_at_their_ends_stay_there_when_the_tree_is_edited(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    shown, document = compare("alphabeta", "minimax", source="example:aima-5.2"), window.shell.document
+    before = steps(shown)
+    shown.group.seek((3, 3))
+    shown.group.seek(before)
+    assert document.edit(node_edits.add_child, document.tree.parent[document.order.ids[-1]], value=4.0)
+    follow(window, qtbot)
+    assert steps(shown) == shown.group.comparison.ends > before
+    shown.panes[0].document.seek(3)
+    stood = steps(shown)
+    document.history.undo()
+    follow(window, qtbot)
+    assert steps(shown) == stood
+
+
+def answer(with_dialog: Callable[[ChoiceDialog], object]) -> list[str]:
+    """Do something with the dialog that comes next, and cancel it; return the problem that it tells."""
+    told: list[str] = []
+
+    def act() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, ChoiceDialog)
+        told.append(dialog.note.text())
+        with_dialog(dialog)
+        dialog.reject()
+
+    QTimer.singleShot(0, act)
+    return told
+
+
+def test_runs_that_the_tree_refuses_by_now_are_asked_for_anew(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    compare("alphabeta", "alphabeta:moves=hand-2.0.1", source="example:aima-5.2").close()
+    QApplication.processEvents()
+    document, chosen = window.shell.document, list[str]()
+    document.edit(node_edits.delete, [next(iter(document.tree.children(ROOT)))])
+    told = answer(lambda dialog: chosen.append(dialog.pages.tabText(1)))
+    window.shell.comparing.open()
+    assert told == ["A has no move 3"]
+    assert chosen == ["&2 Alpha-beta"]
+    assert window.shell.comparing.window is None
+
+
+def test_an_unknown_search_of_a_comparison_is_named(window: MainWindow) -> None:
+    document = window.shell.document
+    document.open_tree(load("example:five-passes"))
+    document.compare(SavedComparison((SavedRun("alphabeta"), SavedRun("mine"))))
+    told = answer(lambda _: None)
+    window.shell.comparing.open()
+    assert "no algorithm 'mine'" in told[0]
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_searches_that_know_no_chance_can_be_replaced_where_chance_moves(
+    window: MainWindow, *, counted: bool
+) -> None:
+    document, comparing = window.shell.document, window.shell.comparing
+    document.open_tree(load("example:dice-between-players"))
+    chosen: list[list[str]] = []
+
+    def look(dialog: ChoiceDialog) -> None:
+        pages = [dialog._page(place) for place in range(dialog.pages.count())]
+        chosen.append([page.algorithm.currentData() for page in pages])
+
+    answer(look)
+    if counted:
+        comparing.depths.choices = [RunChoice("alphabeta")]
+        comparing.depths.choose()
+    else:
+        document.compare(SavedComparison((SavedRun("alphabeta"), SavedRun("minimax"))))
+        comparing.choose()
+    assert chosen == [["alphabeta"] if counted else ["alphabeta", "minimax"]]
+    document.compare(None)
+    answer(look)
+    comparing.choose()
+    assert chosen[-1] == ["expectimax", "star1"]

@@ -166,9 +166,9 @@ class ChoiceDialog(ScreenDialog):
         self.choices = list(choices)
         self._game, self._without = game, without
         self._low, self._high = numbers
-        self._searches = searches or [
-            name for name, search in ALGORITHMS.items() if search.chance or not chance
-        ]
+        offered = searches or [name for name, search in ALGORITHMS.items() if search.chance or not chance]
+        chosen = [choice.algorithm for choice in choices]  # perhaps before chance moved in this tree
+        self._searches = [name for name in ALGORITHMS if name in offered or name in chosen]
         self.pages = QTabWidget()
         self.pages.setAccessibleName(tr("Runs"))
         self.pages.setDocumentMode(True)

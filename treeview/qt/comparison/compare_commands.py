@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QProgressDialog
 
 from treeview.document.comparisons import (
     choices_of,
+    has_chance,
     link_of,
     propose_choices,
+    read_choices,
     save_comparison,
     source_of_comparison,
 )
@@ -103,16 +105,20 @@ class CompareCommands(QObject):
         """Show the runs of the document side by side; choose them first if there are none."""
         if not self._shell.finish_typing():
             return
-        choices = choices_of(self._document.compared)
-        if not choices:
-            self.choose()
-        elif self.window is not None:
+        if self.window is not None:
             bring_to_front(self.window)
-        else:
-            self.show_runs(choices)
+            return
+        try:
+            choices = read_choices(self._document.compared)
+        except OptionError as unknown:
+            self.choose(str(unknown))
+            return
+        problem = self._begin(choices) if choices else ""
+        if problem or not choices:
+            self.choose(problem)
 
-    def choose(self) -> None:
-        """Ask for the runs to compare."""
+    def choose(self, problem: str = "") -> None:
+        """Ask for the runs to compare; ``problem``: why those chosen before are not shown."""
         from treeview.qt.comparison.choice_dialog import ChoiceDialog
 
         document = self._document
@@ -121,13 +127,12 @@ class CompareCommands(QObject):
             return
         try:
             choices = choices_of(document.compared) or propose_choices(document)
-        except OptionError as problem:
-            self._shell.warn(str(problem))
+        except OptionError as refused:
+            self._shell.warn(str(refused))
             return
-        run = document.run
-        chance = run is not None and run.search.space.chance
         parent = self.window or self._shell.window
-        dialog = ChoiceDialog(choices, parent, game=document.rules, chance=chance)
+        dialog = ChoiceDialog(choices, parent, game=document.rules, chance=has_chance(document))
+        dialog.note.setText(problem)
         if dialog.exec():
             self.compare(dialog.choices)
         dialog.deleteLater()
@@ -158,15 +163,20 @@ class CompareCommands(QObject):
 
     def show_runs(self, choices: list[RunChoice]) -> None:
         """Record runs and show them; says why if the tree cannot be searched this way."""
+        if problem := self._begin(choices):
+            self._refuse(problem)
+
+    def _begin(self, choices: list[RunChoice]) -> str:
+        """Begin to record runs, which are shown then; return why the tree cannot be searched so, or ""."""
         from treeview.comparison.compared_runs import ComparedRuns
 
         self.work.stop()
         try:
             self._recorded = ComparedRuns(source_of_comparison(self._document), choices)
         except (OptionError, TreeError, GameError) as problem:
-            self._refuse(str(problem))
-            return
+            return str(problem)
         self.work.begin(self._recorded.record_in_slices(), at_once=AT_ONCE_SECONDS)
+        return ""
 
     def _refuse(self, problem: str) -> None:
         if self.window is not None:
@@ -202,7 +212,7 @@ class CompareCommands(QObject):
         assert comparison is not None
         group = RunGroup(comparison, link_of(saved), self)
         group.look_like(self._document)
-        steps = saved.steps if saved is not None else ()
+        steps = saved.steps if saved is not None and not self._stands_at_ends(comparison) else ()
         group.seek(steps if len(steps) == len(comparison) else comparison.ends)
         if saved is not None and saved.minimal:
             with suppress(TreeError):  # an edit may have let chance move
@@ -222,6 +232,11 @@ class CompareCommands(QObject):
             self.window.show_group(group)
         if failed := tell_failures(comparison.titles, comparison.failures):
             self.window.say(failed)
+
+    def _stands_at_ends(self, comparison: ComparedRuns) -> bool:
+        """Whether the window shows the same runs at their ends, which an edit may have moved."""
+        shown = self.window.group.comparison if self.window is not None else None
+        return shown is not None and shown.choices == comparison.choices and shown.steps == shown.ends
 
     def _on_closed(self) -> None:
         self.window = self.presenter = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from treeview.document.comparisons import has_chance
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.option import OptionError
@@ -76,7 +77,9 @@ class DepthCommands(QObject):
         document = self._document
         played = document.game is not None
         found: list[RunChoice] = []
-        names = ("expectimax", "star1") if self._chance else ("minimax", "alphabeta", document.algorithm)
+        names = (
+            ("expectimax", "star1") if has_chance(document) else ("minimax", "alphabeta", document.algorithm)
+        )
         for name in names:
             if has_depth(algorithm(name)) and name not in [choice.algorithm for choice in found]:
                 declared = {option.name: option.default for option in algorithm(name).declared}
@@ -88,23 +91,14 @@ class DepthCommands(QObject):
                 found.append(RunChoice.of(name, given))
         return found
 
-    @property
-    def _chance(self) -> bool:
-        document = self._document
-        if document.game is not None:
-            return document.game.chance
-        run = document.run
-        return (run is not None and run.search.space.chance) or document.run_control.refuses_chance
-
     def choose(self) -> None:
         """Ask for the searches to count."""
         from treeview.comparison.depth_counts import DEPTH, MAX_COUNTED_RUNS, has_depth
         from treeview.qt.comparison.choice_dialog import ChoiceDialog
         from treeview.search.registry import ALGORITHMS
 
-        names = [
-            name for name, kind in ALGORITHMS.items() if has_depth(kind) and (kind.chance or not self._chance)
-        ]
+        chance = has_chance(self._document)
+        names = [name for name, kind in ALGORITHMS.items() if has_depth(kind) and (kind.chance or not chance)]
         dialog = ChoiceDialog(
             self.choices or self._propose(),
             self.window,
