@@ -298,3 +298,13 @@ def test_all_pages_of_a_file_follow_one_another(tmp_path: Path, capsys: pytest.C
     assert f"{file} has 2 pages; this is the first" in capsys.readouterr().err
     assert main(["solve", f"{file}#2"]) == 0
     assert capsys.readouterr().err == ""
+
+
+def test_files_that_play_have_all_steps_by_default(tmp_path: Path) -> None:
+    made = ["render", "[1, 2]", "-a", "minimax", "--dpi", "48", "-o"]
+    for more, frames in ([], 7), (["--step", "3"], 1):
+        assert main([*made, str(tmp_path / "a.gif"), *more]) == 0
+        with Image.open(tmp_path / "a.gif") as drawn:
+            assert getattr(drawn, "n_frames", 1) == frames
+    assert main([*made, str(tmp_path / "a.svg")]) == 0
+    assert names(tmp_path) == ["a.gif", "a.svg"]

@@ -90,10 +90,10 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--step",
         "--steps",
-        default="last",
         metavar="STEPS",
         help="the steps to draw: a number, first, last, 3-9, 0-90/10, all, or all of one kind: "
-        f"{', '.join(KINDS)}, bookmarks; several with commas; none for the tree alone (default: last)",
+        f"{', '.join(KINDS)}, bookmarks; several with commas; none for the tree alone (default: all in an "
+        "animation, an HTML page, beamer and a hand-out, else the last)",
     )
     parser.add_argument(
         "--all-pages",
@@ -141,9 +141,8 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--step",
         "--steps",
-        default="last",
         metavar="STEPS",
-        help="which steps of the run that leads: as for render (default: last)",
+        help="which steps of the run that leads: as for render",
     )
     parser.add_argument(
         "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"

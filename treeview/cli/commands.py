@@ -21,6 +21,7 @@ from treeview.cli.transcript import records, transcript
 from treeview.draw.style.contrast import caution as colour_caution
 from treeview.draw.style.style import Style
 from treeview.figures.figure import FigureLooks
+from treeview.figures.file_kinds import kind_named
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
@@ -129,11 +130,9 @@ def render(args: argparse.Namespace) -> int:
         api.export(
             what,
             args.output,
-            steps=args.step,
             style=style,
             root=root,
             **files_of(args),
-            handout=args.handout,
             notes=notes,
             progress=progress,
             **looks_of(args),
@@ -153,8 +152,11 @@ def _subject(args: argparse.Namespace) -> tuple[Drawn, StepNotes, int]:
 
 
 def files_of(args: argparse.Namespace) -> dict[str, Any]:
-    """The arguments of `treeview.api.export` about the files that a command writes."""
+    """The arguments of `treeview.api.export` about the files that a command writes, and their steps."""
+    plays = args.handout is not None or kind_named(args.output, args.kind).holds == "frames"
     return {
+        "steps": args.step or ("all" if plays else "last"),
+        "handout": args.handout,
         "kind": args.kind,
         "dpi": args.dpi,
         "seconds": args.seconds,

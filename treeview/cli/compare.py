@@ -22,11 +22,9 @@ def compare(args: argparse.Namespace) -> int:
             api.export(
                 compared,
                 args.output,
-                steps=args.step,
                 style=style,
                 root=compared.tree.at(args.node),
                 **files_of(args),
-                handout=args.handout,
                 progress=progress,
                 **looks_of(args) | {"arrange": args.arrange},
             )
