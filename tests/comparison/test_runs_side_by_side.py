@@ -567,3 +567,12 @@ def test_titles_say_what_differs() -> None:
     assert tell_apart(["A", "B", "A", "A"]) == ["A", "B", "A (2)", "A (3)"]
     with pytest.raises(OptionError, match="2 to 4 runs"):
         ComparedRuns(Tree(kind=MAX, value=1.0), [RunChoice("minimax")])
+
+
+def test_a_search_with_no_step_ready_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    ready = iter([0, 3, 0, 0, 5])
+    kind = type(search(load("example:five-passes"), "pvs", {}))
+    monkeypatch.setattr(kind, "ahead", lambda _, count, __: min(next(ready, count), count))
+    made = ComparedRuns(load("example:five-passes"), [RunChoice("pvs"), RunChoice("minimax")], lambda: 0.0)
+    lengths = [steps for steps, _ in zip(made.record_in_slices(), range(5), strict=False)]
+    assert lengths == [0, 3, 3, 3, 8]

@@ -111,15 +111,15 @@ class ComparedRuns:
     def record_in_slices(self) -> Iterator[int]:
         """Record all runs to their ends, one after the other; yields the steps recorded so far.
 
-        Between two of them lie some `SLICE_SECONDS`. A run whose game or search fails keeps its steps, and
-        ``failures`` says why.
+        Between two of them lie some `SLICE_SECONDS`, even if a search of users has no step ready. A run whose
+        game or search fails keeps its steps, and ``failures`` says why.
         """
         for place, run in enumerate(self.runs):
             count, more = FIRST_SLICE_STEPS, True
             while more:
                 begun = self._clock()
                 try:
-                    more = run.record(count)
+                    more = run.record(run.search.ahead(count, SLICE_SECONDS))
                 except GameError as problem:
                     self.failures[place], more = str(problem), False
                 count = next_slice(count, self._clock() - begun)

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from treeview.comparison.compared_runs import FIRST_SLICE_STEPS, next_slice
+from treeview.comparison.compared_runs import FIRST_SLICE_STEPS, SLICE_SECONDS, next_slice
 from treeview.comparison.leaf_growth import (
     average_growth,
     average_leaves,
@@ -430,7 +430,10 @@ def record_within(run: Run, max_nodes: int, clock: Callable[[], float]) -> Itera
     while True:
         left = max_nodes - run.recording.count(Does.ENTERS, len(run))
         begun = clock()
-        if left <= 0 or not run.record(min(steps, left)):  # a step enters at most one node
+        if left <= 0:
+            return
+        ready = run.search.ahead(min(steps, left), SLICE_SECONDS)  # a step enters at most one node
+        if not run.record(ready):
             return
         steps = next_slice(steps, clock() - begun)
         yield

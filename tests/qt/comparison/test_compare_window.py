@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from treeview.comparison.run_choice import RunChoice
+from treeview.document.comparisons import choices_of
 from treeview.document.sessions import restore_tree
 from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.formats.json_text import JsonDocument
@@ -26,7 +27,9 @@ from treeview.qt.comparison.choice_dialog import ChoiceDialog, ChoicePage
 from treeview.qt.comparison.compare_window import CompareWindow
 from treeview.qt.comparison.run_pane import LEAST_PICTURE_PX
 from treeview.qt.dialogs.export import ExportDialog
+from treeview.qt.dialogs.game import game_trust
 from treeview.qt.window.main_window import MainWindow
+from treeview.search.registry import unregister
 from treeview.sources import load
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT
@@ -538,3 +541,39 @@ def test_searches_that_know_no_chance_can_be_replaced_where_chance_moves(
     answer(look)
     comparing.choose()
     assert chosen[-1] == ["expectimax", "star1"]
+
+
+@pytest.mark.long
+def test_a_search_opened_again_is_compared_anew_and_saved(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, kept, shell = tmp_path / "mine.py", tmp_path / "kept.tree.json", window.shell
+    file.write_text(
+        'import treeview\ntimes = treeview.Option("times", "Times", "int", 2, "How often.")\n'
+        '@treeview.algorithm("mine", "My search", options=[times])\n'
+        "def mine(tree, times):\n"
+        '    for _ in range(times):\n        yield treeview.step("enter", tree.root, value=7)\n'
+    )
+    monkeypatch.setattr(game_trust, "may_run", lambda *_, **__: True)
+    window.shell.document.open_tree(load("example:five-passes"))
+    assert shell.opening.open_file(str(file))
+    try:
+        shell.comparing.compare([RunChoice.parse("mine"), RunChoice.parse("mine:times=5")])
+        qtbot.waitUntil(lambda: shell.comparing.window is not None, timeout=60_000)
+        shown = shell.comparing.window
+        assert shown is not None
+        assert shown.group.comparison.ends == (2, 5)
+        file.write_text(file.read_text().replace("range(times)", "range(2 * times)"))
+        assert shell.opening.open_file(str(file))
+        qtbot.waitUntil(lambda: shown.group.comparison.ends == (4, 10), timeout=60_000)
+        assert shell.saving.write(kept)
+        _, session = native.pages_of(JsonDocument.read(kept.read_text("utf-8"), "")).pages[0]
+        assert session is not None
+        assert session.comparison is not None
+        assert session.comparison.runs == (SavedRun("mine"), SavedRun("mine", (("times", 5),)))
+        shown.close()
+        QApplication.processEvents()
+        shell.document.start("alphabeta")
+    finally:
+        unregister("mine")
+    assert choices_of(session.comparison) == []

@@ -124,6 +124,7 @@ class OpenCommands:
             if not names:
                 return False
             self._searches.follow(path)
+            self._document.comparisonChanged.emit()  # runs that are compared may be of these searches
         except GameError as error:
             self._shell.warn(str(error))
             return False
