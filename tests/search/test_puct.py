@@ -145,6 +145,24 @@ def test_priors_of_some_moves_only_are_refused(tmp_path: Path) -> None:
         recorded(with_priors([0.5, 0.25, 0.25]), "puct", priors_file=str(tmp_path / "p.csv"))
 
 
+@pytest.mark.parametrize("text", ["path,prior\n3,1\n0.0,1\n", "path,prior\n,1\n", "path,prior\n"])
+def test_priors_that_fit_no_move_are_refused_in_one_line(tmp_path: Path, text: str) -> None:
+    (tmp_path / "p.csv").write_text(text)
+    name = str(tmp_path / "p.csv")
+    with pytest.raises(OptionError, match=r"p\.csv: no path in it leads to a move of this tree$"):
+        search(with_priors([0.5, 0.25, 0.25]), "puct", {"priors_file": name})
+
+
+def test_priors_that_fit_no_move_of_a_game_are_refused_once_its_moves_are_known(tmp_path: Path) -> None:
+    name, game = str(tmp_path / "p.csv"), GameTree(Connect(columns=3, rows=3))
+    (tmp_path / "p.csv").write_text("path,prior\n3,1\n4,1\n")
+    run = Run(search_in(game, "puct", {"priors_file": name}))
+    with pytest.raises(GameError, match="no path in it leads to a move"):
+        run.record_all()
+    (tmp_path / "p.csv").write_text("path,prior\n0.2.1,1\n0.2.0,1\n0.2.2,1\n")
+    Run(search_in(game, "puct", {"priors_file": name, "iterations": 5})).record_all()
+
+
 @given(trees(infinities=False), st.sampled_from([-0.5, 0.0, 2.0]), st.sampled_from(["no", "yes"]))
 def test_first_play_urgency_is_q_of_a_child_without_visits(tree: Tree, urgency: float, scaled: str) -> None:
     run = recorded(tree, "puct", iterations=20, first_play=urgency, scaled=scaled)

@@ -1,6 +1,7 @@
 """PUCT as a stepper: all children of a node join at once, each with its prior."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from math import exp, inf, isnan, nan
 from types import MappingProxyType
 from typing import Any
@@ -9,6 +10,7 @@ import numpy as np
 
 from treeview.games.game import GameError
 from treeview.messages import N_, tr
+from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.columns import TOTAL, VISITS
 from treeview.search.mcts.kinds import BACKUP, SELECT
@@ -46,6 +48,8 @@ class PUCT(MCTS):
 
     def prepare(self) -> None:
         super().prepare()
+        if problem := self._misfit():
+            raise OptionError(problem, OPTION)
         if self.halves:
             self.columns = {**self.columns, FIRST.name: FIRST}
             self.operands = {**MCTS.operands, SELECT: 9}
@@ -107,6 +111,8 @@ class PUCT(MCTS):
     def _read(self, node: int, count: int) -> Sequence[float] | None:
         """Return the priors in the file for the ``count`` children of ``node``, ``None`` if it has none."""
         self.space.settle()
+        if node == ROOT and (problem := self._misfit()):
+            raise GameError(problem)  # a game's moves are known only now
         path = tuple(self.space.tree.path(node))
         shares = [self._from_file.get((*path, rank), nan) for rank in range(count)]
         known = [share for share in shares if share == share]
@@ -118,6 +124,23 @@ class PUCT(MCTS):
             written = repr(".".join(map(str, path)))
             raise GameError(problem.format(file=self.options[OPTION], path=written, count=count))
         return [share / total for share in shares]
+
+    def _misfit(self) -> str:
+        """Say that no path in the file leads to a move of the tree as far as it is known; "" if one does."""
+        if not self.options[OPTION] or any(path and self._leads_on(path) for path in self._from_file):
+            return ""
+        return tr("{file}: no path in it leads to a move of this tree").format(file=self.options[OPTION])
+
+    def _leads_on(self, path: Sequence[int]) -> bool:
+        """Return whether a path leads to a node, or out of a tree that may still grow there."""
+        node, tree = ROOT, self.space.tree
+        for rank in path:
+            if not tree.child_count[node]:
+                return not self.space.is_terminal(node)
+            if rank >= tree.child_count[node]:
+                return False
+            node = next(islice(tree.children(node), rank, None))
+        return True
 
     def _means_at(self, node: int, mover: int, visits: Any, total: Any, family: Sequence[int]) -> list[float]:
         """Return the Q used for each child of ``node``; options set it without visits, and scale it."""
