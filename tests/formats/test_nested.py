@@ -52,7 +52,8 @@ def test_braces_lists_side_by_side_and_who_moves(text):
     assert loads(text) == loads("[[8, 3, 2], [5, 4, 6]]")
 
 
-def test_names_need_no_quotes_before_a_list_or_a_colon():
+def test_names_need_no_quotes_before_a_list_or_a_colon_or_first_in_a_list():
+    assert loads("[A, [B, 3, 12], (C 2 4)]") == loads('["A", ["B", 3, 12], ["C", 2, 4]]')
     assert loads("A(B(b1: 3, 12), C{2, 4})") == loads('["A", ["B", "b1": 3, 12], ["C", 2, 4]]')
     assert loads("A(3), B: 4, minimum(5)") == loads('[["A", 3], "B": 4, ["minimum", 5]]')
     assert loads("[inf (3)]") == loads("[inf, [3]]")
@@ -153,7 +154,9 @@ def test_an_empty_name_is_no_name():
         ("[1] {'a': 2}", "1:5", "tree has already ended here"),
         ("[1] 'a': 2", "1:5", "tree has already ended here"),
         ("[nan]", "1:2", "a number that a node can have"),
-        ("[boost, 3]", "1:2", "a name needs a value"),
+        ("[3, boost]", "1:5", "a name needs a value"),
+        ("[max, 3]", "1:2", "a name needs a value"),
+        ("a: [boost, 3]", "1:5", "a second name"),
         ("[1e999]", "1:2", "too large"),
         ("[1/0]", "1:2", "divides by zero"),
         ("[3; 4]", "1:2", "not a number"),

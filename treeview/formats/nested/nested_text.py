@@ -9,8 +9,8 @@
     word    = letters first, no quotes: B1
     number  = 8, -0.5, 1e3, 1/2, inf, -∞
 
-A number is a terminal, ``?`` a terminal without a value yet; a number alone is a tree of one node. A text
-that comes first in a list names the node of that list: ``["boost", 8, 3, 2]``. A terminal is named with a
+A number is a terminal, ``?`` a terminal without a value yet; a number alone is a tree of one node. A name
+that comes first in a list names the node of that list: ``["boost", 8, 3, 2]``, ``[boost, 8, 3, 2]``. A terminal is named with a
 colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same in valid JSON. So
 ``["win", 3]`` is a node named win with one child, as ``win(3)`` is. But ``max(...)`` and ``min(...)`` say who
 moves. Lists separated by commas, ``[3, 12], [2, 4]``, are the children of a root. Only the shape, the names
@@ -138,7 +138,7 @@ class _Parser:
         following = self.tokens[place + 1] if place + 1 < len(self.tokens) else ""
         kind = KINDS_BY_NAME.get(token.lower()) if following in CLOSING else None
         if following not in (*CLOSING, ":", "="):
-            return False
+            return token.lower() not in ("max", "min") and self.name_list(place, token)
         if kind in (MAX, MIN):
             self.kinds[len(self.columns.parent)] = kind
             return True
@@ -151,6 +151,15 @@ class _Parser:
         if self.name is not None:
             self.fail(place, tr("a second name after {name}"), name=quote(self.name))
         self.name = name
+
+    def name_list(self, place: int, name: str) -> bool:
+        """Give ``name`` to the list in which it comes first; whether it does."""
+        if self.name is not None or self.tokens[place - 1 : place] not in (["["], ["("]):
+            return False
+        if self.current in self.columns.labels:
+            self.fail(place, tr("a second name after {name}"), name=quote(self.columns.labels[self.current]))
+        self.columns.labels[self.current] = name
+        return True
 
     def open_list(self, place: int, token: str) -> None:
         node = self.add(place, NO_VALUE)
@@ -207,16 +216,9 @@ class _Parser:
     def take_quoted(self, place: int, token: str) -> None:
         self.check_room(place)
         name = self.unquote(place, token)
-        before = self.tokens[place - 1] if place else ""
         if self.tokens[place + 1 : place + 2] in ([":"], ["="]):
             self.take_name(place, name)
-        elif before in ("[", "(") and self.name is None:
-            if self.current in self.columns.labels:
-                self.fail(
-                    place, tr("a second name after {name}"), name=quote(self.columns.labels[self.current])
-                )
-            self.columns.labels[self.current] = name
-        else:
+        elif not self.name_list(place, name):
             example = f"{format_name(name)}: 3"
             self.fail(
                 place, tr("the name {name} has no value; write {example}"), name=quote(name), example=example
