@@ -19,6 +19,8 @@ from tests.search.test_pseudocode import check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import ScoutingWorld, nodes_of
 from tests.strategies import trees
+from treeview import resources
+from treeview.formats.native import native
 from treeview.games.game_registry import game
 from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
@@ -29,7 +31,7 @@ from treeview.search.depth_first.kinds import COMPLETE, DISCARD, ENTER, HIT, ITE
 from treeview.search.memory.history import table_of
 from treeview.search.narration import moment
 from treeview.search.pseudocode import pseudocode
-from treeview.search.registry import search, search_in
+from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.tree.tree import ROOT, Tree
 
@@ -87,6 +89,13 @@ def check_iterations(run: Run) -> None:
         leaves = nodes_of_span(run, start, end, LEAF)
         if options["base"] in TABLED and not options["entries"]:
             assert len(leaves) == len(set(leaves))
+
+
+def test_an_iteration_begins_with_the_answer_of_the_last_one() -> None:
+    run = recorded(native.loads(resources.example("odd-and-even").read_text("utf-8")), "deepening")
+    begun = [moment(run.recording, start) for _, start, _ in spans(run)]
+    told = [dict(view_of(run.search).variables(each))["answer"] for each in begun]
+    assert told == ["none", "6 through a", "1 through a", "5 through a"]
 
 
 def is_whole(run: Run, start: int, end: int) -> bool:

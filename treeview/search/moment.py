@@ -126,8 +126,8 @@ class Moment:
       ``pass_number``: which pass of its iteration the step begins, from 1.
     - ``entry``: what the step reads in a table or does to it, as the search's view keeps it; ``asked``: the
       window with which a value to be stored is compared; ``others``: further nodes that the sentence names.
-    - ``skipped`` (cuts), ``answer`` (the end of an iteration; the one that stands), ``entered``
-      (discarded iterations: nodes entered in all), ``sample`` (MCTS).
+    - ``skipped`` (cuts), ``answer`` (the beginning and the end of an iteration: the one that stands),
+      ``entered`` (discarded iterations: nodes entered in all), ``sample`` (MCTS).
     """
 
     search: Search = field(repr=False, compare=False)

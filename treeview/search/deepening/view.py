@@ -295,8 +295,8 @@ class DeepeningView(DepthFirstView[Deepening]):
         value, answer, entered = nan, None, 0
         if step.kind == COMPLETE:
             value, answer = step.operands[0], _answer_of(recording, step.number)
-        elif step.kind == DISCARD:
-            entered = int(step.operands[0])
+        else:
+            entered = int(step.operands[0]) if step.kind == DISCARD else 0
             answer = _answer_of(recording, recording.last(COMPLETE, step.number))
         return Moment(
             search,
@@ -316,17 +316,16 @@ class DeepeningView(DepthFirstView[Deepening]):
         if moment.kind not in _ITERATION_SENTENCES:
             return self.inner.variables(moment)
         names, answer = names_of(moment.search), moment.answer
-        found = [("d", str(moment.iteration))]
+        text = tr("none")
+        if answer:
+            text = tr("{value} through {child}") if answer.move != NIL else "{value}"
+            child = "" if answer.move == NIL else names(answer.move)
+            text = text.format(value=format_number(answer.value), child=child)
+        found = [("answer", text), ("d", str(moment.iteration))]  # the first has a line of its own
         if moment.kind == COMPLETE:
             found.append(("v", format_number(moment.value)))
         if moment.kind == DISCARD:
             found.append(("nodes entered", format_count(moment.entered)))
-        if answer:
-            text = tr("{value} through {child}") if answer.move != NIL else "{value}"
-            child = "" if answer.move == NIL else names(answer.move)
-            found.append(("answer", text.format(value=format_number(answer.value), child=child)))
-        elif moment.kind == DISCARD:
-            found.append(("answer", tr("none")))
         return found
 
     @classmethod
