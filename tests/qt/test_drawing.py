@@ -626,6 +626,18 @@ def test_a_double_click_edits_and_on_the_name_of_a_move_that_one(qtbot: QtBot, d
     keys("<Esc>")
 
 
+def test_what_is_typed_after_a_double_click_replaces_the_value_and_keeps_the_name(
+    qtbot: QtBot, drawn: MainWindow
+) -> None:
+    draw_on(drawn, '["a": 1, "b": 2.5]')
+    canvas = drawn.shell.canvas
+    at = canvas.viewport.place_of(drawn.shell.document.tree.at([1]))
+    qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=at.toPoint())
+    assert drawn.shell.editing.drawing.editor.text == "b = 2.5"
+    keys("0,75<Enter>")
+    assert tree_of(drawn) == '["a": 1, "b": 0.75]'
+
+
 def drawing_part(name: str):  # type: ignore[no-untyped-def]
     from treeview.qt.editing import node_text as typed
 

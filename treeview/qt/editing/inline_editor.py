@@ -10,7 +10,7 @@ from treeview.messages import N_, tr
 from treeview.qt.canvas.interaction.hit_test import move_place
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
-from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in
+from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in, number_part
 from treeview.qt.shell import Shell
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import name_of
@@ -62,20 +62,21 @@ class InlineEditor(QObject):
 
     def _edit_at(self, node: int, part: EditablePart) -> None:
         self._document.select(node)
-        self.edit(part, whole=True)
+        self.edit(part, over=True)
 
-    def edit(self, part: EditablePart, *, whole: bool = False) -> None:
-        """Edit a part of the selected node; ``whole`` selects the text, so that typing replaces it."""
+    def edit(self, part: EditablePart, *, over: bool = False) -> None:
+        """Edit a part of the selected node; with ``over``, typing replaces its number, or its only text."""
         node = self._document.selected
         if node == NIL or self._document.refuses():
             return
         if part is EDGE and node == ROOT:
             self._say(tr("The root has no move: no edge leads to it."))
             return
-        self._open(part, part.text(self._document.tree, node), over=False, whole=whole)
+        text = part.text(self._document.tree, node)
+        self._open(part, text, over=False, selected=number_part(text) if over else "")
 
     def _open(
-        self, part: EditablePart, text: str, *, over: bool, focus: bool = True, whole: bool = False
+        self, part: EditablePart, text: str, *, over: bool, focus: bool = True, selected: str = ""
     ) -> None:
         node = self._document.selected
         if node == NIL:
@@ -96,7 +97,7 @@ class InlineEditor(QObject):
             lines=part.lines,
             is_value=self._is_value,
             focus=focus,
-            whole=whole,
+            selected=selected,
         )
 
     def _where(self, part: EditablePart, node: int) -> QPointF | None:

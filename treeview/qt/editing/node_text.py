@@ -2,7 +2,8 @@
 
 ::
 
-    8, -0.5, 1/2, ∞    a value           ?            no value
+    8, -0.5, 1/2, ∞    a value           0,5          the same as 0.5
+    ?                  no value
     drift              a name            "8"          a name that looks like a value
     drift = 4          name and value    drift: 4     the same
 
@@ -17,7 +18,7 @@ from typing import Any, Final
 
 from treeview.formats.nested.nested_text import format_name
 from treeview.formats.nested.nested_text import loads as read_nested
-from treeview.formats.number_syntax import OPEN, NumberError, number_text, parse_number
+from treeview.formats.number_syntax import OPEN, NumberError, is_number, number_text, parse_number, with_point
 from treeview.messages import N_, tr
 from treeview.records import dataclass
 from treeview.tree.edits import node_edits
@@ -32,7 +33,6 @@ NameAndNumber = tuple[str | None, float | None]
 _QUOTED: Final = re.compile(r'("[^"\\]*+(?:\\.[^"\\]*+)*+")\s*(?:[=:]\s*(.*))?', re.DOTALL)
 _PARTED: Final = re.compile(r"(.*?)\s*([=:])\s*([^=:]*)", re.DOTALL)
 _FIRST: Final = re.compile(r"(\S+?(?:\s*%)?)\s+(.+)", re.DOTALL)
-_COMMA: Final = re.compile(r"[+\-−]?[0-9]*,[0-9]+")
 _MAX_DENOMINATOR: Final = 1_000
 """Probabilities with larger denominators are not shown as fractions."""
 
@@ -45,13 +45,8 @@ def number_in(text: str) -> float | None:
     """The number in ``text``, ``nan`` for "?", ``None`` for words; raises ``NodeTextError`` for ``1/0``."""
     if text == OPEN:
         return NO_VALUE
-    if _COMMA.fullmatch(text):
-        message = tr(
-            "{text} has a comma. Use a decimal point in numbers; a name like this needs quotation marks."
-        )
-        raise NodeTextError(message.format(text=text))
     try:
-        return parse_number(text)
+        return parse_number(with_point(text))
     except NumberError as problem:
         if text[:1] in "0123456789.+-−∞" and not problem.is_word:
             raise NodeTextError(str(problem)) from None
@@ -99,6 +94,12 @@ def _no_number(text: str) -> str:
     if not text:
         return tr("A number is missing after the equals sign. A name that contains = needs quotation marks.")
     return tr("{text} is not a number. A name that contains = needs quotation marks.").format(text=text)
+
+
+def number_part(text: str) -> str:
+    """The number at the end of a text such as ``drift = 4``, or all of a text without one."""
+    number = text.rpartition(" = ")[2]
+    return number if is_number(number) else text
 
 
 def write(name: str, number: str, reader: Callable[[str], NameAndNumber] = read) -> str:

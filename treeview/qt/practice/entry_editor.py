@@ -94,16 +94,16 @@ class EntryEditor(QObject):
         if attempt is None or place is None:
             return
         given = attempt.answer.get(place)
-        whole = not text and given is not None
+        before = "" if given is None else format_number(given)
         self.editor.open(
             node_of(place),
             self._name(place),
-            text or ("" if given is None else format_number(given)),
+            text or before,
             lambda: self._where(place),
             self._check,
             over=True,
             is_value=lambda: True,
-            whole=whole,
+            selected="" if text else before,
         )
         if self.editor.field is not None:
             self.editor.field.installEventFilter(self)

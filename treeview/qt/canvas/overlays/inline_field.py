@@ -80,9 +80,12 @@ class InlineField(QObject):
         lines: bool = False,
         is_value: Callable[[], bool] = lambda: False,
         focus: bool = True,
-        whole: bool = False,
+        selected: str = "",
     ) -> None:
-        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``."""
+        """Open a field for ``node``, called ``name`` to screen readers, around the place ``where``.
+
+        ``selected``: the end of the text, which typing replaces.
+        """
         self.close()
         field: Field = NoteField(self.canvas) if lines else LineField(self.canvas)
         self.node, self.field, self._where, self._check = node, field, where, check
@@ -93,8 +96,7 @@ class InlineField(QObject):
         else:
             field.over, field.is_value = over, is_value
             field.setText(text)
-            if whole:
-                field.selectAll()
+            field.cursorBackward(True, len(selected))
         self.canvas.mouse.adding.pause(True)
         field.textChanged.connect(self.check)
         field.ended.connect(self._end)
