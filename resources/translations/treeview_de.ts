@@ -11780,8 +11780,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Thompson-Sampling</translation>
     </message>
     <message>
-        <source>Thompson sampling (θ, draw)</source>
-        <translation>Thompson-Sampling (θ, draw)</translation>
+        <source>Thompson sampling (θ, highest draw)</source>
+        <translation>Thompson-Sampling (θ, highest draw, höchste Ziehung)</translation>
     </message>
     <message>
         <source>Three first moves</source>
@@ -13042,6 +13042,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Your O&amp;wn Code</source>
         <translation>Eigener C&amp;ode</translation>
+    </message>
+    <message>
+        <source>Your answers are kept: they are there again when you open the exercise.</source>
+        <translation>Ihre Antworten bleiben erhalten: Sie sind wieder da, wenn Sie die Übung öffnen.</translation>
     </message>
     <message>
         <source>Your changes since then will be lost.</source>
@@ -17888,6 +17892,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{file}: die Angaben einer Suche lassen sich nicht lesen: {error}</translation>
     </message>
     <message>
+        <source>{file}: no path in it leads to a move of this tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{file}: not all {count} moves below {path} have a prior, or none is above 0</source>
         <translation>{file}: nicht alle {count} Züge unter {path} haben einen Prior, oder keiner ist über 0</translation>
     </message>
@@ -19046,10 +19054,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{text} ends before it begins</source>
         <translation>{text} endet, bevor es beginnt</translation>
-    </message>
-    <message>
-        <source>{text} has a comma. Use a decimal point in numbers; a name like this needs quotation marks.</source>
-        <translation>{text} hat ein Komma. Zahlen haben einen Dezimalpunkt; ein solcher Name braucht Anführungszeichen.</translation>
     </message>
     <message>
         <source>{text} has a zero byte, which DOT cannot hold</source>

@@ -66,6 +66,8 @@ def test_signs_are_no_words_and_the_longest_name_counts() -> None:
     assert found("total Q = 0.5") == ["Q"]
     assert found("Enter A (MAX). V is done, A is left.") == ["Enter"], "names of nodes"
     assert found("node c") == []
+    assert found("Draw a tree, then press F9.") == []
+    assert found("b has the highest draw for MAX.") == ["Thompson sampling"]
     assert found("for each c of n", code=True) == ["n, c, m, p"]
 
 

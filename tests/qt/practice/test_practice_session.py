@@ -152,6 +152,23 @@ def test_an_exercise_file_is_answered_and_the_answers_are_saved(window: MainWind
     assert sheet.answers == (page.attempt.answer, None)
 
 
+def test_leaving_an_exercise_for_other_questions_says_that_its_answers_are_kept(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "two.exercise.json"
+    write_exercise(path, exercise())
+    leave, said = window.shell.practice.page.panel.training.changed.emit, window.shell.messages.text
+    window.shell.practice.try_exercise(exercise(), "")
+    leave()
+    assert "are kept" not in said.text()
+    window.shell.opening.open_file(str(path))
+    keys("7<Enter>")
+    leave()
+    assert "are kept" in said.text()
+    window.shell.opening.open_file(str(path))
+    assert list(window.shell.practice.page.attempt.answer.values()) == [7.0]
+
+
 def test_an_exercise_of_one_question_leads_to_no_other(window: MainWindow, page: PracticePage) -> None:
     steps = [window.actions_[name] for name in ("practice_next", "practice_previous")]
     assert steps[0].isEnabled()

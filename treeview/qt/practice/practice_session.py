@@ -140,8 +140,10 @@ class PracticeSession(QObject):
         self.features = (feature,) if feature else ()
         self.difficulty = bar.difficulty.currentData()
         self.open_tree = bar.tree.currentData() == OPEN_TREE
+        kept = self.exercise is not None and not self._tried
         self.exercise = None
-        self.next_question()
+        if self.next_question() and kept:
+            self._shell.say(tr("Your answers are kept: they are there again when you open the exercise."))
 
     def next_question(self) -> bool:
         """Ask the next question; return whether there is one."""
