@@ -10,11 +10,12 @@
     number  = 8, -0.5, 1e3, 1/2, inf, -∞
 
 A number is a terminal, ``?`` a terminal without a value yet; a number alone is a tree of one node. A name
-that comes first in a list names the node of that list: ``["boost", 8, 3, 2]``, ``[boost, 8, 3, 2]``. A terminal is named with a
-colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says the same in valid JSON. So
-``["win", 3]`` is a node named win with one child, as ``win(3)`` is. But ``max(...)`` and ``min(...)`` say who
-moves. Lists separated by commas, ``[3, 12], [2, 4]``, are the children of a root. Only the shape, the names
-and the values, as written, are kept; the root is MAX unless ``min(`` says otherwise.
+that comes first in a list names the node of that list: ``["boost", 8, 3, 2]``, ``[boost, 8, 3, 2]``. A
+terminal is named with a colon (or an equals sign): ``["root", "win": 3, "lose": -1]``; ``{"win": 3}`` says
+the same in valid JSON. So ``["win", 3]`` is a node named win with one child, as ``win(3)`` is. But
+``max(...)`` and ``min(...)`` say who moves. Lists separated by commas, ``[3, 12], [2, 4]``, are the children
+of a root. Only the shape, the names and the values, as written, are kept; the root is MAX unless ``min(``
+says otherwise.
 """
 
 from __future__ import annotations

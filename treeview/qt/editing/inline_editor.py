@@ -10,7 +10,15 @@ from treeview.messages import N_, tr
 from treeview.qt.canvas.interaction.hit_test import move_place
 from treeview.qt.canvas.overlays.inline_field import InlineField
 from treeview.qt.canvas.overlays.text_fields import BEFORE, CANCEL, COMMAND, ENTER, LEAVE, STAY, TAB
-from treeview.qt.editing.node_text import EDGE, NODE, EditablePart, NodeTextError, fill, number_in, number_part
+from treeview.qt.editing.node_text import (
+    EDGE,
+    NODE,
+    EditablePart,
+    NodeTextError,
+    fill,
+    number_in,
+    number_part,
+)
 from treeview.qt.shell import Shell
 from treeview.tree.edits.change import Edit
 from treeview.tree.node_names import name_of
