@@ -51,8 +51,8 @@ def lines(plies: int | None = None, steps: int = STEPS) -> Iterator[str]:
         begun = time.process_time()
         comparison = compare_runs(game, [RunChoice("alphabeta"), RunChoice("pvs")])
         yield f"  {len(comparison.tree):,} nodes; both recorded in {time.process_time() - begun:.1f} s"
-        group = RunGroup(comparison, "node")
-        window = CompareWindow(group, Settings())
+        group = RunGroup(comparison, "node", parent=None)
+        window = CompareWindow(group, Settings(), parent=None)
         window.resize(*SIZE)
         window.show()
         single = Document()

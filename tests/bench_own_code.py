@@ -88,7 +88,7 @@ def measured(name: str, arguments: tuple[Any, ...], tree: Tree, *, probed: bool)
         function(root, *arguments)
         bare = time.process_time() - start
         log = EventLog(mmap.mmap(-1, LOG_BYTES), [].append)
-        tracer = Tracer(reading, "mine.py", log)
+        tracer = Tracer(reading, "mine.py", log, lines=False)
         interface = Interface(plain, reading, tracer.note, {}, log.text)
         tracer.follow(interface)
         watched = interface.node(0)
@@ -124,8 +124,8 @@ def million() -> Iterator[str]:
             events = child.events(reading, tree)
         noted = time.perf_counter() - start
     assert isinstance(events, Events)
-    run = own_run(events, tree, [*tree.kinds()])
-    made = len(to_run(run, "minimax", SOURCE))
+    run = own_run(events, tree, [*tree.kinds()], negated=False)
+    made = len(to_run(run, "minimax", SOURCE, difference=None, lines=False))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     yield (
         f"  {len(tree):,} nodes, {len(events):,} of at most {MAX_EVENTS:,} events noted after {noted:.1f} s, "

@@ -296,7 +296,7 @@ def _readable_before(
     return frozenset([*scores, *((above, "value") for node in at for above in tree.ancestors(node))])
 
 
-def to_fill_in(scene: Scene, depth: int | None = None) -> Scene:
+def to_fill_in(scene: Scene, depth: int | None) -> Scene:
     """The tree before any search, to be filled in by hand; estimates are given from ``depth`` downwards."""
     return replace(
         scene,

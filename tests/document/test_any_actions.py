@@ -183,9 +183,11 @@ class AnyActions(RuleBasedStateMachine):
     @rule()
     def save_and_open(self) -> None:
         document = self.document
-        (tree, session), *_ = read_text_pages(write_text(document.tree, session=session_of(document))).pages
+        (tree, session), *_ = read_text_pages(
+            write_text(document.tree, session=session_of(document, view=None)), source="<text>"
+        ).pages
         other = new_document()
-        restore_tree(other, tree, session)
+        restore_tree(other, tree, session, path=None, source="")
         other.recorder.finish()
         assert other.tree == document.tree
         assert (other.step, other.algorithm, other.options) == (

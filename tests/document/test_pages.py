@@ -26,7 +26,7 @@ def look(document: TreeDocument) -> tuple[object, ...]:
     history = document.history
     return (
         native.dumps(document.tree),
-        session_of(document),
+        session_of(document, view=None),
         document.run is None,
         document.step,
         document.length,
@@ -69,9 +69,9 @@ class AnyPages(RuleBasedStateMachine):
     @rule(source=st.sampled_from(["[1, [2, 3]]", "game:nim:heaps=1 2"]))
     def add_file(self, source: str) -> None:
         other = opened(source)
-        saved = SavedPages(((other.tree, session_of(other)),))
+        saved = SavedPages(((other.tree, session_of(other, view=None)),))
         self.leave()
-        self.pages.add(pages_of(read_text_pages(native.pages_text(saved))))
+        self.pages.add(pages_of(read_text_pages(native.pages_text(saved), source="<text>")))
         self.model.insert(self.pages.shown, None)
         assert self.document.setup == other.setup
 
@@ -79,12 +79,12 @@ class AnyPages(RuleBasedStateMachine):
     @rule()
     def duplicate(self) -> None:
         self.leave()
-        tree, session = native.dumps(self.document.tree), session_of(self.document)
+        tree, session = native.dumps(self.document.tree), session_of(self.document, view=None)
         ran = self.document.run is not None
         self.pages.duplicate()
         self.model.insert(self.pages.shown, None)
         if ran and session.game is None:
-            assert session_of(self.document) == session
+            assert session_of(self.document, view=None) == session
         if not self.document.tree.title:
             assert native.dumps(self.document.tree) == tree
         assert self.document.history.index == 0
@@ -137,7 +137,7 @@ class AnyPages(RuleBasedStateMachine):
         saved = self.pages.contents()
         again = new_document()
         others = Pages(again)
-        read = read_text_pages(native.pages_text(saved))
+        read = read_text_pages(native.pages_text(saved), source="<text>")
         tree, session = read.pages[read.shown]
         if session is None or session.game is None:
             load_source(again, native.dumps(tree, session))

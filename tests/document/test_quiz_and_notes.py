@@ -65,6 +65,6 @@ def test_a_session_keeps_the_notes() -> None:
     document = opened()
     document.notes.note(3, "Why?")
     other = new_document()
-    restore_tree(other, document.tree.copy(), session_of(document))
+    restore_tree(other, document.tree.copy(), session_of(document, view=None), path=None, source="")
     assert other.notes.shown == document.notes.shown
     assert other.history.is_clean

@@ -611,7 +611,7 @@ def test_a_chain_of_100_000_nodes_is_drawn() -> None:
 def test_a_leaf_without_a_value_is_marked() -> None:
     drawn = just(loads("[[8, ?], [5, 4]]"))
     assert sorted(words(annotate(drawn), "values")) == ["4", "5", "8", "?"]
-    assert "?" not in words(annotate(to_fill_in(drawn)), "values"), "it is to be filled in"
+    assert "?" not in words(annotate(to_fill_in(drawn, depth=None)), "values"), "it is to be filled in"
     assert "?" not in words(annotate(just(Tree())), "values"), "nothing is drawn yet"
 
 

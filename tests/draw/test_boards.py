@@ -359,7 +359,7 @@ def test_satellites_at_every_size() -> None:
 )
 def test_columns_and_rows_are_named_as_moves_are_where_there_is_room(name: str, names: str) -> None:
     options = {"columns": 7, "rows": 6, "line": 4} if name == "connect" else {}
-    rules = make_game(Setup(name, options))
+    rules = make_game(Setup(name, options), trusted=False)
     board = rules.picture(rules.start)
     assert board is not None
     called = {rules.move_name(rules.start, move) for move in rules.moves(rules.start)}

@@ -242,7 +242,7 @@ def test_what_a_font_lacks_is_told_once(tmp_path: Path, bars: str) -> None:
 
 def test_every_bundled_font_has_its_files() -> None:
     for font in BUNDLED:
-        assert read_font(font) != read_font(font, bold=True)
+        assert read_font(font, bold=False) != read_font(font, bold=True)
         wider = metrics(True, font).width("bold") - metrics(False, font).width("bold")
         assert wider > 0 if font != "mono" else wider == 0
 
@@ -250,7 +250,11 @@ def test_every_bundled_font_has_its_files() -> None:
 def test_figures_of_unknown_leaves_have_the_font_of_their_style() -> None:
     tree = treeview.load([[3, 12, 8], [5, 4, 6], [14, 5, 2]])
     line = number_line([unknown_leaf(tree, [1, 0])], style_in("serif"))
-    plane = unknown_plane(unknown_leaves(tree, [[1, 0], [2, 0]]), style_in("serif"))
+    plane = unknown_plane(
+        unknown_leaves(tree, [[1, 0], [2, 0]], depth=None, prune_on="ge", root="tree"),
+        style_in("serif"),
+        target=None,
+    )
     for found in (line, plane):
         picture = found if isinstance(found, Picture) else found.picture
         assert {text.face.font for text in texts(picture)} == {"serif"}

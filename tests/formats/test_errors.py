@@ -13,7 +13,7 @@ def test_says_file_line_and_column_on_one_line():
 
 
 def test_the_place_is_an_offset_too_and_kept_with_the_name_of_the_file():
-    error = error_at("no tree", "ab\ncd", 4).with_file("file")
+    error = error_at("no tree", "ab\ncd", 4, file="").with_file("file")
     assert (error.file, error.line, error.column, error.offset) == ("file", 2, 2, 4)
     assert FormatError("no tree").offset is None
 

@@ -34,7 +34,7 @@ def test_every_place_is_found(value, layout, data):
     while isinstance(value, dict | list) and value and data.draw(st.booleans()):
         path.append(data.draw(st.sampled_from(list(value) if isinstance(value, dict) else range(len(value)))))
         value = value[path[-1]]
-    assert json.JSONDecoder().raw_decode(text, offset_of(text, path))[0] == value
+    assert json.JSONDecoder().raw_decode(text, offset_of(text, path, key=False))[0] == value
 
 
 @given(st.text(st.sampled_from('[]{},:"\\ \n01e.-ntf😀') | st.characters(), max_size=30))
@@ -79,12 +79,12 @@ def test_no_key_comes_twice(value, colon):
 
 def test_the_place_of_a_key():
     text = '{"a": [1,\n {"b": 2}]}'
-    assert offset_of(text, ["a", 1, "b"]) == text.index("2")
+    assert offset_of(text, ["a", 1, "b"], key=False) == text.index("2")
     assert offset_of(text, ["a", 1, "b"], key=True) == text.index('"b"')
-    assert offset_of(text, []) == 0
+    assert offset_of(text, [], key=False) == 0
     for path in (["b"], ["a", 2]):
         with pytest.raises(LookupError):
-            offset_of(text, path)
+            offset_of(text, path, key=False)
 
 
 @pytest.mark.parametrize(

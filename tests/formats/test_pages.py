@@ -31,8 +31,8 @@ def test_reading_what_was_written_gives_the_same_pages(
 ) -> None:
     saved = SavedPages(tuple(pages), min(shown, len(pages) - 1))
     text = native.pages_text(saved)
-    assert format_registry.read_text_pages(text) == saved
-    assert format_registry.pages_in(text.encode()) == saved
+    assert format_registry.read_text_pages(text, source="<text>") == saved
+    assert format_registry.pages_in(text.encode(), source="<data>") == saved
     assert native.loads(text) == pages[0][0]
     if len(pages) == 1:
         assert text == native.dumps(*pages[0])
@@ -56,7 +56,7 @@ def test_pages_can_be_written_by_hand_and_hold_games() -> None:
     text = '{"format": "treeview-tree", "version": 2, "pages": [{"title": "a", "tree": [[3, 12], 2]}, PAGE]}'
     page = native.pages_text(SavedPages(((Tree(title="Nim"), GAME), (Tree(), None))))
     text = text.replace("PAGE", json.dumps(json.loads(page)["pages"][0]))
-    (tree, session), (_, game) = format_registry.read_text_pages(text).pages
+    (tree, session), (_, game) = format_registry.read_text_pages(text, source="<text>").pages
     assert (tree.title, len(tree), session, game) == ("a", 5, None, GAME)
 
 
@@ -82,7 +82,7 @@ def test_mistakes_in_a_page_are_told_where_they_are(members: str, problem: str) 
 
 def test_a_page_that_is_gone_is_not_shown() -> None:
     text = '{"format": "treeview-tree", "version": 2, "pages": [{"nodes": [{}]}], "shown": 5}'
-    assert format_registry.read_text_pages(text).shown == 0
+    assert format_registry.read_text_pages(text, source="<text>").shown == 0
 
 
 def test_a_source_names_a_page_by_its_number(tmp_path: Path) -> None:

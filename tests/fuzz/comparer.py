@@ -175,7 +175,7 @@ def _in_runs(comparing: CompareCommands, document: Document) -> Iterator[str]:
         return
     if document.game is None and lived.tree != document.tree:
         yield "the runs compared are of another tree"
-    group = RunGroup(afresh, window.group.link)
+    group = RunGroup(afresh, window.group.link, parent=None)
     try:
         group.look_like(document)
         group.seek(lived.steps)

@@ -321,7 +321,7 @@ def _painted(renderer: CanvasRenderer, frame: Frame, canvas: TreeCanvas) -> QIma
 
 
 def _in_panels(window: MainWindow, other: Document) -> Iterator[str]:
-    shell, actions = window.shell, Actions()
+    shell, actions = window.shell, Actions(parent=None)
     player = RunPlayer(other, shell.player.speed)
     commands = StepCommands(other, actions, player, lambda _: None)
     for made in _panels_for(window, other, actions, player):

@@ -270,11 +270,11 @@ def test_a_game_without_end_is_told_before_it_grows() -> None:
 
 
 def test_an_estimate_says_that_it_is_one_and_is_right_on_average() -> None:
-    size = probe_size(TicTacToe(), (0, 0), seed=1)
+    size = probe_size(TicTacToe(), (0, 0), seed=1, depth=None)
     assert not size.exact
     assert abs(size.nodes - 549_946) < 4 * size.error
     assert size.error < 50_000
-    assert probe_size(TicTacToe(), (0, 0), seed=1) == size
+    assert probe_size(TicTacToe(), (0, 0), seed=1, depth=None) == size
     assert probe_size(TicTacToe(), (0, 0), 2).nodes == 82  # all plays agree so far
     large = GameTree(TicTacToe(columns=5, rows=5, line=4)).size()
     assert not large.exact
@@ -295,7 +295,7 @@ def test_a_game_that_never_comes_back_to_a_position_is_endless(moves: int) -> No
 
     positions = Positions(Counts())
     start = positions.number(Counts.start)
-    assert estimate_size(positions, start, most=200).nodes == math.inf
+    assert estimate_size(positions, start, most=200, depth=None).nodes == math.inf
     assert GameTree(Counts()).size(2).nodes == 1 + moves + moves * moves
 
 

@@ -56,14 +56,14 @@ def test_what_a_source_cannot_say_is_told(source: str, why: str) -> None:
 
 
 def test_options_that_are_text_are_read_by_the_game() -> None:
-    game = make_game(game_setup("game:tictactoe:columns=4,equal=same"))
+    game = make_game(game_setup("game:tictactoe:columns=4,equal=same"), trusted=False)
     assert (game.options["columns"], game.options["rows"]) == (4, 3)
     with pytest.raises(OptionError, match=r"^rows: '3x' is not a whole number$"):
-        make_game(game_setup("game:tictactoe:rows=3x"))
+        make_game(game_setup("game:tictactoe:rows=3x"), trusted=False)
     with pytest.raises(OptionError, match="no option 'row' here; choose from columns"):
-        make_game(game_setup("game:tictactoe:row=3"))
+        make_game(game_setup("game:tictactoe:row=3"), trusted=False)
     with pytest.raises(GameError, match=r"did you mean nim\?"):
-        make_game(game_setup("game:nimm"))
+        make_game(game_setup("game:nimm"), trusted=False)
 
 
 def test_a_tree_starts_where_it_is_to() -> None:

@@ -142,4 +142,6 @@ def checked_here(text: str, pack: TreePack, *, repairs: bool = True) -> CheckRes
     def repaired(source: str, reading: Reading, tree: Tree) -> Events:
         return run(reading, tree, source=source)
 
-    return check_with(run, file, outer_functions(file)[0], pack, repaired=repaired if repairs else None)
+    return check_with(
+        run, file, outer_functions(file)[0], pack, repaired=repaired if repairs else None, said=None
+    )

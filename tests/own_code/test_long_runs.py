@@ -56,7 +56,11 @@ def long_run(monkeypatch: pytest.MonkeyPatch, tree: Tree) -> WatchedRun:
     last = events[-1]
     assert isinstance(last, Returned)
     return WatchedRun(
-        Path("mine.py"), FUNCTION, tree, Events.of(*events, FunctionEnd(last.value, -1, f"{last.value:g}"))
+        Path("mine.py"),
+        FUNCTION,
+        tree,
+        Events.of(*events, FunctionEnd(last.value, -1, f"{last.value:g}")),
+        game=None,
     )
 
 
@@ -72,7 +76,9 @@ def student_run(monkeypatch: pytest.MonkeyPatch, name: str, tree: Tree) -> Watch
     set_slices(monkeypatch)
     file = OwnFile.read(HERE / "students" / f"{name}.py")
     function = OwnFunction(file, outer_functions(file)[0])
-    return WatchedRun(Path(file.name), function, tree, HereRunner(file.source)(function.reading, tree))
+    return WatchedRun(
+        Path(file.name), function, tree, HereRunner(file.source)(function.reading, tree), game=None
+    )
 
 
 @pytest.fixture

@@ -55,7 +55,7 @@ def test_the_textbook_gives_our_own_recording_step_by_step(
 ) -> None:
     tree = random_tree(branching, depth, low, 6, seed=seed, root=root, min_branching=1, stop=0.2)
     reading = OwnFunction(OwnFile.read(TEXTBOOK), "alphabeta").reading
-    run = own_run(child.events(reading, tree), tree, [*tree.kinds()])
+    run = own_run(child.events(reading, tree), tree, [*tree.kinds()], negated=False)
     recording = Recording(search(tree, "alphabeta"))
     while recording.record(1000):
         pass
@@ -264,7 +264,7 @@ def test_numbers_of_its_own_stand_at_their_nodes(tmp_path: Path, value: str) -> 
     tree = treeview.load(TREE)
     reading = OwnFunction(OwnFile.read(path), "mcts").reading
     with ChildProcess(path) as child:
-        run = own_run(child.events(reading, tree), tree, [*tree.kinds()])
+        run = own_run(child.events(reading, tree), tree, [*tree.kinds()], negated=False)
     visits = {
         each.node: each.value for each in run.events if isinstance(each, NumberSet) and each.name == "visits"
     }

@@ -138,7 +138,7 @@ def test_nothing_beats_a_search_at_tic_tac_toe(algorithm: str) -> None:
         to, best = positions.open(number), range(len(positions.open(number)))
         assert to or positions.worth[number] <= 0
         if positions.mover[number] == MIN:
-            best = MoveSearch(positions, number, played.players[MIN]).finish().choice().best
+            best = MoveSearch(positions, number, played.players[MIN], clock=None).finish().choice().best
         first = number == played.number
         waiting += [to[rank] for rank in ((0, 1, 4) if first else best)]  # the others are these, turned
     assert len(seen) > 300
@@ -235,7 +235,9 @@ def test_the_moves_chosen_from_are_exactly_the_best_ones(algorithm: str, options
             worth = [value(rules, rules.play(state, move)) for move in rules.moves(state)]
             best = max(worth) if mover == MAX else min(worth)
             expected = tuple(rank for rank, each in enumerate(worth) if each == best)
-            reply = MoveSearch(played.positions, played.number, Player(algorithm, {"depth": 30, **options}))
+            reply = MoveSearch(
+                played.positions, played.number, Player(algorithm, {"depth": 30, **options}), clock=None
+            )
             assert ranks_of(reply) == expected
             assert reply.choice().value == best
 
@@ -317,7 +319,9 @@ def test_the_search_behind_a_move_can_be_run_again() -> None:
     ply = played.settle(played.reply().finish())
     behind = ply.search
     assert behind is not None
-    again = MoveSearch(played.positions, ply.before, Player(behind.algorithm, behind.options)).finish()
+    again = MoveSearch(
+        played.positions, ply.before, Player(behind.algorithm, behind.options), clock=None
+    ).finish()
     assert again.run is not None
     assert len(again.run) == behind.steps
     assert again.choice() == behind.choice
@@ -328,7 +332,7 @@ def test_a_budget_in_seconds_becomes_one_in_nodes() -> None:
     player = Player("deepening", {"budget_seconds": 700.0, "prune_on": "gt"})
     reply = Match(game("tictactoe"), players=(player, HUMAN)).reply(lambda: float(next(ticks))).finish()
     algorithm, options, steps = reply.rerun()
-    again = MoveSearch(reply.positions, reply.number, Player(algorithm, options)).finish()
+    again = MoveSearch(reply.positions, reply.number, Player(algorithm, options), clock=None).finish()
     assert again.run is not None
     assert reply.run is not None
     assert len(again.run) == steps == len(reply.run) > 500

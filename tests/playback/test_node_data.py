@@ -31,7 +31,7 @@ from treeview.tree.tree import Tree, TreeError
 def test_a_search_finds_every_place_in_every_text(tree: Tree, given_: list[str], wanted: str) -> None:
     for name in ("plan", "prompt"):
         tree.texts[name] = TextColumn({node: text for node, text in enumerate(given_) if node < len(tree)})
-    columns, order = NodeColumns(tree), Preorder(tree).ids
+    columns, order = NodeColumns(tree, run=None), Preorder(tree).ids
     hits = find(columns, order, wanted)
     for hit in hits:
         text = texts_of(columns, hit.node)[hit.column]
@@ -119,6 +119,6 @@ def test_columns_of_a_tree_and_a_run() -> None:
     assert "status" not in columns
     assert columns.range("visits") == (0, 5)
     assert columns["visits"].text(0) == "5"
-    assert NodeColumns(tree).range("value") == (3, 12)
+    assert NodeColumns(tree, run=None).range("value") == (3, 12)
     with pytest.raises(TreeError, match="no column 'x'"):
         columns.find("x")

@@ -35,7 +35,7 @@ def regular(draw: st.DrawFn, kinds: Sequence[str] = tuple(KINDS)) -> Question:
     name, random = draw(st.sampled_from(kinds)), Random(draw(st.integers(0, 9999)))
     tree = None
     while tree is None:
-        tree = draw_tree(random, KINDS[name].shape, draw(st.sampled_from([1, 2, 2, 3])))
+        tree = draw_tree(random, KINDS[name].shape, draw(st.sampled_from([1, 2, 2, 3])), features=())
     return asked(name, tree, random)
 
 

@@ -99,7 +99,7 @@ def test_a_question_of_any_kind_becomes_one_of_any_other_by_the_same_conventions
     (made,) = loads_exercise(dumps_exercise(draft.exercise)).questions
     assert (made.kind.name, made.points) == (name, 5.0)
     assert made.options.get("prune_on", "gt") == "gt"
-    grade = Grader(draft.exercise).grade(reference_sheet(draft.exercise))
+    grade = Grader(draft.exercise).grade(reference_sheet(draft.exercise, name=""))
     assert grade.points == grade.of == 5.0
 
 

@@ -42,7 +42,7 @@ def test_what_is_written_is_read(tree: Tree) -> None:
     (asked,) = again.questions
     assert (again.title, again.hints, again.solution, again.digest) == ("Tuesday", True, False, made.digest)
     assert (asked.options["prune_on"], asked.points) == ("gt", 4.0)
-    sheet = loads_answers(dumps_answers(made, reference_sheet(made, "Ada")), again)
+    sheet = loads_answers(dumps_answers(made, reference_sheet(made, "Ada")), again, file="")
     assert (sheet.name, sheet.answers) == ("Ada", (asked.reference,))
 
 
@@ -54,9 +54,9 @@ def test_no_solution_stands_in_an_exercise() -> None:
 
 def test_paths_are_lists_or_texts_and_a_bound_may_be_left_out() -> None:
     asked = an_exercise("cuts")
-    text = json.loads(dumps_answers(asked, reference_sheet(asked)))
+    text = json.loads(dumps_answers(asked, reference_sheet(asked, name="")))
     text["answers"] = [["1.1", {"path": [1, 2]}]]
-    (answer,) = loads_answers(json.dumps(text), asked).answers
+    (answer,) = loads_answers(json.dumps(text), asked, file="").answers
     assert answer == dict.fromkeys(asked.questions[0].reference, "")
 
 
@@ -121,7 +121,7 @@ def test_a_bad_exercise_is_one_clear_line(text: str, line: str) -> None:
 )
 def test_bad_answers_are_one_clear_line(changes: dict[str, Any], line: str) -> None:
     asked = an_exercise("cuts")
-    text = changed(json.loads(dumps_answers(asked, reference_sheet(asked))), **changes)
+    text = changed(json.loads(dumps_answers(asked, reference_sheet(asked, name=""))), **changes)
     with pytest.raises(FormatError) as error:
         loads_answers(text, asked, "a.json")
     assert line in str(error.value)
@@ -133,9 +133,9 @@ def test_values_are_numbers() -> None:
     text = json.loads(dumps_answers(asked, AnswerSheet((None,))))
     text["answers"] = [[{"path": [], "value": "many"}]]
     with pytest.raises(FormatError, match="'many' is not a number"):
-        loads_answers(json.dumps(text), asked)
+        loads_answers(json.dumps(text), asked, file="")
     text["answers"] = [[{"path": [], "value": "10/4"}, {"path": [0], "value": "-inf"}]]
-    assert loads_answers(json.dumps(text), asked).answers == ({0: 2.5, 1: float("-inf")},)
+    assert loads_answers(json.dumps(text), asked, file="").answers == ({0: 2.5, 1: float("-inf")},)
 
 
 def test_a_file_that_is_not_there_is_one_line(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_intervals_survive_their_file() -> None:
     text = json.dumps(
         json.loads(dumps_answers(exercise, AnswerSheet(answers=(None,)))) | {"answers": [intervals]}
     )
-    again = dumps_answers(exercise, loads_answers(text, exercise))
+    again = dumps_answers(exercise, loads_answers(text, exercise, file=""))
     assert json.loads(again)["answers"] == [intervals]
 
 

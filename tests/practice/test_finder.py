@@ -77,13 +77,13 @@ def test_trees_grow_with_the_difficulty() -> None:
 
 def test_another_like_this_has_the_same_features_and_options() -> None:
     asked = find_question(Recipe("cuts", 1, ("ties",), 2, {"prune_on": "gt"}), 5.0)
-    other = find_another(asked)
+    other = find_another(asked, number=1)
     assert other.options == asked.options
     assert other.points == 5.0
     assert FEATURES["ties"].holds(TreeFacts(other.tree, other.rules))
     assert other.tree != asked.tree
     own = Question(KINDS["cuts"], asked.tree, {"prune_on": "gt"})
-    assert find_another(own).options["prune_on"] == "gt"
+    assert find_another(own, number=1).options["prune_on"] == "gt"
 
 
 def test_exercises_are_told_apart_by_what_they_ask() -> None:

@@ -106,7 +106,7 @@ def test_later_values_of_negamax_are_judged_by_earlier_ones() -> None:
 @FEW
 def test_pvs_searches_again_what_the_recursion_does(tree: Tree) -> None:
     asked = ask("pvs", tree)
-    assert list(re_searched(tree, asked.trace().kinds)) == list(dict.fromkeys(asked.reference))
+    assert list(re_searched(tree, asked.trace().kinds, slip="")) == list(dict.fromkeys(asked.reference))
 
 
 def test_the_answer_for_pvs_marks_nodes_and_hides_nothing() -> None:

@@ -301,9 +301,9 @@ def test_every_kind_that_a_platform_can_mark_is_a_question_of_a_bank(kind: str) 
         asked = add_letters(find_question(Recipe(kind, seed)))
         if kind in ONLY_ON_PAPER:
             with pytest.raises(FormatError, match="not available in a question bank"):
-                bank_question(asked, "q-1", 1)
+                bank_question(asked, "q-1", 1, missing=None)
             continue
-        topics = [BankTopic("Topic", (bank_question(asked, "q-1", 1),))]
+        topics = [BankTopic("Topic", (bank_question(asked, "q-1", 1, missing=None),))]
         (read,) = moodle_reader.read(moodle_xml("Exam", topics))
         assert asked.text in html.unescape(read.text)
         assert qti_rules.package_faults(qti_package("Exam", topics)) == []
@@ -327,7 +327,7 @@ def test_a_solution_without_a_search_has_the_answer_in_the_tree() -> None:
 def test_an_interval_is_asked_for_by_its_ends() -> None:
     asked = question("x-value", "[[3, 9], [5, 1]]", leaf="1.1", value=4)
     assert answer_text(asked, asked.reference) == "x ≥ 4"
-    gaps = bank_question(asked, "q", 1).gaps
+    gaps = bank_question(asked, "q", 1, missing=None).gaps
     assert [(gap.accepted[0], gap.options) for gap in gaps] == [
         ("4", ()), ("yes", ("yes", "no")), ("∞", ()), ("no", ("yes", "no")),
     ]  # fmt: skip
@@ -335,7 +335,7 @@ def test_an_interval_is_asked_for_by_its_ends() -> None:
 
 def test_what_is_never_visited_has_a_gap_too() -> None:
     asked = question("windows", "[[3, 5], [2, 9], [1, [4, 6]]]")
-    gaps = {gap.label: gap for gap in bank_question(asked, "q", 1).gaps}
+    gaps = {gap.label: gap for gap in bank_question(asked, "q", 1, missing=None).gaps}
     hidden = asked.names.short_name(asked.tree.at([2, 1]))
     assert gaps[f"{hidden}: α"].accepted[0] == "-"
     assert len(gaps) == 10
@@ -359,7 +359,7 @@ def test_a_heading_stays_with_its_question_its_picture_and_its_lines() -> None:
 
 
 def test_each_part_of_a_pdf_begins_on_a_page_and_all_stands_within_the_margins() -> None:
-    data = sheets_pdf(document(*SHOWN))
+    data = sheets_pdf(document(*SHOWN), missing=None)
     pages = [page.get_textpage() for page in pypdfium2.PdfDocument(data)]
     told = [page.get_text_range() for page in pages]
     assert told[0].startswith("Exam, version 1")
@@ -378,7 +378,7 @@ def test_each_part_of_a_pdf_begins_on_a_page_and_all_stands_within_the_margins()
 def test_long_titles_and_cells_are_broken_or_cut_and_nothing_overlaps() -> None:
     title, cell = "Values of all nodes, " * 12, "The window of the child taken over by its parent, " * 2
     table = TextTable(("Mistake", "Points", "Answer"), ((cell, "0", "E–F β, " * 30), ("none", "10", "")))
-    data = sheets_pdf(SheetDocument("Exam", (SheetPart(title, (Heading(title, 1), table)),)))
+    data = sheets_pdf(SheetDocument("Exam", (SheetPart(title, (Heading(title, 1), table)),)), missing=None)
     page = pypdfium2.PdfDocument(data)[0].get_textpage()
     boxes = [page.get_rect(place) for place in range(page.count_rects())]
     assert all(left > 45 and right < 550 for left, _, right, _ in boxes)
@@ -415,7 +415,9 @@ def test_sheets_of_several_kinds_have_a_short_title(tmp_path: Path) -> None:
 
 def test_a_table_that_is_longer_than_a_page_goes_on_on_the_next() -> None:
     rows = tuple((str(number), "text " * 30) for number in range(80))
-    data = sheets_pdf(SheetDocument("Exam", (SheetPart("Exam", (TextTable(("No", "Text"), rows),)),)))
+    data = sheets_pdf(
+        SheetDocument("Exam", (SheetPart("Exam", (TextTable(("No", "Text"), rows),)),)), missing=None
+    )
     pages = pypdfium2.PdfDocument(data)
     told = "\n".join(page.get_textpage().get_text_range() for page in pages)
     assert len(pages) > 2
@@ -423,7 +425,7 @@ def test_a_table_that_is_longer_than_a_page_goes_on_on_the_next() -> None:
 
 
 def test_the_same_sheets_are_the_same_bytes() -> None:
-    assert sheets_pdf(document("cuts")) == sheets_pdf(document("cuts"))
+    assert sheets_pdf(document("cuts"), missing=None) == sheets_pdf(document("cuts"), missing=None)
 
 
 @pytest.mark.long
@@ -483,7 +485,7 @@ class _Html(HTMLParser):
 
 def test_a_page_is_whole_and_needs_nothing_else() -> None:
     page = _Html()
-    page.feed(sheets_html(document(*SHOWN)))
+    page.feed(sheets_html(document(*SHOWN), missing=None))
     assert page.open == []
     assert page.tags["section"] == 2
     assert page.tags["figure"] == page.tags["svg"] == 2 * len(SHOWN)
@@ -539,12 +541,12 @@ def test_a_qti_package_of_sheets_keeps_the_rules(tmp_path: Path) -> None:
 
 
 def test_a_bank_asks_under_one_convention() -> None:
-    (topic,) = bank_topics([version("cuts", tree=TIED, prune_on="open")])
+    (topic,) = bank_topics([version("cuts", tree=TIED, prune_on="open")], missing=None)
     assert "cutting when α ≥ β?" in topic.versions[0].paragraphs[0]
 
 
 def test_infinity_can_be_typed_in_several_ways() -> None:
-    made = bank_question(question("values", "[[-inf, 3], [1/3, 2]]"), "v", 1)
+    made = bank_question(question("values", "[[-inf, 3], [1/3, 2]]"), "v", 1, missing=None)
     assert [gap.number for gap in made.gaps] == [1 / 3, None, 1 / 3]
     assert {"-inf", "−∞", "-∞"} <= {*made.gaps[1].accepted}
     assert made.gaps[0].tolerance == 0.005
@@ -602,8 +604,10 @@ def test_files_say_in_which_language_their_texts_are() -> None:
     told = messages._translate, messages.language()
     messages.install(lambda text: text, "de")
     try:
-        page = sheet_bytes(".html", "Exam", ())
-        package = zipfile.ZipFile(io.BytesIO(qti_package("Exam", bank_topics([version("cuts")]))))
+        page = sheet_bytes(".html", "Exam", (), missing=None)
+        package = zipfile.ZipFile(
+            io.BytesIO(qti_package("Exam", bank_topics([version("cuts")], missing=None)))
+        )
     finally:
         messages.install(*told)
     assert b'<html lang="de">' in page

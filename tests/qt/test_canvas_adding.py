@@ -130,10 +130,10 @@ def test_they_are_painted_and_filled_under_the_mouse(canvas: TreeCanvas) -> None
 
 
 def test_no_export_shows_them(canvas: TreeCanvas) -> None:
-    before = picture_in_view(canvas.frame()).items
+    before = picture_in_view(canvas.frame(), marked=True).items
     hover(canvas, 9)
     assert canvas.mouse.adding.find_buttons()
-    assert picture_in_view(canvas.frame()).items == before
+    assert picture_in_view(canvas.frame(), marked=True).items == before
 
 
 def test_a_tool_tip_says_what_it_does(canvas: TreeCanvas) -> None:

@@ -110,10 +110,10 @@ def test_pure_choices(canvas: TreeCanvas) -> None:
     assert toggle((), 3) == (3,)
     assert extend((), 3, places) == (3,)
     assert extend((8, 2), 6, places) == (8, 6, 7)
-    assert select_banded((6, 1), np.array([5, 6], np.int32)) == (6, 5), (
+    assert select_banded((6, 1), np.array([5, 6], np.int32), adding=False) == (6, 5), (
         "who was current and is in it stays so"
     )
-    assert select_banded((1,), np.array([5, 6], np.int32)) == (5, 6)
+    assert select_banded((1,), np.array([5, 6], np.int32), adding=False) == (5, 6)
     assert select_banded((1,), np.array([5, 1], np.int32), adding=True) == (1, 5)
 
 
@@ -218,7 +218,7 @@ def test_all_are_marked_near_and_the_current_one_more(canvas: TreeCanvas) -> Non
 def test_exports_mark_no_more_than_the_current_one(canvas: TreeCanvas) -> None:
     canvas.document.select_all((5, 2, 3))
     assert brackets(canvas.document.picture().items) == [LIGHT.line]
-    assert brackets(picture_in_view(canvas.frame()).items) == [LIGHT.line]
+    assert brackets(picture_in_view(canvas.frame(), marked=True).items) == [LIGHT.line]
 
 
 def test_exports_of_what_is_too_small_to_be_read_neither(qtbot: QtBot) -> None:
@@ -230,7 +230,7 @@ def test_exports_of_what_is_too_small_to_be_read_neither(qtbot: QtBot) -> None:
         image = QImage(800, 600, QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         painter = QPainter(image)
-        VisiblePicture(canvas.frame(), LIGHT).paint(painter, 1.0)
+        VisiblePicture(canvas.frame(), LIGHT, marked=True).paint(painter, 1.0)
         painter.end()
         images.append(image)
     assert images[0] == images[1]

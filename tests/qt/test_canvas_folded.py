@@ -89,7 +89,9 @@ def test_badges_show_wherever_labels_do(qtbot: QtBot, style: Style) -> None:
         canvas.viewport.set_zoom(zoom)
         assert "+3" in [text.text for text in painted(canvas.frame())[0]]
     canvas.viewport.set_zoom(1.0)
-    assert "+3" in [getattr(item, "text", "") for _, item in picture_in_view(canvas.frame()).walk()]
+    assert "+3" in [
+        getattr(item, "text", "") for _, item in picture_in_view(canvas.frame(), marked=True).walk()
+    ]
 
 
 def test_a_folded_node_without_labels_says_so_when_it_is_pointed_at(qtbot: QtBot) -> None:
@@ -108,7 +110,7 @@ def test_a_badge_means_its_node(qtbot: QtBot, style: Style) -> None:
     for zoom in (1.0, 2.0):
         canvas.viewport.set_zoom(zoom)
         frame = canvas.frame()
-        picture = picture_in_view(canvas.frame())
+        picture = picture_in_view(canvas.frame(), marked=True)
         (badge,) = [item for name, item in picture.walk() if name == "folded" and isinstance(item, Rect)]
         left, top, right, bottom = badge.bounds
         for x in (left + 1, right - 1):

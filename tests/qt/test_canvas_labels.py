@@ -26,7 +26,7 @@ from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas import render
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render import crowded_tree, run_marks
-from treeview.qt.canvas.render.callouts import Callout, Words, callouts
+from treeview.qt.canvas.render.callouts import Callout, CalloutWords, Words, callouts
 from treeview.qt.canvas.render.label_detail import MAX_LABELLED_NODES, LevelLabels, compact_style
 from treeview.qt.canvas.render.level_rows import LevelRow, LevelRows, paint_nodes
 from treeview.qt.canvas.view.frame import Frame
@@ -49,11 +49,11 @@ def painted(frame: Frame, hovered: int = NIL) -> tuple[list[Text], LevelRows, li
     chosen = labels.choose(frame)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(crowded_tree, "paint_picture", lambda _, picture, **__: pictures.append(picture))
-        crowded_tree.paint_labelled(painter, frame, labels, chosen)
+        crowded_tree.paint_labelled(painter, frame, labels, chosen, cache=None)
         rows = labelled_rows(painter, frame, labels)
     painter.end()
     texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
-    return texts, rows, callouts(frame, rows, chosen, hovered)
+    return texts, rows, callouts(frame, rows, chosen, hovered, CalloutWords())
 
 
 def labelled_rows(painter: QPainter, frame: Frame, labels: LevelLabels) -> LevelRows:
@@ -417,7 +417,7 @@ def test_the_bars_of_neighbouring_cuts_do_not_meet(qtbot: QtBot) -> None:
     tops = frame.state.pruned_tops
     assert len(tops) >= 4
     level = frame.places.depth[frame.places.ids[tops]] - frame.places.first_depth
-    lines = run_marks._across_edges(frame, tops, level)
+    lines = run_marks._across_edges(frame, tops, level, named=None)
     left, right = lines[:, [0, 2]].min(axis=1), lines[:, [0, 2]].max(axis=1)
     count = len(tops)
     spans = sorted((min(left[i], left[i + count]), max(right[i], right[i + count])) for i in range(count))

@@ -194,7 +194,7 @@ def test_what_is_seen_is_exported(qtbot: QtBot, style: Style, zoom: float) -> No
     canvas = shown(qtbot, document, 700, 500)
     canvas.viewport.set_zoom(zoom)
     screen = pixels(canvas)
-    seen = VisiblePicture(canvas.frame(), style)
+    seen = VisiblePicture(canvas.frame(), style, marked=True)
     written = image(seen.sheet, 96, seen.paint)
     assert written.size() == screen.size()
     assert written.convertToFormat(screen.format()) == screen

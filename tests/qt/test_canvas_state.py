@@ -217,7 +217,7 @@ def test_nodes_of_the_same_view_do_not_pile_up(qapp: QApplication, depth: int) -
     document = document_of(random_tree(branching=3, depth=depth, seed=1), step=0)
     canvas = TreeCanvas(document)
     canvas.resize(300, 300)
-    ground, pixels = BackgroundCache(), QPixmap(300, 300)
+    ground, pixels = BackgroundCache(still=True), QPixmap(300, 300)
     for step in (5, 7, 9):
         document.seek(step)
         painter = QPainter(pixels)
@@ -234,7 +234,7 @@ def test_edges_of_the_same_view_are_found_once(qapp: QApplication) -> None:
     document = document_of(random_tree(branching=3, depth=7, seed=1), step=0)
     canvas = TreeCanvas(document)
     canvas.resize(300, 300)
-    ground, plan = BackgroundCache(), {}
+    ground, plan = BackgroundCache(still=True), {}
     pixels = QPixmap(300, 300)
     lines = []
     for step in (5, 50, 500):

@@ -545,7 +545,7 @@ def test_drops_are_left_to_the_window(canvas: TreeCanvas) -> None:
 
 def test_the_visible_picture_is_what_is_seen(canvas: TreeCanvas) -> None:
     canvas.viewport.zoom_to(12, 2.0)
-    picture = picture_in_view(canvas.frame())
+    picture = picture_in_view(canvas.frame(), marked=True)
     assert picture.width == pytest.approx(canvas.width() / 2)
     assert picture.height == pytest.approx(canvas.height() / 2)
     assert picture.left == pytest.approx(canvas.frame().window.left)

@@ -27,7 +27,7 @@ OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.S
 
 
 def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     model = gallery.chooser.model
     rows = [model.index(row) for row in range(model.rowCount())]
@@ -56,7 +56,7 @@ def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
 def test_the_gallery_is_searched_by_words_algorithms_and_topics(
     qtbot: QtBot, text: str, found: list[str]
 ) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     qtbot.keyClicks(gallery.chooser.field, text)
     model = gallery.chooser.model
@@ -67,7 +67,7 @@ def test_the_gallery_is_searched_by_words_algorithms_and_topics(
 
 
 def test_where_nothing_matches_nothing_is_chosen(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     gallery.show()
     qtbot.keyClicks(gallery.chooser.field, "no such words")
@@ -80,7 +80,7 @@ def test_where_nothing_matches_nothing_is_chosen(qtbot: QtBot) -> None:
 
 
 def test_the_gallery_by_keyboard(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     gallery.show()
     qtbot.keyClick(gallery.chooser.view, Qt.Key.Key_Down)
@@ -91,7 +91,7 @@ def test_the_gallery_by_keyboard(qtbot: QtBot) -> None:
 
 
 def test_typing_in_the_gallery_searches(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     gallery.show()
     QApplication.processEvents()
@@ -103,7 +103,7 @@ def test_typing_in_the_gallery_searches(qtbot: QtBot) -> None:
 
 
 def test_the_gallery_fills_from_the_top(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     gallery.show()
     model = gallery.chooser.model
@@ -114,7 +114,7 @@ def test_the_gallery_fills_from_the_top(qtbot: QtBot) -> None:
 
 
 def test_the_gallery_draws_only_the_pictures_in_sight(qtbot: QtBot) -> None:
-    gallery = Gallery(LIGHT)
+    gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)
     gallery.show()
     model, view = gallery.chooser.model, gallery.chooser.view
@@ -174,7 +174,7 @@ def test_after_the_last_lesson_comes_the_first(window: MainWindow) -> None:
 
 
 def random_dialog(qtbot: QtBot) -> RandomTreeDialog:
-    dialog = RandomTreeDialog(LIGHT)
+    dialog = RandomTreeDialog(LIGHT, parent=None)
     qtbot.addWidget(dialog)
     return dialog
 

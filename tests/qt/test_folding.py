@@ -92,7 +92,7 @@ def test_the_badge_expands(big: MainWindow, qtbot: QtBot) -> None:
     canvas.viewport.zoom_to(2, 1.0)
     (badge,) = [
         item
-        for name, item in picture_in_view(canvas.frame()).walk()
+        for name, item in picture_in_view(canvas.frame(), marked=True).walk()
         if name == "folded" and isinstance(item, Rect)
     ]
     left, top, right, bottom = badge.bounds

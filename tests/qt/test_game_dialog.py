@@ -435,7 +435,7 @@ def test_a_file_that_changes_while_the_user_thinks_is_asked_about_again(
 def test_enter_does_not_run_a_file(qtbot: QtBot, file: Path) -> None:
     parent = QMessageBox()
     qtbot.addWidget(parent)
-    box = trust_box(parent, file)
+    box = trust_box(parent, file, own_process=False)
     assert box.defaultButton() is box.button(QMessageBox.StandardButton.Cancel)
 
 

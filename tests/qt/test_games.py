@@ -330,11 +330,11 @@ def test_a_file_is_asked_about_again_only_if_it_has_changed(
     file.write_text(GAME, encoding="utf-8")
     setup = Setup("countdown", {}, "3 1", WHOLE, str(file))
     asked = answer(monkeypatch, run=False)
-    assert not window.shell.games.reopen(setup)
+    assert not window.shell.games.reopen(setup, path=None, source="")
     assert window.shell.document.game is None
     asked = answer(monkeypatch, run=True)
-    assert window.shell.games.reopen(setup)
-    assert window.shell.games.reopen(setup)
+    assert window.shell.games.reopen(setup, path=None, source="")
+    assert window.shell.games.reopen(setup, path=None, source="")
     assert asked == ["Run countdown.py?"]
     assert window.shell.document.game is not None
     assert window.shell.document.game.start == (3, 1)
@@ -348,7 +348,9 @@ def test_making_the_game_of_a_saved_tree_again_can_be_cancelled(
     answer(monkeypatch, run=True)
     heard, before = messages(window), window.shell.document.tree
     monkeypatch.setattr(GameTrial, "setValue", lambda trial, value: trial.cancel())
-    assert not window.shell.games.reopen(Setup("countdown", {}, "3 1", WHOLE, str(file)))
+    assert not window.shell.games.reopen(
+        Setup("countdown", {}, "3 1", WHOLE, str(file)), path=None, source=""
+    )
     assert window.shell.document.tree is before
     assert heard == []
 
@@ -364,7 +366,7 @@ def test_making_the_game_of_a_saved_tree_again_can_be_cancelled(
 )
 def test_what_cannot_be_made_again_is_said(window: MainWindow, setup: Setup, said: str) -> None:
     heard = messages(window)
-    assert not window.shell.games.reopen(setup)
+    assert not window.shell.games.reopen(setup, path=None, source="")
     assert len(heard) == 1
     assert heard[0].startswith(said)
 

@@ -37,12 +37,12 @@ def test_the_mean_is_the_choosers_wherever_it_is_said() -> None:
     column = VALUE + 1 + [each.name for each in all_columns(Places.OUTLINE)].index("mean")
     child = document.tree.first_child[ROOT]
     for parent, chooser in ((ROOT, "MAX"), (child, "MIN")):
-        rows, _ = children_rows(run, document.tree, parent)
+        rows, _ = children_rows(run, document.tree, parent, best_line=())
         for row, node in zip(rows, document.tree.children(parent), strict=True):
             said = facts(document.tree, document.kinds, document.run, node)
             visits, total = int(run["visits"][node]), float(run["total"][node])
             mean = total / visits if chooser == "MAX" else 1 - total / visits
-            written = format_fixed(mean)
+            written = format_fixed(mean, decimals=2)
             assert said["Mean x̄ = Q / N"] == f"{written}, for {chooser}"
             assert said["Total Q"] == format_number(total)
             assert row[2] == written
@@ -57,7 +57,7 @@ def test_what_chance_draws_has_a_probability_and_no_ucb1() -> None:
     document = document_of(tree, "mcts", iterations=60)
     run = document.run
     assert run is not None
-    rows, best = children_rows(run, document.tree, ROOT)
+    rows, best = children_rows(run, document.tree, ROOT, best_line=())
     assert best == ()
     assert [row[3:] for row in rows] == [
         ("", "drawn with probability 0.25"),

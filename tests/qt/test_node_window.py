@@ -49,7 +49,7 @@ def document(tmp_path: Path) -> Document:
 
 @pytest.fixture
 def window(qtbot: QtBot, document: Document) -> NodeWindow:
-    window = NodeWindow(document)
+    window = NodeWindow(document, parent=None)
     qtbot.addWidget(window)
     window.show()
     return window
@@ -131,7 +131,7 @@ def test_a_long_name_of_a_changed_node_stays_on_its_line(window: NodeWindow) -> 
 
 
 def test_columns_are_chosen_in_the_dialog(qtbot: QtBot, document: Document) -> None:
-    holder = NodeWindow(document)
+    holder = NodeWindow(document, parent=None)
     qtbot.addWidget(holder)
     dialog = ColumnsDialog(document, Actions(holder), holder)
     qtbot.addWidget(dialog)
@@ -152,7 +152,7 @@ def test_columns_are_chosen_in_the_dialog(qtbot: QtBot, document: Document) -> N
 
 
 def test_without_a_tick_nothing_is_written_at_nodes(qtbot: QtBot, document: Document) -> None:
-    holder = NodeWindow(document)
+    holder = NodeWindow(document, parent=None)
     qtbot.addWidget(holder)
     actions = Actions(holder)
     actions["numbers"].setChecked(True)

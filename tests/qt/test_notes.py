@@ -89,5 +89,5 @@ def test_notes_are_kept_aside_and_come_back_after_a_crash(window: MainWindow, qt
     (one,) = find_unsaved(folder)
     ((tree, session),) = one.read().pages
     load_source(document, "example:wide")
-    take_up(document, window.shell.canvas, tree, session)
+    take_up(document, window.shell.canvas, tree, session, path=None, source="")
     assert document.notes.shown == StepNotes({4: "Why three?"}, frozenset({7}))

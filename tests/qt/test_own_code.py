@@ -346,7 +346,7 @@ def test_it_runs_on_the_game_in_the_window_with_its_boards(
 ) -> None:
     setup = Setup("tictactoe", start="X O X / O O X / . X .", extent=extent)
     shell = window.shell
-    assert shell.games.reopen(setup, in_place=True)
+    assert shell.games.reopen(setup, in_place=True, path=None, source="")
     qtbot.waitUntil(lambda: shell.document.complete, timeout=30_000)
     commands = watched(window, qtbot, HERE / "students" / "recursive_alphabeta.py")
     document = shell.document

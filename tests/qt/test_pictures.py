@@ -18,7 +18,7 @@ from tests.qt.canvases import document_of, shown, uniform
 from treeview import styles
 from treeview.draw.encoding import LEVELS
 from treeview.draw.style.style import DARK, LIGHT
-from treeview.qt.canvas.render.callouts import callouts
+from treeview.qt.canvas.render.callouts import CalloutWords, callouts
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.label_detail import compact_style, narrow_style
 from treeview.qt.dialogs.preferences import PreferencesDialog
@@ -235,7 +235,7 @@ def test_weak_colours_are_taken_and_told(window: MainWindow, file: Path) -> None
 def test_the_preferences_ask_for_a_file_too(
     window: MainWindow, file: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    dialog = PreferencesDialog(window.settings)
+    dialog = PreferencesDialog(window.settings, parent=None)
     qtbot.addWidget(dialog)
     field = dialog.fields["picture_style"]
     assert isinstance(field, QComboBox)
@@ -288,7 +288,7 @@ def test_callouts_are_larger_in_large_styles(qtbot: QtBot) -> None:
     for name in ("light", "projection"):
         document.set_style(styles.load_named(name))
         canvas.viewport.fit()
-        found = callouts(canvas.frame(), {}, {}, NIL)
+        found = callouts(canvas.frame(), {}, {}, NIL, CalloutWords())
         assert found
         sizes[name] = {(text.face.size, callout.box.height()) for callout in found for text in callout.texts}
         for callout in found:

@@ -30,7 +30,7 @@ DIALOGS: dict[str, Make] = {
     "game": lambda window: GameDialog(window.settings, window.shell.document.style, window),
     "like": lambda window: LikeDialog(window.shell.document, window),
     "exam": lambda window: ExamDialog(None, frozenset(), "", last=True, parent=window),
-    "compare": lambda window: ChoiceDialog([RunChoice("alphabeta"), RunChoice("mtdf")], window),
+    "compare": lambda window: ChoiceDialog([RunChoice("alphabeta"), RunChoice("mtdf")], window, game=None),
 }
 
 

@@ -101,7 +101,7 @@ def test_a_dark_view_in_light_colours_has_no_dark_ground(window: MainWindow) -> 
     load_source(window.shell.document, "example:wide")
     window.shell.canvas.viewport.fit()
     window.shell.canvas.viewport.set_zoom(0.6)
-    seen = VisiblePicture(window.shell.canvas.frame(), LIGHT)
+    seen = VisiblePicture(window.shell.canvas.frame(), LIGHT, marked=True)
     image = pixels(raster.image(seen.sheet, 96, seen.paint))
     dark = pixels(window.shell.canvas.grab().toImage())[0, 0]
     assert (np.abs(image - dark).max(axis=2) < 3).mean() < 0.001

@@ -65,7 +65,7 @@ def told_by_qt(acts: str) -> list[object]:
 
 def told(acts: str) -> list[object]:
     """The same of our history."""
-    history, heard = UndoHistory(), list[Any]()
+    history, heard = UndoHistory(change=None), list[Any]()
     history.index_changed.connect(lambda index: heard.append(("index", index)))
     history.clean_changed.connect(lambda clean: heard.append(("clean", clean)))
     does = {

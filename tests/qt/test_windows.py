@@ -45,7 +45,7 @@ def _closes(monkeypatch: pytest.MonkeyPatch, window: MainWindow) -> Iterator[Non
 
 def leave(value: float = 0.0, work: RecoveryWork | None = None) -> None:
     """Unsaved work as a dead process leaves it."""
-    kept = RecoveryFile()
+    kept = RecoveryFile(folder=None)
     kept.write(work or RecoveryWork(Tree(value=value), None, "lost work", 1))
     assert kept._lock is not None
     kept._lock.unlock()
@@ -288,7 +288,7 @@ def test_a_window_remembered_from_a_larger_screen_fits_this_one(window: MainWind
 def test_after_a_test_nothing_waits_for_an_answer(window: MainWindow) -> None:
     window.shell.document.edit(node_edits.retitle, "edited")
     with unsaved_given_up():
-        assert not RecoveryDialog(find_unsaved(recovery_folder())).exec()
+        assert not RecoveryDialog(find_unsaved(recovery_folder()), parent=None).exec()
         assert window.close()
     assert not open_windows()
 

@@ -199,7 +199,7 @@ def test_a_game_may_give_priors() -> None:
             return [0.5, 0.5]
 
     with pytest.raises(GameError, match="probabilities"):
-        Run(search_in(GameTree(Wrong()), "puct")).record_all()
+        Run(search_in(GameTree(Wrong()), "puct", {})).record_all()
 
 
 def test_where_q_is_scaled_it_goes_from_0_to_1() -> None:

@@ -142,7 +142,7 @@ def test_what_cannot_be_is_refused_in_one_line() -> None:
         lambda: node_edits.move(tree, [left], tree.first_child[left]),
         lambda: node_edits.move(tree, [left], left),
         lambda: node_edits.move(tree, [ROOT], left),
-        lambda: node_edits.add_sibling(tree, ROOT),
+        lambda: node_edits.add_sibling(tree, ROOT, before=False),
         lambda: node_edits.duplicate(tree, [ROOT]),
         lambda: node_edits.put(tree, "value", {left: 1.0}),
         lambda: node_edits.put(tree, "probabilities", {left: 1.5}),

@@ -64,13 +64,13 @@ def test_inner_nodes_are_refused() -> None:
 
 
 def test_the_same_seed_gives_the_same_values_for_ever() -> None:
-    assert leaf_values.random_values(9, 0, 9, 1) == [2, 9, 1, 4, 1, 7, 7, 7, 6]
+    assert leaf_values.random_values(9, 0, 9, 1, distinct=False) == [2, 9, 1, 4, 1, 7, 7, 7, 6]
     assert leaf_values.random_values(9, 1, 9, 1, distinct=True) == [3, 1, 5, 4, 8, 9, 2, 6, 7]
 
 
 @given(st.integers(0, 200), st.integers(-50, 50), st.integers(0, 300), st.integers(0, 2**31))
 def test_random_values_are_integers_of_the_range(count: int, low: int, width: int, seed: int) -> None:
-    values = leaf_values.random_values(count, low, low + width, seed)
+    values = leaf_values.random_values(count, low, low + width, seed, distinct=False)
     assert len(values) == count
     assert all(low <= value <= low + width and value == int(value) for value in values)
     if width + 1 >= count:
@@ -93,7 +93,7 @@ def test_every_different_value_is_as_likely_at_each_place() -> None:
 @pytest.mark.parametrize(("low", "high"), [(1, 0), (0, 2**60), (-(2**60), 0)])
 def test_ranges_that_cannot_be_are_refused(low: int, high: int) -> None:
     with pytest.raises(TreeError):
-        leaf_values.random_values(3, low, high, 0)
+        leaf_values.random_values(3, low, high, 0, distinct=False)
 
 
 @given(trees(), st.integers(0, 2**31))
@@ -111,7 +111,7 @@ def test_a_tree_like_this_one_has_its_shape_and_leaves_it_as_it_is(
     tree: Tree, names: bool, kinds: bool
 ) -> None:
     before, leaves = copied(tree), leaf_values.leaves(tree)
-    values = leaf_values.random_values(len(leaves), 0, 9, 4)
+    values = leaf_values.random_values(len(leaves), 0, 9, 4, distinct=False)
     made = leaf_values.like(tree, values, names=names, kinds=kinds)
     assert tree == before
     mine, others = tree.preorder().tolist(), made.preorder().tolist()
@@ -149,14 +149,16 @@ def test_the_work_grows_with_the_nodes() -> None:
     tree = random_tree(10, 4)
     leaves = leaf_values.leaves(tree)
     for make in (
-        lambda: leaf_values.fill(tree, leaves, leaf_values.random_values(len(leaves), 0, 9, 1)),
+        lambda: leaf_values.fill(
+            tree, leaves, leaf_values.random_values(len(leaves), 0, 9, 1, distinct=False)
+        ),
         lambda: leaf_values.fill(
             tree, leaves, leaf_values.random_values(len(leaves), 0, 10**5, 1, distinct=True)
         ),
         lambda: leaf_values.shuffle_values(tree, leaves, 1),
     ):
         assert lines(lambda make=make: make().apply(tree)) < 120 * len(tree)
-    values = leaf_values.random_values(len(leaves), 0, 9, 1)
+    values = leaf_values.random_values(len(leaves), 0, 9, 1, distinct=False)
     assert lines(lambda: leaf_values.like(tree, values)) < 120 * len(tree)
 
 

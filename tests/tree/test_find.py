@@ -19,7 +19,7 @@ from treeview.tree.tree import NIL, NO_VALUE, ROOT, Tree
 
 
 def found(tree: Tree, text: str) -> list[int]:
-    return [int(node) for node in Finder(tree, Preorder(tree))(text)]
+    return [int(node) for node in Finder(tree, Preorder(tree), texts=())(text)]
 
 
 @pytest.fixture
@@ -144,7 +144,7 @@ def test_a_search_looks_at_each_text_once() -> None:
     for node in range(1, 55_000):
         value = float(node % 100) if 8 * node + 1 >= 55_000 else NO_VALUE
         tree.add_child((node - 1) // 8, value=value, label=f"Node {node}")
-    finder = Finder(tree, Preorder(tree))
+    finder = Finder(tree, Preorder(tree), texts=())
     finder("warm")
     for text, count in (("node 5499", 11), ("3", NIL), (">=99", NIL)):
         nodes: list[int] = []

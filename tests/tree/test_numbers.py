@@ -85,7 +85,7 @@ def test_what_looks_like_an_integer_is_one(value: float) -> None:
 
 
 def test_fixed_keeps_its_decimals() -> None:
-    assert [format_fixed(x) for x in (0.0, 1.0, -0.5, -0.001, 12.345, math.inf, -math.inf)] == [
+    assert [format_fixed(x, decimals=2) for x in (0.0, 1.0, -0.5, -0.001, 12.345, math.inf, -math.inf)] == [
         "0.00",
         "1.00",
         "−0.50",
@@ -94,7 +94,7 @@ def test_fixed_keeps_its_decimals() -> None:
         "∞",
         "−∞",
     ]
-    assert format_fixed(2e9) == "2e9"
+    assert format_fixed(2e9, decimals=2) == "2e9"
 
 
 def test_unequal_numbers_look_unequal() -> None:
@@ -106,13 +106,13 @@ def test_unequal_numbers_look_unequal() -> None:
 def test_short_fractions_are_written_as_such() -> None:
     values = [1 / 36, -2 / 3, 0.5, 0.25, 997 / 999, 3.0, math.pi, math.inf, math.nan]
     written = ["1/36", "−2/3", "1/2", "1/4", "997/999", "3", "3.14", "∞", ""]
-    assert [format_fraction(value) for value in values] == written
+    assert [format_fraction(value, decimals=2) for value in values] == written
 
 
 def test_noise_does_not_change_how_halves_are_rounded() -> None:
     noisy = 0.175 - 3e-17
     assert noisy < 0.175
-    assert format_fixed(noisy) == "0.18"
+    assert format_fixed(noisy, decimals=2) == "0.18"
 
 
 @given(st.integers(-(10**9), 10**9), st.integers(-(10**9), 10**9), st.integers(0, 6), st.integers(0, 6))

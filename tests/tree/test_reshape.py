@@ -114,23 +114,23 @@ def test_the_whole_tree_swapped_twice_is_the_very_same(tree: Tree) -> None:
 
 @given(trees(kinds=True))
 def test_worths_are_those_of_minimax(tree: Tree) -> None:
-    assert minimax_values(tree)[ROOT] == oracles.minimax(oracles.as_objects(tree))
+    assert minimax_values(tree, root=None)[ROOT] == oracles.minimax(oracles.as_objects(tree))
 
 
 @pytest.mark.parametrize("name", ["mirror", "shuffle", *transforms.SORT])
 @given(tree=trees(chance=True, infinities=False), number=st.integers(0, 99))
 def test_the_order_of_children_changes_no_value(name: str, tree: Tree, number: int) -> None:
-    before = list(minimax_values(tree))
+    before = list(minimax_values(tree, root=None))
     done(tree, MAKERS[name], some(tree, number))
-    assert list(minimax_values(tree)) == pytest.approx(before, nan_ok=True)
+    assert list(minimax_values(tree, root=None)) == pytest.approx(before, nan_ok=True)
 
 
 @given(trees(chance=True))
 def test_negated_and_swapped_a_tree_is_worth_the_opposite(tree: Tree) -> None:
-    before = list(minimax_values(tree))
+    before = list(minimax_values(tree, root=None))
     done(tree, MAKERS["negate"], [ROOT])
     done(tree, MAKERS["swap"], [ROOT])
-    assert list(minimax_values(tree)) == pytest.approx([-value for value in before], nan_ok=True)
+    assert list(minimax_values(tree, root=None)) == pytest.approx([-value for value in before], nan_ok=True)
 
 
 def test_zero_has_no_sign() -> None:
@@ -143,7 +143,7 @@ def test_what_never_happens_may_be_infinite() -> None:
     tree = Tree(kind=CHANCE)
     tree.add_child(ROOT, value=math.inf, probability=0.0)
     tree.add_child(ROOT, value=4.0, probability=1.0)
-    assert minimax_values(tree)[ROOT] == 4
+    assert minimax_values(tree, root=None)[ROOT] == 4
 
 
 def test_nobody_moves_at_a_leaf_so_nothing_is_swapped_there() -> None:

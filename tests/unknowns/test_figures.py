@@ -136,15 +136,15 @@ def on_view(point: Point) -> bool:
 def test_regions_are_where_a_condition_holds(tree: Tree, data: st.DataObject) -> None:
     assume(len(leaves_of(tree)) > 1)
     leaves = data.draw(st.lists(st.sampled_from(leaves_of(tree)), min_size=2, max_size=2, unique=True))
-    found = unknown_leaves(tree, leaves, data.draw(st.sampled_from(["ge", "gt"])))
+    found = unknown_leaves(tree, leaves, data.draw(st.sampled_from(["ge", "gt"])), depth=None, root="tree")
     random = Random(data.draw(st.integers(0, 99)))
     for condition in (*found.cuts.values(), *found.best_move.values()):
         check_regions(found, condition, random)
 
 
 def test_the_plane_names_each_move_once() -> None:
-    found = unknown_leaves(treeview.load(LECTURE), [[0, 0], [1, 0]])
-    drawn = unknown_plane(found, LIGHT).picture
+    found = unknown_leaves(treeview.load(LECTURE), [[0, 0], [1, 0]], depth=None, prune_on="ge", root="tree")
+    drawn = unknown_plane(found, LIGHT, target=None).picture
     assert {"1", "2", "3", "x, the value of node 1.1", "y, the value of node 2.1"} <= set(texts(drawn))
     fills = {item.fill for name, item in drawn.walk() if isinstance(item, Polygon) and name == "region"}
     assert len(fills) == 3
@@ -156,12 +156,18 @@ def test_the_plane_names_each_move_once() -> None:
 def test_what_has_no_picture_says_so() -> None:
     tree = treeview.load(LECTURE)
     with pytest.raises(FigureError, match="one or two unknown leaves, not 3"):
-        unknown_plane(unknown_leaves(tree, [[0, 0], [0, 1], [0, 2]]), LIGHT)
+        unknown_plane(
+            unknown_leaves(tree, [[0, 0], [0, 1], [0, 2]], depth=None, prune_on="ge", root="tree"),
+            LIGHT,
+            target=None,
+        )
     chance = Tree(kind=CHANCE)
     for value in (1, 2):
         chance.add_child(ROOT, value=value, probability=0.5)
     with pytest.raises(FigureError, match="nobody moves at the root"):
-        unknown_plane(unknown_leaves(chance, [[0], [1]]), LIGHT)
+        unknown_plane(
+            unknown_leaves(chance, [[0], [1]], depth=None, prune_on="ge", root="tree"), LIGHT, target=None
+        )
 
 
 def test_figures_are_written_and_shown_in_notebooks(tmp_path: Path) -> None:

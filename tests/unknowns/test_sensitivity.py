@@ -161,7 +161,10 @@ def test_what_is_asked_is_not_given_away() -> None:
     run = record(treeview.load([[3, 12, 8], [2, 4, 6]]), "alphabeta")
     shown = scene(run.search.space.tree, None, run, labels="sensitivity", hidden=frozenset({(0, "value")}))
     assert shown.leaf_ranges is None
-    assert to_fill_in(scene(run.search.space.tree, None, run, labels="sensitivity")).leaf_ranges is None
+    assert (
+        to_fill_in(scene(run.search.space.tree, None, run, labels="sensitivity"), depth=None).leaf_ranges
+        is None
+    )
 
 
 def test_a_tree_with_a_value_to_come_has_no_ranges_yet() -> None:
@@ -173,7 +176,7 @@ def test_a_tree_with_a_value_to_come_has_no_ranges_yet() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_a_game_is_told_of_once_it_is_grown_whole(algorithm: str) -> None:
-    run = record(make_game(Setup("tictactoe", start="X O X / O X O / . . .")), algorithm)
+    run = record(make_game(Setup("tictactoe", start="X O X / O X O / . . ."), trusted=False), algorithm)
     tree = run.search.space.tree
     shown = scene(tree, None, run, labels="sensitivity")
     assert shown.leaf_ranges is not None

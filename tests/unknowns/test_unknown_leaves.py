@@ -30,7 +30,7 @@ def most(examples: int) -> int:
 
 def unknowns(tree: Tree, *places: Any, strict: bool = False) -> Unknowns:
     leaves = [place if isinstance(place, int) else tree.at(place) for place in places]
-    return Unknowns(KnownValues(tree, leaves), strict=strict)
+    return Unknowns(KnownValues(tree, leaves, depth=None, root="tree"), strict=strict)
 
 
 def as_python(text: str) -> Any:

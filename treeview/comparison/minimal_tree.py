@@ -16,8 +16,8 @@ def find_minimal_tree(
     tree: Tree,
     kinds: npt.NDArray[np.int8],
     worth: npt.NDArray[np.float64],
-    depth: int | None = None,
-    order: Preorder | None = None,
+    depth: int | None,
+    order: Preorder | None,
 ) -> Types:
     """Return the types 1, 2 and 3 of the nodes of the minimal tree, 0 for all others; shape ``(n,)``.
 

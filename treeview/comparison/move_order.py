@@ -74,7 +74,7 @@ def order_by_hand(ranks: Sequence[int]) -> str:
     return f"{BY_HAND}-{'.'.join(map(str, ranks))}"
 
 
-def order_root(tree: Tree, by: RootOrder, seed: int = 1, root: int | None = None) -> list[int]:
+def order_root(tree: Tree, by: RootOrder, seed: int, root: int | None) -> list[int]:
     """Return the ranks of the root's moves in another order: best or worst first, or shuffled by ``seed``.
 
     As in `reorder`, but the moves below the root stay as they are.

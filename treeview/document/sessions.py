@@ -17,7 +17,7 @@ LAST_STEP: Final = 2**53 - 1
 """The step stored for an end that is not known yet; a step beyond the end is read as the end."""
 
 
-def session_of(document: TreeDocument, view: SavedView | None = None) -> Session:
+def session_of(document: TreeDocument, view: SavedView | None) -> Session:
     """Return the document's present session; ``view``: the visible part of its picture, if not all."""
     place: Callable[[int], Place] = int if document.setup is None else path_in(document.tree)
     step = document.step_to_keep
@@ -50,7 +50,7 @@ def path_in(tree: Tree) -> Callable[[int], Place]:
 
 
 def restore_tree(
-    document: TreeDocument, tree: Tree, session: Session | None, source: str = "", path: Path | None = None
+    document: TreeDocument, tree: Tree, session: Session | None, source: str, path: Path | None
 ) -> None:
     """Show a drawn tree as it was left; without a session, run the chosen algorithm from the start."""
     if session is None:

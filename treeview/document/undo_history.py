@@ -60,7 +60,7 @@ class UndoHistory:
         change: is entered around each command with its events, such as `Settled`.
     """
 
-    def __init__(self, change: AbstractContextManager[None] | None = None) -> None:
+    def __init__(self, change: AbstractContextManager[None] | None) -> None:
         self._change = change or nullcontext()
         self.index_changed: Event[int] = Event()
         """The list of commands, or the number of them that are done, has changed."""

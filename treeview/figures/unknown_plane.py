@@ -56,7 +56,7 @@ def unknown_plane(
     unknowns: Unknowns,
     style: Style,
     *,
-    target: Place | None = None,
+    target: Place | None,
     point: Sequence[Exact] | None = None,
     kept: Iterable[float] | None = None,
     side: float = SIDE_PX,

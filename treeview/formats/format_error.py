@@ -51,7 +51,7 @@ class FormatError(ValueError):
         return FormatError(self.message, self.file or file, self.line, self.column, self.offset)
 
 
-def error_at(message: str, text: str, offset: int, file: str = "") -> FormatError:
+def error_at(message: str, text: str, offset: int, file: str) -> FormatError:
     """The error ``message`` at ``offset`` in ``text``."""
     line, column = position(text, offset)
     return FormatError(message, file, line, column, offset)

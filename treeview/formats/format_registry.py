@@ -264,7 +264,7 @@ def read_text(text: str, source: str = "<text>") -> Tree:
     return read_text_pages(text, source).pages[0][0]
 
 
-def read_text_pages(text: str, source: str = "<text>") -> SavedPages:
+def read_text_pages(text: str, source: str) -> SavedPages:
     """All trees of a text in any format with their sessions; raises ``FormatError``."""
     text = text.removeprefix("\ufeff")
     check_encodable(text, source)
@@ -333,7 +333,7 @@ def _relative(file: str, folder: str) -> str:
     return os.path.relpath(file, folder).replace(os.sep, "/") if inside else file
 
 
-def pages_in(data: bytes, source: str = "<data>") -> SavedPages:
+def pages_in(data: bytes, source: str) -> SavedPages:
     """All trees of the bytes of a file with their sessions; raises ``FormatError``."""
     with pause():
         found = native.from_bytes(data, source)

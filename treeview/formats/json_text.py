@@ -122,7 +122,7 @@ def loads(text: str, file: str = "", *, nan: bool = False) -> Any:
     return _Reader(text, file, words).read() if doubtful else value
 
 
-def offset_of(text: str, path: Path, *, key: bool = False) -> int:
+def offset_of(text: str, path: Path, *, key: bool) -> int:
     """The offset in ``text`` of the value at ``path``, or of its key; for messages. O(length)."""
     start = _blanks(text, 0)
     key_start = start

@@ -15,9 +15,7 @@ from treeview.messages import tr
 from treeview.option import OptionError
 
 
-def make_game(
-    setup: Setup, trusted: bool = False, *, progress: Callable[[float], object] | None = None
-) -> Game[Any]:
+def make_game(setup: Setup, trusted: bool, *, progress: Callable[[float], object] | None = None) -> Game[Any]:
     """Make the game of ``setup``, with its options parsed, and play it a little to check it.
 
     ``progress`` follows the check and may stop it; see `check_game`. Raises ``GameError``, `UntrustedError`

@@ -17,7 +17,7 @@ _MAX_LINES: Final = 40
 """The most plies listed."""
 
 
-def about(setup: Setup, trusted: bool = False) -> Iterator[str]:
+def about(setup: Setup, trusted: bool) -> Iterator[str]:
     """Return lines about the game of ``setup``: its options and the tree's size. Raises as `make_game`."""
     return _about(make_game(setup, trusted))
 

@@ -82,9 +82,7 @@ def level_sizes(
     return sizes
 
 
-def estimate_size(
-    positions: Positions[Any], start: int, depth: int | None = None, *, most: int = 10_000
-) -> Size:
+def estimate_size(positions: Positions[Any], start: int, depth: int | None, *, most: int = 10_000) -> Size:
     """Return the size of the tree from position ``start``, or of its first ``depth`` plies.
 
     It is counted if the tree has at most about ``most`` distinct positions, else estimated from 1,000
@@ -101,9 +99,7 @@ def estimate_size(
     return probe_size(positions.game, positions.states[start], depth)
 
 
-def probe_size(
-    game: Game[Any], state: Any, depth: int | None = None, *, probes: int = 1_000, seed: int = 0
-) -> Size:
+def probe_size(game: Game[Any], state: Any, depth: int | None, *, probes: int = 1_000, seed: int = 0) -> Size:
     """Return an unbiased estimate from random plays (Knuth, 1975); the same for the same ``seed``."""
     from statistics import fmean, stdev  # slow to import and rarely needed
 

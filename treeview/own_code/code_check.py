@@ -177,7 +177,7 @@ def check_with(
     file: OwnFile,
     name: str,
     pack: TreePack,
-    said: dict[str, str] | None = None,
+    said: dict[str, str] | None,
     progress: Callable[[float], object] | None = None,
     repaired: RepairRunner | None = None,
 ) -> CheckResult:

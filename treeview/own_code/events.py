@@ -183,7 +183,7 @@ class Events(Sequence[Event]):
     Changed variables are told by the line before which they changed, so they are no events of their own.
     """
 
-    def __init__(self, columns: Sequence[Any], texts: Sequence[str], also: Iterable[Event] = ()) -> None:
+    def __init__(self, columns: Sequence[Any], texts: Sequence[str], also: Iterable[Event]) -> None:
         self._columns, self._texts, self._also = columns, texts, [*also]
         self._kinds = columns[0]
         self._places = np.flatnonzero(self._kinds != VARIABLE).astype(np.intc)

@@ -10,7 +10,7 @@ MAX_NODES: Final = 20_000
 """A tree that grows with the search is grown whole if it has no more nodes, else so many plies."""
 
 
-def grown_game(game: GameTree[Any], plies: int | None = None) -> GameTree[Any]:
+def grown_game(game: GameTree[Any], plies: int | None) -> GameTree[Any]:
     """Another tree of the same game from the same start, with as many whole plies as there is room for.
 
     ``plies``: no more than so many. Raises ``GameError`` as the game does.

@@ -145,9 +145,7 @@ class _Here:
         return Events.check([memory], texts, len(tree)) or Events.of(Problem("garbled", "", 0))
 
 
-def watch_function(
-    function: Callable[..., Any], tree: Tree, said: dict[str, str], *, lines: bool = False
-) -> Run:
+def watch_function(function: Callable[..., Any], tree: Tree, said: dict[str, str], *, lines: bool) -> Run:
     """Run ``function`` on ``tree`` and record what it does; the run stands at its end."""
     here = _Here(function, said)
     reading = here.own.reading
@@ -158,9 +156,7 @@ def watch_function(
     return to_run(run, here.own.entry.name, here.file.source, difference, lines=lines)
 
 
-def check_function(
-    function: Callable[..., Any], said: dict[str, str], pack: TreePack | None = None
-) -> CheckResult:
+def check_function(function: Callable[..., Any], said: dict[str, str], pack: TreePack | None) -> CheckResult:
     """Check ``function`` beside the textbook."""
     here = _Here(function, said)
     return check_with(here.events, here.file, here.own.name, pack or read_pack(), said)

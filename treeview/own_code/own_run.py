@@ -183,7 +183,7 @@ class _Open:
     passed: int = -1
 
 
-def own_run(events: Iterable[Event], tree: Tree, kinds: "Sequence[int]", *, negated: bool = False) -> OwnRun:
+def own_run(events: Iterable[Event], tree: Tree, kinds: "Sequence[int]", *, negated: bool) -> OwnRun:
     """The run that ``events`` tell of; ``kinds``: who moves at each node; ``negated``: negamax."""
     listed = events if isinstance(events, Events) else Events.of(*events)
     maker = RunMaker(listed, tree, kinds, negated=negated)

@@ -78,9 +78,7 @@ _TAKEN: Final = ("status", "alpha", "beta", "best", "value")
 _FORBIDDEN: Final = NODE_KEYS | EVENT_KEYS | {ORDER.name, PROVED.name}
 
 
-def trace_of(
-    run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
-) -> str:
+def trace_of(run: OwnRun, name: str, source: str, difference: Difference | None, *, lines: bool) -> str:
     """The trace of a run; ``name`` of the function, ``source`` of its file.
 
     ``difference``: where it parts from the textbook, told at that step; ``lines``: each line is a step.
@@ -88,9 +86,7 @@ def trace_of(
     return trace_writer.dumps(OwnTrace(run, name, source, difference, lines=lines).tree())
 
 
-def to_run(
-    run: OwnRun, name: str, source: str, difference: Difference | None = None, *, lines: bool = False
-) -> Run:
+def to_run(run: OwnRun, name: str, source: str, difference: Difference | None, *, lines: bool) -> Run:
     """The run as `treeview.record` gives one, at its end."""
     return Run(search(OwnTrace(run, name, source, difference, lines=lines).tree(), "trace")).record_all()
 
@@ -117,8 +113,8 @@ class OwnTrace:
     """
 
     def __init__(
-        self, run: OwnRun, name: str, source: str, difference: Difference | None = None, *,
-        lines: bool = False,
+        self, run: OwnRun, name: str, source: str, difference: Difference | None, *,
+        lines: bool,
     ) -> None:  # fmt: skip
         self._run, self._name, self._difference, self._each_line = run, name, difference, lines
         self._source = source.splitlines()

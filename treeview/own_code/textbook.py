@@ -144,7 +144,7 @@ class Textbook:
     """
 
     def __init__(
-        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]], *, errs: bool = False
+        self, tree: Tree, rules: Rules, walk: Callable[[], Iterator[TextbookStep]], *, errs: bool
     ) -> None:
         self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
         self._walk, self._errs = walk, errs

@@ -62,7 +62,7 @@ class WatchedRun:
         function: OwnFunction,
         tree: Tree,
         events: Events,
-        game: GameTree[Any] | None = None,
+        game: GameTree[Any] | None,
     ) -> None:
         self.path, self.function, self.tree, self.game = path, function, tree, game
         self._maker = RunMaker(events, tree, tree.kinds(), negated=function.reading.negated)

@@ -84,9 +84,7 @@ class MoveSearch(Generic[State]):
     which moves are equal, once the run is complete.
     """
 
-    def __init__(
-        self, positions: Positions[State], number: int, player: Player, clock: Clock | None = None
-    ) -> None:
+    def __init__(self, positions: Positions[State], number: int, player: Player, clock: Clock | None) -> None:
         self.positions, self.number, self.player = positions, number, player
         self.options = dict(player.options)
         self.run: Run | None = None

@@ -69,7 +69,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
     run has moved, the same columns give the numbers at its new step.
     """
 
-    def __init__(self, tree: Tree, run: Run | None = None) -> None:
+    def __init__(self, tree: Tree, run: Run | None) -> None:
         self.tree, self.run = tree, run
         found: dict[str, NodeColumn] = {}
         for column in _columns_of(run):

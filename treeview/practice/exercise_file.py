@@ -196,7 +196,7 @@ def read_answers(path: str | PathLike[str], exercise: Exercise) -> AnswerSheet:
     return loads_answers(file_io.decode(file_io.read(path), name), exercise, name)
 
 
-def loads_answers(text: str, exercise: Exercise, file: str = "") -> AnswerSheet:
+def loads_answers(text: str, exercise: Exercise, file: str) -> AnswerSheet:
     """Parse answers to ``exercise``; raises ``FormatError``."""
     document = _document(text, file, ANSWERS_FORMAT, _ANSWERS_KEYS)
     if document.data.get("exercise") != exercise.digest:
@@ -251,7 +251,7 @@ def dumps_answers(exercise: Exercise, sheet: AnswerSheet) -> str:
     return _lines(data, "answers", answers)
 
 
-def reference_sheet(exercise: Exercise, name: str = "") -> AnswerSheet:
+def reference_sheet(exercise: Exercise, name: str) -> AnswerSheet:
     """Return the right answers to all questions."""
     return AnswerSheet(tuple(question.reference for question in exercise.questions), name)
 

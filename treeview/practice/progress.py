@@ -65,7 +65,7 @@ class Practice:
         return self.points / self.of
 
 
-def practice_records(question: Question, marks: Marks, time: datetime, hints: int = 0) -> list[Practice]:
+def practice_records(question: Question, marks: Marks, time: datetime, hints: int) -> list[Practice]:
     """Make the records of an answered question: one for each skill that it trains.
 
     A question about cuts trains shallow cuts, deep cuts and ties, each marked by its own cuts only; any other

@@ -88,7 +88,7 @@ def find_question(recipe: Recipe, points: float | None = None) -> Question:
     raise PracticeError(text.format(kind=recipe.kind, features=names))
 
 
-def find_another(question: Question, number: int = 1) -> Question:
+def find_another(question: Question, number: int) -> Question:
     """Find the ``number``-th question like this one; without a recipe, about a tree of the same size."""
     recipe = question.recipe
     if recipe is None:
@@ -110,7 +110,7 @@ def _tells_mistakes_apart(question: Question) -> bool:
     return len({repr(sorted(answer.items(), key=repr)) for answer in wrong.values()}) >= WANTED_MISTAKES
 
 
-def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[str] = ()) -> Tree | None:
+def draw_tree(random: Random, shape: str, difficulty: int, features: Collection[str]) -> Tree | None:
     """Draw a tree of a shape and about the size of the difficulty; ``None`` if the draw fails."""
     if shape == "none":
         return Tree(value=0.0)

@@ -735,7 +735,7 @@ class Actions(QObject):
     page.
     """
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
         self._actions = {command.id: self._make(command) for command in COMMANDS}
         self.of_tree, self.of_practice = QActionGroup(self), QActionGroup(self)

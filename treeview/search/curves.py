@@ -57,7 +57,7 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
     return found
 
 
-def dataframe(run: Run, by: str, *, details: bool = False) -> "pandas.DataFrame":
+def dataframe(run: Run, by: str, *, details: bool) -> "pandas.DataFrame":
     """Return a table of a run; see `Run.to_dataframe`."""
     recording, view = run.recording, view_of(run.search)
     if by not in BY:

@@ -252,9 +252,7 @@ def algorithm(name: str) -> type[Search]:
     return ALGORITHMS[name]
 
 
-def asked_options(
-    name: str, game: "Game[Any] | None", given: Mapping[str, Any] | None = None
-) -> tuple[Option, ...]:
+def asked_options(name: str, game: "Game[Any] | None", given: Mapping[str, Any]) -> tuple[Option, ...]:
     """Return the options of a search that forms ask for, given what is searched.
 
     The rules of a game say who moves first, and options may need what a game, or this one, does not have.
@@ -267,7 +265,7 @@ def asked_options(
         and (
             not option.needs
             or getattr(game, option.needs, False)
-            or (given or {}).get(option.name, option.default) != option.default
+            or given.get(option.name, option.default) != option.default
         )
     )
 
@@ -297,12 +295,11 @@ def search(
 def search_in(
     game: "GameTree[Any]",
     name: str,
-    given: Mapping[str, Any] | None = None,
+    given: Mapping[str, Any],
     clock: Callable[[], float] | None = None,
 ) -> Search:
     """Return a search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
     kind = algorithm(name)
-    given = dict(given or {})
     if ROOT.check(given.get("root", ROOT.default)) != ROOT.default:
         raise OptionError(tr("the rules of a game say who moves first"), "root")
     return kind(game, given, clock)

@@ -80,7 +80,7 @@ class Finder:
     0.1 s for 500,000 names the first time, then 30 ms; 3 ms for as many numbers.
     """
 
-    def __init__(self, tree: Tree, order: Preorder, texts: Iterable[TextColumn] = ()) -> None:
+    def __init__(self, tree: Tree, order: Preorder, texts: Iterable[TextColumn]) -> None:
         self._tree, self._order = tree, order
         self._columns = (tree.labels, tree.moves, *texts)
         self._names: list[list[str]] | None = None

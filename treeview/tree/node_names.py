@@ -71,7 +71,7 @@ class NodeNames:
         names = (self._tree.labels.get(node), self._tree.moves.get(node))
         return next((name for name in names if name and not name.isspace()), "")
 
-    def _way(self, node: int, *, alone: bool = False) -> tuple[str, bool]:
+    def _way(self, node: int, *, alone: bool) -> tuple[str, bool]:
         """Return the path of ``node``, and whether it starts with a rank and so needs "node" before it."""
         self._update()
         tree, cut_short, above = self._tree, False, node

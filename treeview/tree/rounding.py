@@ -74,7 +74,7 @@ def _is_short(value: float) -> bool:
 
 
 @lru_cache(maxsize=1 << 10)
-def format_fraction(value: float, decimals: int = 2) -> str:
+def format_fraction(value: float, decimals: int) -> str:
     """Write ``value`` as a fraction such as "1/36" if a short one is exact, else as its `format_number`."""
     if math.isfinite(value) and value != int(value):
         for divisor in range(2, _MAX_DIVISOR + 1):
@@ -112,7 +112,7 @@ def add_decimals(one: float, other: float) -> float:
     return float(Decimal(repr(float(one))) + Decimal(repr(float(other))))
 
 
-def format_fixed(value: float, decimals: int = 2) -> str:
+def format_fixed(value: float, decimals: int) -> str:
     """Write ``value`` with exactly ``decimals`` digits after the point, for columns of numbers."""
     if not math.isfinite(value) or abs(value) >= _MIN_POWER:
         return format_number(value, decimals)

@@ -44,9 +44,7 @@ class KnownValues:
     for a tree that cannot be searched and for unknowns that are not leaves.
     """
 
-    def __init__(
-        self, tree: Tree, unknown: Iterable[int], *, root: str = "tree", depth: int | None = None
-    ) -> None:
+    def __init__(self, tree: Tree, unknown: Iterable[int], *, root: str, depth: int | None) -> None:
         ROOT_OPTION.check(root), DEPTH.check(depth)
         self.tree, self.unknown = tree.copy(), list(dict.fromkeys(unknown))
         order = Preorder(tree)

@@ -51,7 +51,7 @@ class Unknowns:
     and for formulas nested too deeply.
     """
 
-    def __init__(self, known: KnownValues, *, strict: bool = False) -> None:
+    def __init__(self, known: KnownValues, *, strict: bool) -> None:
         self.known, self.tree, self.strict = known, known.tree, strict
         self.leaves = known.unknown
         count = len(self.leaves)
@@ -189,10 +189,10 @@ class Unknowns:
 def unknown_leaves(
     tree: Tree,
     leaves: Iterable[Place],
-    prune_on: str = "ge",
+    prune_on: str,
     *,
-    root: str = "tree",
-    depth: int | None = None,
+    root: str,
+    depth: int | None,
 ) -> Unknowns:
     """Return what depends on the values of ``leaves``, as `unknown_leaf` does for one."""
     nodes = [node_at(tree, leaf) for leaf in leaves]

@@ -105,8 +105,8 @@ def test_what_cannot_be_shown_is_refused() -> None:
     now = scene(timeline.search.space.tree, None, timeline).without_marks()
     plan = plan_for(now, LIGHT)
     with pytest.raises(LatexError, match="no steps"):
-        deck([Slides(plan)])
-    made = Slides(plan)
+        deck([Slides(plan, scale=1.0)])
+    made = Slides(plan, scale=1.0)
     picture = annotate(now, plan=plan, nodes=[])
     for _ in range(MAX_OVERLAYS):
         made.add(picture, [])

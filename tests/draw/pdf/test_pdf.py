@@ -105,7 +105,7 @@ def test_what_the_file_says_of_itself() -> None:
 
 def test_a_file_grows_page_by_page() -> None:
     pictures = [annotate(at(pursuit(), step)) for step in (1, 12, 25)]
-    file = PdfFile("Pursuit")
+    file = PdfFile("Pursuit", missing=None)
     for count, picture in enumerate(pictures, 1):
         file.add(picture, 1.5, f"Step {count}")
         assert len(file) == count

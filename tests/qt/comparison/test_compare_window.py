@@ -237,7 +237,7 @@ def test_a_comparison_is_saved_with_the_document(
     assert session is not None
     document = window.shell.document
     shown.close()
-    restore_tree(document, tree, session)
+    restore_tree(document, tree, session, path=None, source="")
     window.shell.comparing.open()
     again = window.shell.comparing.window
     assert again is not None
@@ -278,7 +278,7 @@ def test_a_small_window_shows_four_runs_and_all_their_counts(
 
 def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -> None:
     dialog = ChoiceDialog(
-        [RunChoice.parse("alphabeta:moves=shuffled-3"), RunChoice.parse("mtdf:first=35")], window
+        [RunChoice.parse("alphabeta:moves=shuffled-3"), RunChoice.parse("mtdf:first=35")], window, game=None
     )
     qtbot.addWidget(dialog)
     assert not dialog.remove.isEnabled()
@@ -373,7 +373,7 @@ def test_the_head_of_what_only_one_run_visits_is_explained(compare: Callable[...
 
 
 def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: MainWindow) -> None:
-    dialog = ChoiceDialog([RunChoice("deepening"), RunChoice("mtdf")], window)
+    dialog = ChoiceDialog([RunChoice("deepening"), RunChoice("mtdf")], window, game=None)
     page = dialog.pages.widget(0)
     assert isinstance(page, ChoicePage)
     assert page.form.isRowVisible(page.fields["prune_on"])

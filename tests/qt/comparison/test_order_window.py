@@ -129,7 +129,7 @@ def test_an_order_is_compared_with_that_of_the_tree(
     assert compared is not None
     assert "order 3, 1, 2" in compared.windowTitle()
     choices = [RunChoice.parse(run) for run in runs]
-    assert ChoiceDialog(choices, compared)._page(1).choice() == choices[1]
+    assert ChoiceDialog(choices, compared, game=None)._page(1).choice() == choices[1]
 
 
 def test_what_cannot_be_searched_is_said_and_comes_back(

@@ -27,7 +27,7 @@ def shown(made: ExerciseWindow) -> Iterator[ExerciseWindow]:
 @pytest.fixture
 def maker(qtbot: QtBot) -> Iterator[ExerciseWindow]:
     """The window by itself."""
-    yield from shown(ExerciseWindow(style_of("light"), ""))
+    yield from shown(ExerciseWindow(style_of("light"), "", parent=None))
 
 
 @pytest.fixture

@@ -186,7 +186,7 @@ def test_what_a_crash_leaves_is_there_again(maker: ExerciseWindow) -> None:
     assert not left.file.exists()
     store.forget()
     left.file.write_bytes(kept.read_bytes().partition(b"\n")[0] + b"\n{")
-    other = ExerciseWindow(style_of("light"), "")
+    other = ExerciseWindow(style_of("light"), "", parent=None)
     other.recover()
     assert other.message.text()
     assert left.file.with_suffix(".damaged").exists()

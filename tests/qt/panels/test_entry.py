@@ -30,7 +30,7 @@ def line(qtbot: QtBot) -> EntryLine:
     """A line over the lesson, with the focus."""
     document = Document()
     document.set_tree(lesson())
-    made = EntryLine(document)
+    made = EntryLine(document, parent=None)
     made.setParent(None)
     qtbot.addWidget(made)
     qtbot.addWidget(made.complaint)
@@ -269,7 +269,7 @@ def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, d
     """Typing, undo and edits elsewhere in any order: the line always says what is drawn."""
     document = Document()
     document.set_tree(tree)
-    line = EntryLine(document)
+    line = EntryLine(document, parent=None)
     line.isVisible = lambda: True  # type: ignore[method-assign]
     line.refresh()
     for what in data.draw(st.lists(st.sampled_from(["type", "undo", "redo", "edit", "leave"]), max_size=8)):

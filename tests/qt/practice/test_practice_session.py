@@ -61,7 +61,7 @@ def test_each_skill_that_a_question_trains_is_remembered(window: MainWindow, pag
     kept = PracticeProgress.load(progress_file()).practised
     assert len(kept) > 1
     assert [each.skill for each in kept] == [
-        each.skill for each in practice_records(question, marks, datetime(2026, 3, 1, tzinfo=UTC))
+        each.skill for each in practice_records(question, marks, datetime(2026, 3, 1, tzinfo=UTC), hints=0)
     ]
 
 

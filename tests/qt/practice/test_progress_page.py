@@ -54,7 +54,7 @@ def progress(tmp_path: Path) -> PracticeProgress:
 
 @pytest.fixture
 def shown(qtbot: QtBot, progress: PracticeProgress) -> ProgressPage:
-    made = ProgressPage(progress, NOW)
+    made = ProgressPage(progress, NOW, parent=None)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
@@ -103,7 +103,7 @@ def test_while_nothing_is_due_the_next_skill_is_named(qtbot: QtBot, tmp_path: Pa
     progress = PracticeProgress(tmp_path / "progress.json")
     for each in (practised("values", 0.0), practised("windows", 0.0, 0.0)):
         progress.add(each)
-    page = ProgressPage(progress, NOW)
+    page = ProgressPage(progress, NOW, parent=None)
     qtbot.addWidget(page)
     assert page.head.text() == f"Nothing is due yet. Next: Windows, {cells(page, 'windows')[DUE]}."
     assert cells(page, "windows")[RIGHT : REMEMBERED + 1] == ["0 %", "–"]
@@ -135,7 +135,7 @@ def test_the_bar_is_as_long_as_what_is_remembered(shown: ProgressPage, progress:
 
 
 def test_where_nothing_is_practised_one_sentence_says_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:
-    page = ProgressPage(PracticeProgress(tmp_path / "progress.json"), NOW)
+    page = ProgressPage(PracticeProgress(tmp_path / "progress.json"), NOW, parent=None)
     qtbot.addWidget(page)
     assert "Answer a first question" in page.head.text()
     assert page.practise.isEnabled()

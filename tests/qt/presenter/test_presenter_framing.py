@@ -61,7 +61,7 @@ def unseen(stage: Stage) -> Iterator[str]:
     rows = looks.paint(painter, frame)
     painter.end()
     chosen = looks._far._labels_for(frame).choose(frame)
-    said = {callout.node: callout for callout in callouts(frame, rows, chosen, -1)}
+    said = {callout.node: callout for callout in callouts(frame, rows, chosen, -1, CalloutWords())}
     for node in names:
         at = stage.viewport.place_of(node)
         row = rows.get(frame.places.level_of(node))

@@ -26,7 +26,7 @@ def is_truetype(data: bytes) -> bool:
 
 
 @cache
-def read_font(font: str, bold: bool = False) -> bytes:
+def read_font(font: str, bold: bool) -> bytes:
     """The bytes of a bundled font, or of a TrueType or OpenType file; raises ``FontError``.
 
     For a user's file, the bold font is found by its name: ``Name-Bold.ttf`` beside ``Name.ttf`` or

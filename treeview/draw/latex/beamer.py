@@ -54,7 +54,7 @@ class Slides:
     nodes; LaTeX takes about a millisecond for each node, edge and text that differs.
     """
 
-    def __init__(self, plan: Plan, scale: float = 1.0) -> None:
+    def __init__(self, plan: Plan, scale: float) -> None:
         self.plan, self.scale = plan, scale
         self._steps: list[tuple[Picture, list[PictureParts], str]] = []
 

@@ -80,7 +80,7 @@ def _is_control(character: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 14)
-def label(text: str, italic: bool = False, font: str = SANS) -> str:
+def label(text: str, italic: bool, font: str = SANS) -> str:
     r"""A number, a window or a note as maths (``$\alpha\ {5}$``); anything else as `escape` gives it.
 
     Letters in it are boxes of text, in the surrounding font: maths may use other fonts, as in beamer. If the

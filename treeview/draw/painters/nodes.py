@@ -120,7 +120,7 @@ def outline(
 class _Shapes:
     """The shapes of one size in a picture, ``part`` of the largest."""
 
-    def __init__(self, rows: NodeRows, part: float = 1.0) -> None:
+    def __init__(self, rows: NodeRows, part: float) -> None:
         self.axes = rows.plan.axes
         self.style = rows.style
         self.palette = rows.style.palette

@@ -238,7 +238,7 @@ class PdfFile:
     nodes, and 0.1 s once for the fonts.
     """
 
-    def __init__(self, title: str, *, missing: Missing | None = None) -> None:
+    def __init__(self, title: str, *, missing: Missing | None) -> None:
         self.title = title
         self._objects: list[bytes] = [b""] * _RESERVED
         self._fonts = Fonts(missing)

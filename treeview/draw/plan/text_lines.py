@@ -179,7 +179,7 @@ class NodeTexts(Mapping[int, str]):
         counts: Codes = self._counts.take(self.codes[nodes])
         return counts
 
-    def widths(self, size: float, nodes: Nodes = slice(None)) -> Floats:
+    def widths(self, size: float, nodes: Nodes) -> Floats:
         """The width of the widest line at each of ``nodes``, in px at ``size`` px; 0 if there is none."""
         widths: Floats = (self._em * size).take(self.codes[nodes])
         return widths

@@ -115,7 +115,7 @@ class Tracer:
     are closures, which take a third less time than methods.
     """
 
-    def __init__(self, reading: Reading, filename: str, log: EventLog, *, lines: bool = False) -> None:
+    def __init__(self, reading: Reading, filename: str, log: EventLog, *, lines: bool) -> None:
         self.filename, self.log, self.lines = filename, log, lines
         self._lines_left = MAX_LINES
         self._searches = reading.searches

@@ -60,7 +60,7 @@ class _Pipe:
     ``deadline`` is the processor time by which the search must yield its next step; 0 for none.
     """
 
-    def __init__(self, jobs: BinaryIO, out: BinaryIO, filename: str = "") -> None:
+    def __init__(self, jobs: BinaryIO, out: BinaryIO, filename: str) -> None:
         self._jobs, self._out = jobs, out
         self._lock, self._waiting, self._written = threading.Lock(), list[str](), 0.0
         self.filename, self.deadline = filename, 0.0

@@ -13,7 +13,6 @@ from typing import Any, Final
 from treeview.own_code.child_process import (
     GRACE_SECONDS,
     MAX_LINE_BYTES,
-    RUN_SECONDS,
     Home,
     end_of_process,
     kill_all,
@@ -39,9 +38,7 @@ class SearchProcess:
     ``seconds`` is the processor time that it may take to its next step. ``answer`` returns children.
     """
 
-    def __init__(
-        self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float = RUN_SECONDS
-    ) -> None:
+    def __init__(self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float) -> None:
         self._home = Home()
         self._process = start_child("treeview.own_code.searches.search_child:main", self._home.folder)
         self._answer, self._seconds = answer, seconds

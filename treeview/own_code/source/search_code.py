@@ -28,7 +28,7 @@ class SearchCode:
     """
 
     def __init__(
-        self, file: OwnFile, entry: Definition, said: Mapping[str, str], maker: ast.Call | None = None
+        self, file: OwnFile, entry: Definition, said: Mapping[str, str], maker: ast.Call | None
     ) -> None:
         self.file, self.entry, self.said, self.maker = file, entry, said, maker
 

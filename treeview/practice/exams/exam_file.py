@@ -58,7 +58,7 @@ def dumps_exam(exam: Exam) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def loads_exam(text: str, clock: Clock, file: str = "") -> Exam:
+def loads_exam(text: str, clock: Clock, file: str) -> Exam:
     """Parse an exam, whose clock is stopped; raises ``FormatError``."""
     document = JsonDocument.read(text, file)
     data = document.data

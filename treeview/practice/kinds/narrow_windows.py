@@ -141,7 +141,7 @@ class ReSearches(SearchKind):
         return tr("searched again")
 
 
-def re_searched(tree: Tree, kinds: Any, slip: str = "") -> dict[int, None]:
+def re_searched(tree: Tree, kinds: Any, slip: str) -> dict[int, None]:
     """Return the nodes that principal variation search searches again, in order, or does by mistake.
 
     ``slip``: "fail-low-searched-again" takes children that fail their test for those to be searched again,

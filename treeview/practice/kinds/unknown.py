@@ -294,7 +294,7 @@ def unknowns_in_turn(tree: Tree, random: Random) -> Iterator[tuple[str, Unknown]
 
 
 def sweep(
-    tree: Tree, leaf: int, rules: Rules, holds: Test, compared: Sequence[float] = ()
+    tree: Tree, leaf: int, rules: Rules, holds: Test, compared: Sequence[float]
 ) -> tuple[Interval, ...]:
     """Find the x for which something holds, by searches at every other leaf value, between them and beyond.
 

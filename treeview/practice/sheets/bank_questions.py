@@ -39,7 +39,7 @@ from treeview.tree.tree import ROOT
 from treeview.unknowns.interval import Interval
 
 
-def bank_topics(versions: Iterable[SheetVersion], missing: Missing | None = None) -> list[BankTopic]:
+def bank_topics(versions: Iterable[SheetVersion], missing: Missing | None) -> list[BankTopic]:
     """Make a topic for each question of a sheet, with one question for each version.
 
     ``missing`` draws letters that the bundled font lacks. Raises ``FormatError`` for kinds that no platform
@@ -63,9 +63,7 @@ def _settle(question: Question) -> Question:
     return Question(question.kind, question.tree, {**question.options, "prune_on": "ge"}, question.points)
 
 
-def bank_question(
-    question: Question, identifier: str, number: int, missing: Missing | None = None
-) -> BankQuestion:
+def bank_question(question: Question, identifier: str, number: int, missing: Missing | None) -> BankQuestion:
     """Make a question with its picture; ``number`` is that of its version. Raises ``FormatError``."""
     found = _parts(question)
     if found is None:

@@ -19,7 +19,7 @@ STYLE_SHEET = "sheets/sheet.css"
 """The path of the style sheet in the resources."""
 
 
-def sheets_html(document: SheetDocument, missing: Missing | None = None) -> str:
+def sheets_html(document: SheetDocument, missing: Missing | None) -> str:
     """Write a page that needs no other file; ``missing`` draws letters that the bundled font lacks."""
     parts = "".join(
         f"<section>\n{''.join(_group(blocks, missing) for blocks in kept_together(part.blocks))}</section>\n"

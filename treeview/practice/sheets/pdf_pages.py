@@ -53,7 +53,7 @@ def _stack(strips: list[_Strip]) -> _Strip:
     return _Strip(y, tuple(items))
 
 
-def sheets_pdf(document: SheetDocument, missing: Missing | None = None) -> bytes:
+def sheets_pdf(document: SheetDocument, missing: Missing | None) -> bytes:
     """Write a PDF; each part begins on a new page. ``missing`` draws letters that the bundled font lacks."""
     file, layout = PdfFile(document.title, missing=missing), _Layout(PAGES["a4"])
     for part in document.parts:

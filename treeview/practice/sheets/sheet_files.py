@@ -64,7 +64,7 @@ def write_sheets(
     return list(files)
 
 
-def sheet_bytes(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None = None) -> bytes:
+def sheet_bytes(suffix: str, title: str, parts: Sequence[SheetPart], missing: Missing | None) -> bytes:
     """Return the bytes of a file for printing; ``suffix`` is one of `PRINTED`."""
     document = SheetDocument(title, tuple(parts), language())
     if suffix == ".pdf":

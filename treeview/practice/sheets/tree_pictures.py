@@ -41,7 +41,7 @@ class TreePicture(NamedTuple):
     scene: Scene
     plan: Plan
 
-    def svg(self, missing: Missing | None = None) -> str:
+    def svg(self, missing: Missing | None) -> str:
         """Write the picture as SVG for a web page; texts become shapes, so that no font is needed."""
         return svg(self.picture, outlines=True, missing=missing)
 

@@ -41,7 +41,7 @@ class ColumnsDialog(ScreenDialog):
     ``label`` is the list of columns written at nodes, ``boxes`` has a box for each other channel.
     """
 
-    def __init__(self, document: Document, actions: Actions, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, actions: Actions, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Show Columns"))
         self.document = document

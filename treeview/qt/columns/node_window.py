@@ -22,7 +22,7 @@ PAGES: Final = ("texts", "chart", "changes")
 class NodeWindow(QDialog):
     """Follows the selection and the step of ``document``; it takes no room from the tree."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Node Data"))
         self.reader, self.chart, self.changes = (

@@ -143,9 +143,9 @@ class ChoiceDialog(ScreenDialog):
     def __init__(
         self,
         choices: Sequence[RunChoice],
-        parent: QWidget | None = None,
+        parent: QWidget | None,
         *,
-        game: Game[Any] | None = None,
+        game: Game[Any] | None,
         chance: bool = False,
         searches: Sequence[str] | None = None,
         without: Sequence[str] = (),

@@ -103,7 +103,7 @@ class CompareWindow(QWidget):
     pressed = Signal(object)
     """A key was pressed during a presentation: its event."""
 
-    def __init__(self, group: RunGroup, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, group: RunGroup, settings: Settings, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("compare_window")

@@ -88,7 +88,7 @@ class RunGroup(QObject):
     changed = Signal()
     """Something else has changed, such as the link."""
 
-    def __init__(self, comparison: ComparedRuns, link: LinkName, parent: QObject | None = None) -> None:
+    def __init__(self, comparison: ComparedRuns, link: LinkName, parent: QObject | None) -> None:
         super().__init__(parent)
         self.comparison = comparison
         self.minimal = False

@@ -122,7 +122,7 @@ class DepthWindow(QWidget):
     openRequested = Signal(int, int)
     """The run at a place, at a depth, is to be opened."""
 
-    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("depth_window")

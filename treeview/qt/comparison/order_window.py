@@ -128,7 +128,7 @@ class OrderWindow(QWidget):
     compareRequested = Signal()
     """The search in this order is to be compared with that in the tree's."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("order_window")

@@ -302,7 +302,7 @@ class ExampleChooser(QWidget):
 class Gallery(ScreenDialog):
     """Choose with the arrow keys and Enter, or by a double click; ``chosen`` is its name."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Examples"))
         self.resize(760, 620)

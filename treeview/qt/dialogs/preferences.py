@@ -42,7 +42,7 @@ TALLEST: Final = 570
 class PreferencesDialog(ScreenDialog):
     """Shows the settings of `PREFERENCES` and changes them at once; ``fields`` has them by their keys."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Preferences"))
         self.settings = settings

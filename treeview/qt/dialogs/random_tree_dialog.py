@@ -46,7 +46,7 @@ def estimate_size(branching: int, fewest: int, depth: int, stop: float) -> tuple
 class RandomTreeDialog(ScreenDialog):
     """Branching, depth, values and seed; ``tree`` is the tree once accepted."""
 
-    def __init__(self, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Random Tree"))
         self._style = style

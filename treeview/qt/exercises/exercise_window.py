@@ -92,7 +92,7 @@ class ExerciseWindow(QMainWindow):
     openTreeWanted = Signal()
     exampleWanted = Signal()
 
-    def __init__(self, style: Style, folder: str, parent: QWidget | None = None) -> None:
+    def __init__(self, style: Style, folder: str, parent: QWidget | None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.draft, self.store, self._folder = ExerciseDraft(), ExerciseStore(), folder

@@ -40,7 +40,7 @@ SUMMARY: Final = (N_("Question"), N_("All correct"), N_("Points on average"), N_
 class MarksDialog(ScreenDialog):
     """Marks answers to ``exercise``; a file that cannot be read is reported and left out."""
 
-    def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None = None) -> None:
+    def __init__(self, exercise: Exercise, name: str, folder: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Marks: {exercise}").format(exercise=name))
         self.resize(900, 640)

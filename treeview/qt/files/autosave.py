@@ -41,7 +41,7 @@ class Autosave(QObject):
         self,
         copy: Callable[[], RecoveryWork],
         seconds: Callable[[], float],
-        parent: QObject | None = None,
+        parent: QObject | None,
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)

@@ -24,8 +24,8 @@ def take_up(
     canvas: TreeCanvas,
     tree: Tree,
     session: Session | None,
-    source: str = "",
-    path: Path | None = None,
+    source: str,
+    path: Path | None,
 ) -> None:
     """Show a tree as it was left; without a session, the chosen algorithm runs on it from the start."""
     sessions.restore_tree(document, tree, session, source, path)

@@ -128,8 +128,8 @@ class GameCommands:
     def reopen(
         self,
         setup: Setup,
-        source: str = "",
-        path: Path | None = None,
+        source: str,
+        path: Path | None,
         goal: int = 0,
         then: Fill | None = None,
         *,

@@ -135,7 +135,7 @@ def pieces(work: RecoveryWork) -> Iterator[bytes]:
 class RecoveryFile:
     """The recovery file of a document: the first `write` takes the lock, `remove` gives it back."""
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None) -> None:
         self.folder = folder or recovery_folder()
         self.file = self.folder / f"{os.getpid()}-{os.urandom(6).hex()}{SUFFIX}"
         self._lock: QLockFile | None = None

@@ -26,7 +26,7 @@ from treeview.tree.node_names import shorten
 class RecoveryDialog(ScreenDialog):
     """Lists the documents of ``found`` to be ``restored`` or ``discarded``; others are offered again."""
 
-    def __init__(self, found: Sequence[UnsavedWork], parent: QWidget | None = None) -> None:
+    def __init__(self, found: Sequence[UnsavedWork], parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Unsaved Work"))
         self.restored: list[UnsavedWork] = []

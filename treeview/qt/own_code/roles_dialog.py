@@ -23,7 +23,7 @@ NUMBERS: Final = ("0", "1")
 class RolesDialog(ScreenDialog):
     """A row for each argument of ``function`` with its role; guessed roles are marked."""
 
-    def __init__(self, function: OwnFunction, parent: QWidget | None = None) -> None:
+    def __init__(self, function: OwnFunction, parent: QWidget | None) -> None:
         super().__init__(parent)
         self._function = function
         self.setWindowTitle(tr("Arguments of {name}").format(name=function.name))

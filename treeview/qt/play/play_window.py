@@ -74,8 +74,8 @@ class PlayWindow(QWidget):
         setup: Setup,
         settings: Settings,
         style: Style,
-        parent: QWidget | None = None,
-        start: Any = None,
+        parent: QWidget | None,
+        start: Any,
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

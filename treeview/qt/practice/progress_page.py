@@ -142,7 +142,7 @@ class ProgressPage(QDialog):
     If accepted, ``skill`` is the one to practise, whose row was opened; "" stands for what is due.
     """
 
-    def __init__(self, progress: PracticeProgress, now: datetime, parent: QWidget | None = None) -> None:
+    def __init__(self, progress: PracticeProgress, now: datetime, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Progress"))
         self.resize(860, 640)

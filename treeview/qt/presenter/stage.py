@@ -135,7 +135,7 @@ class Stage(TreeCanvas):
     mouse: StageMouse
     view: StageView
 
-    def __init__(self, document: PresentedDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: PresentedDocument, parent: QWidget | None) -> None:
         super().__init__(document, parent, view=StageView(beside=_BESIDE_SHARE), mouse=StageMouse)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport.shrinks = True

@@ -62,9 +62,7 @@ class Docks(QObject):
     left = Signal()
     """The user has finished typing in a panel: the picture gets the focus."""
 
-    def __init__(
-        self, window: QMainWindow, document: Document, actions: Actions, *, covered: bool = False
-    ) -> None:
+    def __init__(self, window: QMainWindow, document: Document, actions: Actions, *, covered: bool) -> None:
         super().__init__(window)
         self._window, self._document, self._actions = window, document, actions
         self.by_name: dict[str, QDockWidget] = {}

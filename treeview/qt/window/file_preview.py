@@ -162,7 +162,7 @@ class FilePreview(QWidget):
         document: Document,
         settings: Settings,
         find_canvas: Callable[[], QWidget],
-        view: SavedView | None = None,
+        view: SavedView | None,
     ) -> None:
         super().__init__()
         document.setParent(self)

@@ -35,9 +35,9 @@ class NullMoves:
         position: Sequence[int],
         reduction: int,
         *,
-        verifies: bool = False,
-        noisy_plies: int | None = 0,
-        strict: bool = False,
+        verifies: bool,
+        noisy_plies: int | None,
+        strict: bool,
     ) -> None:
         self.positions, self.position, self.reduction = positions, position, reduction
         self.verifies, self.strict = verifies, strict

@@ -20,10 +20,10 @@ def selective(
     tape: MutableSequence[float],
     limit: int,
     noisy_plies: int | None,
-    null_moves: NullMoves | None = None,
+    null_moves: NullMoves | None,
     *,
-    strict: bool = False,
-    hard: bool = False,
+    strict: bool,
+    hard: bool,
 ) -> Iterator[int]:
     """Step through alpha-beta that goes on with noisy moves at nodes ``limit`` plies deep and deeper.
 

@@ -104,8 +104,8 @@ def alphabeta(
     following: Sequence[int],
     tape: MutableSequence[float],
     *,
-    strict: bool = False,
-    hard: bool = False,
+    strict: bool,
+    hard: bool,
 ) -> Iterator[int]:
     """Step through alpha-beta; ``strict`` cuts only when α > β.
 

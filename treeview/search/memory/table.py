@@ -149,9 +149,7 @@ class TranspositionTable:
         entry = self.find(key, node)
         return (-inf, inf) if entry is None else entry[3:5]
 
-    def store(
-        self, key: Hashable, node: int, value: float, window: tuple[float, float], move: int = NIL
-    ) -> int:
+    def store(self, key: Hashable, node: int, value: float, window: tuple[float, float], move: int) -> int:
         """Store the result of a node and return what has happened to it: `STORED` and so on.
 
         A value inside the window is exact, else it is a bound. With flags, ``window`` is that with which the

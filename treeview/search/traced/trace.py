@@ -241,7 +241,7 @@ class TracedTree(Tree):
 
     __slots__ = ("trace",)
 
-    def __init__(self, trace: TracedRun | None = None) -> None:
+    def __init__(self, trace: TracedRun | None) -> None:
         super().__init__()
         self.trace = TracedRun() if trace is None else trace
 

@@ -53,7 +53,7 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     )
 
 
-def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool = False) -> list[float]:
+def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool) -> list[float]:
     """Draw ``count`` integers from ``low`` to ``high``, without repetition if ``distinct``; reproducible."""
     if low > high:
         raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))

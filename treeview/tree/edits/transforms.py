@@ -234,7 +234,7 @@ def _arrange(
     return name_edit(names, tree, tops, [Relink(families)])
 
 
-def minimax_values(tree: Tree, root: int | None = None) -> "array[float]":
+def minimax_values(tree: Tree, root: int | None) -> "array[float]":
     """Return the minimax value of each node, float64, shape ``(n,)``; at chance nodes the expected value.
 
     Leaves without a value are ignored. Unknown values are ``nan``, as are those of unlinked nodes and of

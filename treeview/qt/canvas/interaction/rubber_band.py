@@ -33,7 +33,7 @@ def extend(selection: Selection, node: int, places: NodePlaces, *, adding: bool 
     return tuple(dict.fromkeys((anchor, *(selection if adding else ()), *between)))
 
 
-def select_banded(selection: Selection, found: Ints, *, adding: bool = False) -> Selection:
+def select_banded(selection: Selection, found: Ints, *, adding: bool) -> Selection:
     """The nodes ``found`` in a rubber band, after ``selection`` if added; a current node stays current."""
     nodes = found.tolist()
     if adding:

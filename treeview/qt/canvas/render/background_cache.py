@@ -31,7 +31,7 @@ class BackgroundCache:
     pixels are kept from its second frame on, and never if it is not ``still``.
     """
 
-    def __init__(self, still: bool = True) -> None:
+    def __init__(self, still: bool) -> None:
         self._still = still
         self._view: tuple[object, ...] = ()
         self._last: Painted | None = None

@@ -95,10 +95,9 @@ def callouts(
     rows: LevelRows,
     chosen: Mapping[int, LevelDetail],
     hovered: int,
-    kept: CalloutWords | None = None,
+    known: CalloutWords,
 ) -> list[Callout]:
     """The callouts of a frame, most important first; ``rows`` as painted, ``chosen``: what labels show."""
-    kept = kept or CalloutWords()
     placing = _Placing(frame, rows, chosen)
     found: list[Callout] = []
     scene = frame.state.scene
@@ -110,7 +109,7 @@ def callouts(
     first, further = (round(px * frame.style.larger) for px in (HEIGHT_PX, LINE_PX))
     said = {
         node: _break(words, _MAX_PART * frame.size[0])
-        for node, words in kept.of(frame, chosen, _nodes(frame, must)).items()
+        for node, words in known.of(frame, chosen, _nodes(frame, must)).items()
         if words
     }
     placing.prepare(

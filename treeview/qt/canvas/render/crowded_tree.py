@@ -41,7 +41,7 @@ def paint_labelled(
     frame: Frame,
     labels: LevelLabels,
     chosen: Mapping[int, LevelDetail],
-    cache: PictureCache | None = None,
+    cache: PictureCache | None,
 ) -> None:
     """Paint the nodes in sight of the levels ``chosen``, each with its detail."""
     items: list[Item] = []

@@ -186,7 +186,7 @@ def _across_edges(
     frame: Frame,
     tops: npt.NDArray[np.intp],
     level: npt.NDArray[np.int32],
-    named: Callable[[int], float] | None = None,
+    named: Callable[[int], float] | None,
 ) -> Floats:
     places = frame.places
     x0, x1 = places.above[tops] * frame.across + frame.left, places.x[tops] * frame.across + frame.left

@@ -19,7 +19,7 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting import raster
 
 
-def picture_in_view(frame: Frame, *, marked: bool = True) -> Picture:
+def picture_in_view(frame: Frame, *, marked: bool) -> Picture:
     """The display list of ``frame``, cut to the viewport, with all labels, and marks if ``marked``."""
     window, state = frame.window, frame.state.for_pictures(marked)
     picture = picture_of(state, frame.places, window, detail=detail_of(frame))
@@ -30,7 +30,7 @@ def picture_in_view(frame: Frame, *, marked: bool = True) -> Picture:
 class VisiblePicture:
     """Paints ``frame`` in ``style`` over ``sheet``; ``marked``: with marks at selection and notes."""
 
-    def __init__(self, frame: Frame, style: Style, *, marked: bool = True) -> None:
+    def __init__(self, frame: Frame, style: Style, *, marked: bool) -> None:
         places = frame.places.with_plan(replace(frame.places.plan, style=style))
         state = frame.state.for_pictures(marked)
         self._frame = replace(frame, places=places, state=state, style=style)

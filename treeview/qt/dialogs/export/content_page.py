@@ -42,7 +42,7 @@ class WhatPage(ExportPage):
     ``chosen_pages``: where all pages are chosen, what is exported of each.
     """
 
-    def __init__(self, document: Document, pages: Pages | None = None) -> None:
+    def __init__(self, document: Document, pages: Pages | None) -> None:
         super().__init__()
         self._document, self._pages = document, pages
         self._drawn: list[Run | Tree | GameTree[Any]] = []

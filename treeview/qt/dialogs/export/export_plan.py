@@ -118,9 +118,9 @@ class ExportPlan:
         canvas: "TreeCanvas",
         forms: Forms,
         kind: str,
-        compared: MakeSheets | None = None,
+        compared: MakeSheets | None,
         *,
-        printing: bool = False,
+        printing: bool,
     ) -> None:
         self._printing = printing
         self._document, self._canvas, self._forms, self._compared = document, canvas, forms, compared

@@ -426,7 +426,7 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
 class PlayDialog(GameDialog):
     """Choose a game, its options and a position: once accepted, those of ``tree``, named by ``setup``."""
 
-    def __init__(self, settings: Settings, style: Style, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, style: Style, parent: QWidget | None) -> None:
         super().__init__(settings, style, parent)
         self.setWindowTitle(tr("Play a Game"))
         self.ok_button.setText(tr("Play"))

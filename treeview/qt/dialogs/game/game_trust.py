@@ -60,7 +60,7 @@ def unreadable(path: Path, error: OSError) -> str:
     return tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror or error)
 
 
-def trust_box(parent: QWidget, path: Path, *, own_process: bool = False) -> QMessageBox:
+def trust_box(parent: QWidget, path: Path, *, own_process: bool) -> QMessageBox:
     """The question whether a file may be run, what will run and where; Enter means no."""
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", QMessageBox.StandardButton.Cancel, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)

@@ -233,7 +233,7 @@ def _select(block: QTextBlock) -> QTextCursor:
 class HelpWindow(QDialog):
     """The manual, in a window that may stay open beside the other, or behind it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setObjectName("manual")
         self.setWindowTitle(tr("Manual"))

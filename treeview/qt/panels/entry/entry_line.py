@@ -57,7 +57,7 @@ class EntryLine(QFrame):
     completed = Signal(str)
     """What was typed stands now with an end that was put there: one line says which."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.document = document
         self.problem: FormatError | None = None

@@ -113,7 +113,7 @@ class ExamBoxes(QListWidget):
         self._box.style_ = style
         self.viewport().update()
 
-    def show_exam(self, exam: Exam, grade: Grade | None = None) -> None:
+    def show_exam(self, exam: Exam, grade: Grade | None) -> None:
         """Show the state of each question, or its share of the points in ``grade``."""
         self._shows = True
         while self.count() > len(exam):

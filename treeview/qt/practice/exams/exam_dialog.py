@@ -64,7 +64,7 @@ class ExamDialog(ScreenDialog):
         folder: str,
         *,
         last: bool,
-        parent: QWidget | None = None,
+        parent: QWidget | None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Exam"))
