@@ -81,7 +81,7 @@ class TreeCanvas(StillCanvas):
         document.foldedChanged.connect(self._on_folded)
         document.runChanged.connect(self._run_changed)
         document.stepChanged.connect(self._step_changed)
-        document.quizChanged.connect(self._on_asked)
+        document.quizChanged.connect(self._step_changed)
         document.selectionChanged.connect(self._selection_changed)
         document.styleChanged.connect(self._run_changed)
 
@@ -177,15 +177,12 @@ class TreeCanvas(StillCanvas):
         self._describe_again()
         self.update()
 
-    def _step_changed(self, _step: int) -> None:
+    def _step_changed(self, _step: int = 0) -> None:
         self.model.forget_step()
         self._describe_again()
         self.update()
         if self.mouse.gesture is None:
             self.viewport.follow_search()
-
-    def _on_asked(self) -> None:
-        self._step_changed(self.document.step)
 
     def _selection_changed(self, node: int) -> None:
         self._selection = self.document.selection

@@ -36,10 +36,8 @@ class MoveList(QListWidget):
     def restyle(self, style: Style) -> None:
         self._style = style
 
-    def show_moves(
-        self, names: Sequence[str], outcomes: Sequence[Outcome] = (), hinted: Sequence[int] = ()
-    ) -> None:
-        """List moves with their outcomes and hints, if given; the current row stays."""
+    def show_moves(self, names: Sequence[str], outcomes: Sequence[Outcome], hinted: Sequence[int]) -> None:
+        """List moves with their outcomes, if there are any, and hints; the current row stays."""
         current = self.currentRow() if self.count() == len(names) else 0
         self.clear()
         for rank, name in enumerate(names):
@@ -82,9 +80,8 @@ class PlayedList(QListWidget):
     def show_match(self, match: Match[Any]) -> None:
         """List the moves of a match; if their number has changed, the last one becomes current."""
         count = len(match.plies)
-        if count < self.count():
-            for place in reversed(range(count, self.count())):
-                self.takeItem(place)
+        while self.count() > count:
+            self.takeItem(self.count() - 1)
         for place in range(count):
             text = play_text.number_ply(match, place)
             if place < self.count():

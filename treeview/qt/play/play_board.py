@@ -7,7 +7,16 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 
 from treeview.draw.style.style import Style
-from treeview.games.board import Board, BoardLine, BoardPolygon, BoardRect, Item
+from treeview.games.board import (
+    Board,
+    BoardCross,
+    BoardDisc,
+    BoardLabel,
+    BoardLine,
+    BoardPolygon,
+    BoardRect,
+    BoardRing,
+)
 from treeview.games.game import Cell
 from treeview.games.user_code_errors import GameCall
 from treeview.messages import tr
@@ -98,9 +107,7 @@ def _changed_cells(before: Board | None, after: Board | None) -> set[Cell]:
     return {_cell(item) for item in new if not isinstance(item, BoardLine)}
 
 
-def _cell(item: Item) -> Cell:
-    if isinstance(item, BoardLine):
-        return int((item.x1 + item.x2) / 2), int((item.y1 + item.y2) / 2)
+def _cell(item: BoardRect | BoardDisc | BoardCross | BoardRing | BoardPolygon | BoardLabel) -> Cell:
     if isinstance(item, BoardRect):
         return int(item.x + item.width / 2), int(item.y + item.height / 2)
     if isinstance(item, BoardPolygon):
@@ -117,24 +124,23 @@ class PlayBoard(BoardView):
 
     def __init__(self, style: Style) -> None:
         super().__init__(style)
-        self.last: tuple[Cell, ...] = ()
+        self.last: Sequence[Cell] = ()
         self.chosen: Clicks = ()
-        self.hinted: tuple[Cell, ...] = ()
-        self.marks: dict[Cell, Mark] = {}
-        self.named: dict[Cell, str] = {}
+        self.hinted: Sequence[Cell] = ()
+        self.marks: Mapping[Cell, Mark] = {}
+        self.named: Mapping[Cell, str] = {}
         self.setToolTip("")
 
     def mark(
         self,
-        last: Sequence[Cell] = (),
-        chosen: Clicks = (),
-        hinted: Sequence[Cell] = (),
-        marks: Mapping[Cell, Mark] | None = None,
-        named: Mapping[Cell, str] | None = None,
+        last: Sequence[Cell],
+        chosen: Clicks,
+        hinted: Sequence[Cell],
+        marks: Mapping[Cell, Mark],
+        named: Mapping[Cell, str],
     ) -> None:
         """Mark these cells and no others; ``named`` describes what a click does."""
-        self.last, self.chosen, self.hinted = tuple(last), chosen, tuple(hinted)
-        self.marks, self.named = dict(marks or {}), dict(named or {})
+        self.last, self.chosen, self.hinted, self.marks, self.named = last, chosen, hinted, marks, named
         self.update()
 
     def _say_current(self) -> None:

@@ -478,7 +478,7 @@ class PlayWindow(QWidget):
         marks: dict[Cell, Mark] = {}
         if shown:
             marks = {cell: best_mark([shown[rank] for rank in ranks]) for cell, ranks in first.items()}
-        hinted = [cell for cell, ranks in first.items() if set(ranks) & set(self._hinted)]
+        hinted = tuple(cell for cell, ranks in first.items() if set(ranks) & set(self._hinted))
         named = {cell: play_text.join_names([names[rank] for rank in ranks]) for cell, ranks in first.items()}
         self.board.mark(last, self.ways.chosen, hinted, marks, named)
         if shown and self._advice is None and not self._hinted:

@@ -168,7 +168,7 @@ def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
     """Return the boxes that no sign may cover: shapes and numbers of a node and its neighbours."""
     places = frame.places
     slot = int(places.slot[node])
-    level = int(places.depth[node]) - places.first_depth
+    level = places.level_of(node)
     for other in range(max(slot - 1, places.start[level]), min(slot + 2, places.start[level + 1])):
         near = int(places.ids[other])
         across, up = _reach(frame, near, plans)
@@ -206,7 +206,7 @@ def _places(
 
 def _find_plan(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | None:
     """Return the plan and scale by which a node is drawn with its texts; ``None`` if it has none."""
-    level = int(frame.places.depth[node]) - frame.places.first_depth
+    level = frame.places.level_of(node)
     if level in plans:
         return plans[level], 1.0
     return (frame.places.plan, frame.across) if frame.readable else None

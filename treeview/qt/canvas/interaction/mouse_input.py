@@ -118,7 +118,7 @@ class MouseInput(QObject):
 
     def node_at(self, at: QPointF) -> int:
         frame = self.viewport.frame()
-        framed = self._renderer.framed_levels(frame)
+        framed = self._renderer.tree_painter.framed_levels(frame)
         return node_at(frame, *self.viewport.in_view(at), framed, edges=not self.aims_at_edges)
 
     def badge_at(self, at: QPointF) -> int:

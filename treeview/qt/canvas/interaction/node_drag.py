@@ -78,7 +78,7 @@ class DragGhost:
 
 
 def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    return frame.places.depth[ids] - frame.places.first_depth
+    return frame.places.levels_of(ids)
 
 
 def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> None:

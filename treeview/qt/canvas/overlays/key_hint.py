@@ -61,8 +61,7 @@ class KeyHint(QLabel):
 
     def refresh(self, _: object = None) -> None:
         """Explain what the keys do now, and show or hide the line."""
-        usual = self._usual_keys()
-        text = self._typing or tr(usual)
+        text = self._typing or tr(self._usual_keys())
         if text != self.text():
             self.setText(text)
         self.setVisible(self._draws() or bool(self._typing))

@@ -82,10 +82,9 @@ class BackgroundCache:
             # Else strips begin amid pixels, and cut to a region Qt rounds them another way.
             changed = _differences(before, self._last)
         painter = QPainter(self._picture)
-        region = None if changed is None else _region(frame, changed, self._picture)
-        if region is not None:
+        if changed is not None and (region := _region(frame, changed, self._picture)) is not None:
             painter.setClipRegion(region)
-            changed = [*(changed or ()), *_corners(frame)]
+            changed += _corners(frame)
         else:
             changed = None
         painter.fillRect(self._picture.rect(), QColor(frame.style.palette.background))
@@ -107,12 +106,7 @@ class BackgroundCache:
 def _view_of(frame: Frame, labelled: Mapping[int, Plan]) -> tuple[object, ...]:
     """What the pixels depend on, besides the state."""
     heights = tuple((level, plan.sizes.peak) for level, plan in labelled.items())
-    return (
-        frame.places,
-        frame.style,
-        *(frame.width, frame.height, frame.across, frame.down, frame.left, frame.top, frame.ratio),
-        heights,
-    )
+    return frame.places, frame.style, frame.view, heights
 
 
 def _differences(before: Painted, after: Painted) -> list[Box] | None:
@@ -129,14 +123,8 @@ def _differences(before: Painted, after: Painted) -> list[Box] | None:
     for top in np.unique(lines[:, 1]).tolist():
         row = lines[lines[:, 1] == top]
         left, right = float(row[:, ::2].min()), float(row[:, ::2].max())
-        boxes.append(
-            (
-                left - _LINE_MARGIN_PX,
-                top - _LINE_MARGIN_PX,
-                right + _LINE_MARGIN_PX,
-                float(row[0, 3]) + _LINE_MARGIN_PX,
-            )
-        )
+        around, bottom = _LINE_MARGIN_PX, float(row[0, 3])
+        boxes.append((left - around, top - around, right + around, bottom + around))
     return boxes
 
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.picture import Picture
-from treeview.draw.plan.plan import Plan
 from treeview.draw.style.style import Style
 from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.canvas.view.canvas_model import CanvasModel
@@ -44,8 +43,7 @@ class CanvasRenderer:
         if self._model.document.lit or len(self.found):
             self._paint_rings(painter, frame, rows)
         if self.legend_shown:
-            picture = self.legend_picture(view)
-            paint_legend(painter, picture, self._model.document.style, view.height)
+            paint_legend(painter, self.legend_picture(view), self._model.document.style, view.height)
 
     def _paint_rings(self, painter: QPainter, frame: Frame, rows: LevelRows) -> None:
         from treeview.qt.canvas.render.node_marks import paint_found, paint_lit
@@ -54,10 +52,6 @@ class CanvasRenderer:
             paint_lit(painter, frame, self.lit_slots(), rows)
         if len(self.found):
             paint_found(painter, frame, self.found_slots(), rows)
-
-    def framed_levels(self, frame: Frame) -> dict[int, Plan]:
-        """The levels in sight whose nodes are boards of another size than to scale, with their plans."""
-        return self.tree_painter.framed_levels(frame)
 
     def set_found(self, nodes: npt.NDArray[np.intc]) -> None:
         self.found, self._found_slots = nodes, None

@@ -92,10 +92,9 @@ def _find_in_sight(
         slots = places.slot[nodes_of(given)]
         known[id(given)] = given, np.sort(slots[slots >= 0]).astype(np.intp), (), None
     _, slots, view, found = known[id(given)]
-    now = (frame.width, frame.height, frame.across, frame.down, frame.left, frame.top, frame.ratio)
-    if found is None or view != now:
+    if found is None or view != frame.view:
         found = _look(frame, slots)
-        known[id(given)] = given, slots, now, found
+        known[id(given)] = given, slots, frame.view, found
     return found
 
 
@@ -104,7 +103,7 @@ def _look(frame: Frame, slots: Slots) -> InSight:
     places = frame.places
     slots = places.slots_in(slots, frame.span)
     ids = places.ids[slots]
-    depths = places.depth[ids] - places.first_depth
+    depths = places.levels_of(ids)
     x, y = frame.x(places.x[slots]), places.ys(depths) * frame.down + frame.top
     return InSight(slots, ids, depths, x, y, cells(x, y, CELL_PX))
 
@@ -124,7 +123,7 @@ def _paint_bands(painter: QPainter, frame: Frame, slots: Slots, colour: str, wid
     if not 0 < len(slots) <= MAX_BANDS:
         return
     places = frame.places
-    level = places.depth[places.ids[slots]] - places.first_depth
+    level = places.levels_of(places.ids[slots])
     widths = np.clip(_gaps(frame, level), _LEAST_BAND_PX, width)
     y = places.ys(level) * frame.down + frame.top
     above = places.ys(level - 1) * frame.down + frame.top

@@ -262,14 +262,11 @@ class EdgePainter:
         pen, few = pens[name], count <= MAX_STYLED_EDGES
         colour = inks(style).edges[0] if name == "unvisited" and not few else pen.colour
         heavier = pen.width / pens["unvisited"].width if few else 1.0
+        wide = width * heavier if smooth else 1.0
         if level:
-            px = edge_px(level - 1, max(min(self.frame.across, self.frame.down, 1.0), _LEAST_PART))
-            return Stroke(
-                colour, px if smooth else max(round(px), 1), pen.dash if few and smooth else (), smooth
-            )
-        if not smooth:
-            return Stroke(colour, 1.0, (), smooth)
-        return Stroke(colour, width * heavier, pen.dash if few else (), smooth)
+            wide = edge_px(level - 1, max(min(self.frame.across, self.frame.down, 1.0), _LEAST_PART))
+            wide = wide if smooth else max(round(wide), 1)
+        return Stroke(colour, wide, pen.dash if few and smooth else (), smooth)
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,7 @@
 """Paints a tree too large to read: a row of small shapes for each level, or a strip if it is crowded.
 
-A level whose nodes are less than ``CROWDED`` px apart becomes a strip that shows, for every column of pixels,
-the proportions of the states. So the cost of a frame depends on its pixels, not its nodes.
+A level whose nodes are less than `crowding.MIN_GAP_PX` apart becomes a strip that shows, for every column of
+pixels, the proportions of the states. So the cost of a frame depends on its pixels, not its nodes.
 """
 
 import math
@@ -83,32 +83,28 @@ def sheet(style: Style, size: float, ratio: float, chosen: tuple[str, ...] = ())
 
 
 def _draw(painter: QPainter, look: NodeLook, kind: int, state: int, size: float, style: Style) -> None:
-    width = min(max(look.pen.width * size / style.triangle_width, 1.0), look.pen.width)
-    dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash) if size >= MIN_HOLLOW_PX else ()
-    fill = look.fill
+    form, paper, colour, fill = (
+        FORMS[style.glyphs][kind],
+        style.palette.background,
+        look.pen.colour,
+        look.fill,
+    )
     if size < MIN_HOLLOW_PX:
+        width, dash = 1.0, tuple[float, ...]()
         if state != FILL:
-            fill = style.palette.background if state == UNVISITED else look.pen.colour
-        width = 1.0
-    if size < MIN_HOLLOW_PX and state == PRUNED:
-        size -= 3  # shapes too small for dashes become dots
-    pen = qt_pen(Pen(look.pen.colour, width, dash))
-    if state == FRONTIER and size >= MIN_HOLLOW_PX:
-        _second_outline(painter, kind, size, look.pen.colour, style)
-        size -= 5
-    elif state == FRONTIER:
-        fill = style.palette.background
-    elif state == OPEN and size < MIN_HOLLOW_PX:
-        size += 1
-    painter.setPen(pen)
+            fill = paper if state in (UNVISITED, FRONTIER) else colour
+        size += {PRUNED: -3, OPEN: 1}.get(state, 0)  # shapes too small for dashes become dots
+    else:
+        width = min(max(look.pen.width * size / style.triangle_width, 1.0), look.pen.width)
+        dash = tuple(max(d * size / 46.0, 1.5) for d in look.pen.dash)
+        if state == FRONTIER:  # a second outline
+            painter.setPen(QPen(QColor(colour), 1.0))
+            painter.setBrush(QColor(paper))
+            _shape(painter, form, size / 2)
+            size -= 5
+    painter.setPen(qt_pen(Pen(colour, width, dash)))
     painter.setBrush(QColor(fill))
-    _shape(painter, FORMS[style.glyphs][kind], (size - width) / 2)
-
-
-def _second_outline(painter: QPainter, kind: int, size: float, colour: str, style: Style) -> None:
-    painter.setPen(QPen(QColor(colour), 1.0))
-    painter.setBrush(QColor(style.palette.background))
-    _shape(painter, FORMS[style.glyphs][kind], size / 2)
+    _shape(painter, form, (size - width) / 2)
 
 
 def _shape(painter: QPainter, form: Form, half: float) -> None:

@@ -95,7 +95,7 @@ def thin(frame: Frame, slots: Slots, side: float) -> tuple[Floats, Floats, Slots
     """One of the ``slots`` for each square of a ``side`` in px: x and y as in the plan, and indices."""
     places = frame.places
     x = frame.x(places.x[slots])
-    y = places.ys(places.depth[places.ids[slots]] - places.first_depth) * frame.down + frame.top
+    y = places.ys(places.levels_of(places.ids[slots])) * frame.down + frame.top
     kept = first_of_each(cells(x, y, side))
     return x[kept], y[kept], kept
 
@@ -120,7 +120,7 @@ def _halves(frame: Frame, slots: Slots, rows: LevelRows) -> Floats:
     ids = places.ids[slots]
     if not rows:
         return _shapes(frame, ids) * frame.across + RING_GAP_PX
-    levels = (places.depth[ids] - places.first_depth).tolist()
+    levels = places.levels_of(ids).tolist()
     height = np.array([height_of(rows, level, SHAPE_PX) for level in levels])
     half = np.column_stack([height, height]) / 2 + RING_GAP_PX - 1.5
     labelled = np.array([level in rows and rows[level].labelled for level in levels])
@@ -159,7 +159,7 @@ def paint_selection(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     if len(slots) < 2 and (not len(slots) or int(places.ids[slots[0]]) == current):
         return
     seen, x, y = thin_in_sight(frame, slots)
-    levels = places.depth[places.ids[seen]] - places.first_depth
+    levels = places.levels_of(places.ids[seen])
     plain = np.array([not (level in rows and rows[level].labelled) for level in levels.tolist()], dtype=bool)
     plain &= seen != (places.slot[current] if current != NIL else NIL)
     if not plain.any():

@@ -1,5 +1,6 @@
 """Hands numpy arrays to a QPainter without a Python object for each primitive."""
 
+from collections.abc import Sequence
 from typing import cast
 
 import numpy as np
@@ -56,11 +57,15 @@ def argb(colour: str) -> int:
     return 0xFF000000 | int(colour[1:], 16)
 
 
+def rgb(colours: Sequence[str]) -> Floats:
+    """Red, green and blue of colours ``#rrggbb``, from 0 to 255; shape ``(k, 3)``."""
+    return np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
+
+
 def mix(shares: Floats, colours: list[str]) -> npt.NDArray[np.uint32]:
     """Opaque pixels that mix ``colours`` (k of them) by ``shares``, shape ``(..., k)``."""
-    rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
-    mix = np.rint(shares @ rgb).astype(np.uint32)
+    red, green, blue = np.moveaxis(np.rint(shares @ rgb(colours)).astype(np.uint32), -1, 0)
     result: npt.NDArray[np.uint32] = (
-        np.uint32(0xFF000000) | mix[..., 0] << np.uint32(16) | mix[..., 1] << np.uint32(8) | mix[..., 2]
+        np.uint32(0xFF000000) | red << np.uint32(16) | green << np.uint32(8) | blue
     )
     return result

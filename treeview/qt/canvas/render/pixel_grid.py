@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.level_rows import paint_image
-from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.canvas.render.paint_buffers import draw_lines, rgb
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_states import classes
 from treeview.search.step_kinds import PRUNED, UNVISITED
@@ -105,8 +105,7 @@ def _mean_colours(
 ) -> Pixels:
     """The mean colour of the nodes in each of ``size`` cells; empty cells are transparent."""
     colours = inks(frame.style, frame.fills).nodes
-    rgb = np.array([[int(c[i : i + 2], 16) for i in (1, 3, 5)] for c in colours], dtype=np.float64)
-    table = rgb[classes()]
+    table = rgb(colours)[classes()]
     count = np.bincount(place, minlength=size)
     pixels = np.where(count > 0, np.uint32(0xFF000000), np.uint32(0))
     for channel, shift in enumerate((16, 8, 0)):

@@ -96,7 +96,7 @@ def find_followed(frame: Frame, rows: LevelRows) -> set[tuple[int, int]]:
     places, found = frame.places, set[tuple[int, int]]()
     for nodes in (frame.state.best_line, frame.state.path) if rows else ():
         # In a chain the lines are as long as the tree is deep, and only some levels are in sight.
-        levels = places.depth[nodes] - places.first_depth
+        levels = places.levels_of(nodes)
         first, last = np.searchsorted(levels, (min(rows) - 1, max(rows) + 1))
         found.update(pairwise(places.slot[nodes[first:last]].tolist()))
     return found
@@ -113,7 +113,7 @@ def _half_height(frame: Frame, style: Style, row: LevelRow, kind: int) -> float:
 def paint_marked_nodes(painter: QPainter, frame: Frame, rows: LevelRows) -> None:
     """Paint the nodes of path and best line again, on top of whatever crowds them."""
     places, nodes, sizes = frame.places, frame.state.marked, frame.state.sizes
-    levels = places.depth[nodes] - places.first_depth
+    levels = places.levels_of(nodes)
     slots = places.slot[nodes]
     looks = (frame.state.painted if frame.fills else frame.state.look)[slots]
     drawn: dict[float, list[int]] = {}
@@ -143,10 +143,9 @@ def paint_cuts(
     painter.setPen(QPen(QColor(frame.style.palette.ink), 1.5))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     tops, level = _thin_out(frame, tops, level, rows)
-    if frame.pitch >= MIN_PITCH_PX:
-        draw_lines(painter, frame.axes.lines(_across_edges(frame, tops, level, named)))
-    else:
-        draw_lines(painter, frame.axes.lines(_above_nodes(frame, tops, level, rows)))
+    across = frame.pitch >= MIN_PITCH_PX
+    bars = _across_edges(frame, tops, level, named) if across else _above_nodes(frame, tops, level, rows)
+    draw_lines(painter, frame.axes.lines(bars))
 
 
 def _in_sight(frame: Frame) -> npt.NDArray[np.intp]:

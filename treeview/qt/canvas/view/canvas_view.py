@@ -132,8 +132,7 @@ class CanvasView:
 
     def fit(self) -> None:
         self.zoom = self.fitting
-        self.x, self.y = self.middle()
-        self._shift(self.extent)
+        self._centre_on(self.extent)
 
     def zoom_for(self, part: Extent, most: float = MAX_FIT_ZOOM) -> float:
         """The largest zoom up to ``most`` at which a part of the tree fits."""
@@ -147,14 +146,14 @@ class CanvasView:
 
     def show(self, part: Extent) -> None:
         self.zoom = self.zoom_for(part)
+        self._centre_on(part)
+        self.keep()
+
+    def _centre_on(self, part: Extent) -> None:
+        """Move the middle of a part, with its texts, to that of the viewport above the covered bottom."""
         texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
         self.x = (part.left + part.right + texts * (part.around_right - part.around_left)) / 2
         self.y = (part.top + part.bottom + texts * (part.around_bottom - part.around_top)) / 2
-        self._shift(part)
-        self.keep()
-
-    def _shift(self, part: Extent) -> None:
-        """Shift the middle of a part away from the covered bottom, and leave room for texts."""
         across, down = self.scales
         self.y += self.covered / 2 / down
         if self.zoom < TRUE_SCALE:
@@ -179,13 +178,6 @@ class CanvasView:
         room = 1 - 2 * self.beside
         across, down = room * self.width, room * (self.height - self.covered)
         return width <= across - 2 * PADDING_PX and height <= down - 2 * PADDING_PX
-
-    def middle(self) -> tuple[float, float]:
-        e = self.extent
-        texts = 1.0 if self.zoom >= TRUE_SCALE else 0.0
-        x = (e.left + e.right + texts * (e.around_right - e.around_left)) / 2
-        y = (e.top + e.bottom + texts * (e.around_bottom - e.around_top)) / 2
-        return x, y
 
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
         across, down = self.scales

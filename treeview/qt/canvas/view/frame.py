@@ -18,6 +18,8 @@ from treeview.records import dataclass
 Floats = npt.NDArray[np.float64]
 MAX_READABLE_NODES: Final = 900
 """With more nodes in sight, texts without room are left out."""
+_CLIP_MARGIN_PX: Final = 64.0
+"""Px that lines reach beyond the viewport: more than the width of any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,11 @@ class Frame:
     @property
     def axes(self) -> Axes:
         return self.places.axes
+
+    @property
+    def view(self) -> tuple[float, ...]:
+        """What of the view decides where nodes are painted."""
+        return self.width, self.height, self.across, self.down, self.left, self.top, self.ratio
 
     @property
     def size(self) -> tuple[float, float]:
@@ -126,14 +133,14 @@ class Frame:
             -self.top / self.down - self.places.pitch,
             (self.height - self.top) / self.down + self.places.pitch,
         )
-        depth = self.places.depth[ids] - self.places.first_depth
+        depth = self.places.levels_of(ids)
         first, last = np.searchsorted(depth, (levels.start, levels.stop))
         ids = ids[first:last]
         if len(ids) < 2:
             return np.empty((0, 4))
         stride = max(len(ids) // 2000, 1)
         ids = np.append(ids[:-1:stride], ids[-1])
-        level = self.places.depth[ids] - self.places.first_depth
+        level = self.places.levels_of(ids)
         y = self.places.ys(level) * self.down + self.top
         x = self.places.plan.x[ids] * self.across + self.left
         half = self.half_sizes(level)
@@ -150,10 +157,9 @@ class Frame:
         return self.axes.lines(cut), seen
 
 
-def clip(
-    lines: Floats, width: float, height: float, margin: float = 64.0
-) -> tuple[Floats, npt.NDArray[np.bool_] | slice]:
+def clip(lines: Floats, width: float, height: float) -> tuple[Floats, npt.NDArray[np.bool_] | slice]:
     """``lines``, shape ``(k, 4)``, cut to a rectangle by Liang and Barsky's method, and which are seen."""
+    margin = _CLIP_MARGIN_PX
     if not len(lines) or _is_inside(lines, width + margin, height + margin, -margin):
         return lines, slice(None)
     ends = np.ascontiguousarray(lines.T)  # numpy is several times faster along a row

@@ -59,9 +59,6 @@ class NodeMotion(NodePlaces):
     def settled(self) -> NodePlaces:
         return self._goal.settled
 
-    def gap(self, level: int) -> float:
-        return self._goal.gap(level)
-
     def place(self, node: int) -> tuple[float, float]:
         if not self.free:
             return super().place(node)
@@ -104,7 +101,7 @@ def motion_start(seen: Frame, goal: Frame) -> MotionStart | None:
     move_x[known] = before.plan.move_x[known] * scale_x + shift_x
     y[known] = node_y[known] * scale_y + shift_y
     ids = after.ids
-    end_x, end_y = after.plan.x[ids], after.ys(after.depth[ids] - after.first_depth)
+    end_x, end_y = after.plan.x[ids], after.ys(after.levels_of(ids))
     new = np.isnan(x[ids])
     _grow(after, x, y, move_x, ids[new])
     if not goal.readable:
@@ -177,6 +174,14 @@ def frame_between(start: MotionStart, goal: Frame, part: float) -> Frame:
     return replace(goal, places=moving, state=goal.state.with_scene(replace(scene, layout=layout)))
 
 
+def make_animation(parent: QObject, ms: int, advance: Callable[[float], object]) -> QVariantAnimation:
+    """An animation that calls ``advance`` with the parts of its way from 0 to 1; it slows down at the end."""
+    animation = QVariantAnimation(parent, startValue=0.0, endValue=1.0, duration=ms)
+    animation.setEasingCurve(QEasingCurve.Type.OutCubic)
+    animation.valueChanged.connect(advance)
+    return animation
+
+
 class LayoutTransition(QObject):
     """The animation from one arrangement to the next; calls ``changed`` for every frame."""
 
@@ -185,12 +190,7 @@ class LayoutTransition(QObject):
         self._changed = changed
         self._start: MotionStart | None = None
         self._goal: NodePlaces | None = None
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setDuration(TRANSITION_MS)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.valueChanged.connect(self._advance)
+        self._animation = make_animation(self, TRANSITION_MS, lambda _part: self._changed())
 
     @property
     def running(self) -> bool:
@@ -210,6 +210,3 @@ class LayoutTransition(QObject):
         if not self.running or self._start is None or goal.places is not self._goal:
             return goal
         return frame_between(self._start, goal, float(self._animation.currentValue()))
-
-    def _advance(self, _part: float) -> None:
-        self._changed()

@@ -128,6 +128,10 @@ class NodePlaces:
     def level_of(self, node: int) -> int:
         return int(self.depth[node]) - self.first_depth
 
+    def levels_of(self, nodes: npt.NDArray[np.integer]) -> Ints:
+        levels: Ints = self.depth[nodes] - self.first_depth
+        return levels
+
     def place(self, node: int) -> tuple[float, float]:
         return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
 
@@ -137,9 +141,10 @@ class NodePlaces:
         level = min(max(round((y - 0.5) / self.pitch) - self.first_depth, 0), self.levels - 1)
         while self.start[level] == self.start[level + 1]:
             level -= 1
-        start, end = int(self.start[level]), int(self.start[level + 1])
-        after = int(np.searchsorted(self.x[start:end], x)) + start
-        slot = min((s for s in (after - 1, after) if start <= s < end), key=lambda s: abs(self.x[s] - x))
+        row = self.row(level)
+        after = int(np.searchsorted(self.x[row], x)) + row.start
+        near = (slot for slot in (after - 1, after) if row.start <= slot < row.stop)
+        slot = min(near, key=lambda slot: abs(self.x[slot] - x))
         return int(self.ids[slot])
 
     @property
@@ -153,7 +158,7 @@ class NodePlaces:
         return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
 
     def extent_of(self, nodes: Ints) -> Extent:
-        plan, x, levels = self.plan, self.plan.x[nodes], self.depth[nodes] - self.first_depth
+        plan, x, levels = self.plan, self.plan.x[nodes], self.levels_of(nodes)
         left, right = float(x.min()), float(x.max())
         box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))
         around_left = left - float((x - plan.left[nodes]).min())
@@ -192,7 +197,8 @@ class NodePlaces:
     def gap(self, level: int) -> float:
         """The distance that nine in ten neighbours on a level exceed; infinite for a single node."""
         if level not in self._gaps:
-            gaps = np.diff(self.x[self.start[level] : self.start[level + 1]])
+            final = self.settled
+            gaps = np.diff(final.x[final.row(level)])
             tenth = len(gaps) // 10
             self._gaps[level] = float(np.partition(gaps, tenth)[tenth]) if len(gaps) else math.inf
         return self._gaps[level]
@@ -229,10 +235,10 @@ class NodePlaces:
 
     def nodes_between(self, level: int, left: float, right: float) -> slice:
         """The slots of a level with ``left <= x <= right``. O(log n)."""
-        start, end = int(self.start[level]), int(self.start[level + 1])
-        row = self.x[start:end]
-        first = int(row.searchsorted(left))
-        return slice(start + first, start + max(int(row.searchsorted(right, side="right")), first))
+        row = self.row(level)
+        x = self.x[row]
+        first = int(x.searchsorted(left))
+        return slice(row.start + first, row.start + max(int(x.searchsorted(right, side="right")), first))
 
     def slots_in(self, slots: Slots, window: PlaneWindow) -> Slots:
         """Those of some ascending slots whose nodes' centres lie in ``window``."""
@@ -277,12 +283,17 @@ class NodePlaces:
     def nodes_within(self, window: PlaneWindow) -> Ints:
         """The nodes whose centres lie in ``window`` of the picture, level by level."""
         window = window.turn(self.axes)
-        return self._gather([self.nodes_between(d, window.left, window.right) for d in self._rows(window)])
+        return self._gather(
+            [
+                self.nodes_between(d, window.left, window.right)
+                for d in self.levels_between(window.top, window.bottom)
+            ]
+        )
 
     def edges_within(self, window: PlaneWindow) -> Ints:
         """The nodes whose edges from above cross ``window`` of the picture."""
         window = window.turn(self.axes)
-        rows = self._rows(window)
+        rows = self.levels_between(window.top, window.bottom)
         last = min(rows.stop, self.levels - 1)
         return self._gather([self.edges_into(d, window) for d in range(rows.start, last + 1)])
 
@@ -290,12 +301,12 @@ class NodePlaces:
         """How many nodes' centres lie in ``window`` of the picture; kept for the last window."""
         if self._counted[0] != window:
             turned = window.turn(self.axes)
-            slices = (self.nodes_between(d, turned.left, turned.right) for d in self._rows(turned))
+            slices = (
+                self.nodes_between(d, turned.left, turned.right)
+                for d in self.levels_between(turned.top, turned.bottom)
+            )
             self._counted = window, sum(part.stop - part.start for part in slices)
         return self._counted[1]
-
-    def _rows(self, window: PlaneWindow) -> range:
-        return self.levels_between(window.top, window.bottom)
 
     def _gather(self, parts: list[slice]) -> Ints:
         found = [self.ids[part] for part in parts if part.stop > part.start]
@@ -330,9 +341,6 @@ class VisiblePrefix(NodePlaces):
     @property
     def extent(self) -> Extent:
         return self._whole.extent
-
-    def gap(self, level: int) -> float:
-        return self._whole.gap(level)
 
     def with_plan(self, plan: Plan) -> NodePlaces:
         places = copy(self)

@@ -7,13 +7,13 @@ from math import inf
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRect, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QVariantAnimation, Signal
 from PySide6.QtWidgets import QWidget
 
 from treeview.qt.canvas.view.canvas_model import CanvasModel
 from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent
 from treeview.qt.canvas.view.frame import Frame
-from treeview.qt.canvas.view.layout_transition import MAX_MOVING_NODES, LayoutTransition
+from treeview.qt.canvas.view.layout_transition import MAX_MOVING_NODES, LayoutTransition, make_animation
 from treeview.qt.canvas.view.node_places import NodePlaces
 from treeview.tree.tree import NIL, ROOT
 
@@ -36,16 +36,11 @@ class FollowMode:
     """Pauses following, if ``wanted``, while a search plays and the user has moved the view."""
 
     def __init__(self) -> None:
-        self._wanted = True
+        self.wanted = True
         self._playing = self._rests = False
 
-    @property
-    def wanted(self) -> bool:
-        return self._wanted
-
-    @wanted.setter
-    def wanted(self, wanted: bool) -> None:
-        self._wanted, self._rests = wanted, False
+    def want(self, wanted: bool) -> None:
+        self.wanted, self._rests = wanted, False
 
     def play(self, playing: bool) -> None:
         self._playing, self._rests = playing, False
@@ -57,7 +52,7 @@ class FollowMode:
         """Whether to move the view to the current node; ``in_sight``: whether it is visible."""
         if in_sight:
             self._rests = False
-        return self._wanted and not self._rests
+        return self.wanted and not self._rests
 
 
 class ViewAnimation(QObject):
@@ -67,12 +62,7 @@ class ViewAnimation(QObject):
         super().__init__(parent)
         self._move = move
         self._from = self._to = (0.0, 0.0, 1.0)
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
-        self._animation.setEndValue(1.0)
-        self._animation.setDuration(GLIDE_MS)
-        self._animation.setEasingCurve(QEasingCurve.Type.OutCubic)
-        self._animation.valueChanged.connect(self._advance)
+        self._animation = make_animation(self, GLIDE_MS, self._advance)
 
     @property
     def target(self) -> View | None:
@@ -279,7 +269,7 @@ class Viewport(QObject):
     @follow.setter
     def follow(self, follow: bool) -> None:
         begins = follow and not self.following.wanted
-        self.following.wanted = follow
+        self.following.want(follow)
         if begins and self.widget.isVisible():
             self.reveal_step()
 
