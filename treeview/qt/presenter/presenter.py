@@ -401,7 +401,7 @@ class Presenter(PresentationWindows[Speaker]):
 
         self._show_page(-1 if backwards else 1, go)
 
-    def _show_page(self, pages: int, then: Callable[[], object]) -> None:
+    def _show_page(self, pages: int, then: Callable[[], object] = lambda: None) -> None:
         """Go ``pages`` pages on, if there are as many; call ``then`` once the page is in sight."""
         place = self.pages.shown + pages
         if 0 <= place < len(self.pages):

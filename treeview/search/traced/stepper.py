@@ -86,7 +86,7 @@ class TracedSearch(Search):
         return np.full(len(nodes), NIL, np.intc)
 
 
-def search_of(tree: TracedTree, given: Mapping[str, Any] | None) -> TracedSearch:
+def search_of(tree: TracedTree, given: Mapping[str, Any] | None = None) -> TracedSearch:
     """Make the search that repeats the run of a log; raises ``OptionError`` if options are given."""
     trace = tree.trace
     kinds = trace.kinds

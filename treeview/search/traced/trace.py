@@ -241,9 +241,9 @@ class TracedTree(Tree):
 
     __slots__ = ("trace",)
 
-    def __init__(self, trace: TracedRun | None) -> None:
+    def __init__(self, trace: TracedRun) -> None:
         super().__init__()
-        self.trace = TracedRun() if trace is None else trace
+        self.trace = trace
 
     @property
     def further_texts(self) -> Mapping[str, TextColumn]:

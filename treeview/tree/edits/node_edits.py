@@ -97,7 +97,7 @@ def add_child(tree: Tree, parent: int, rank: int | None = None, **attributes: An
     )
 
 
-def add_sibling(tree: Tree, node: int, *, before: bool, **attributes: Any) -> Edit:
+def add_sibling(tree: Tree, node: int, *, before: bool = False, **attributes: Any) -> Edit:
     """Add a sibling after ``node``, or ``before`` it; raises ``TreeError`` for the root."""
     parent = tree.parent[node]
     if parent == NIL:
