@@ -121,12 +121,12 @@ def test_a_strip_shows_the_proportions_and_loses_nothing(columns: list[list[floa
 @given(st.lists(st.tuples(*[st.floats(-1e7, 1e7)] * 4), min_size=1, max_size=20))
 def test_lines_are_clipped_without_moving_them(rows: list[tuple[float, float, float, float]]) -> None:
     lines = np.array(rows)
-    cut, seen = clip(lines, 800, 600, 10)
+    cut, seen = clip(lines, 800, 600)
     assert len(cut) == len(lines[seen])
-    assert (cut[:, ::2] >= -10 - 1e-3).all()
-    assert (cut[:, ::2] <= 810 + 1e-3).all()
-    assert (cut[:, 1::2] >= -10 - 1e-3).all()
-    assert (cut[:, 1::2] <= 610 + 1e-3).all()
+    assert (cut[:, ::2] >= -64 - 1e-3).all()
+    assert (cut[:, ::2] <= 864 + 1e-3).all()
+    assert (cut[:, 1::2] >= -64 - 1e-3).all()
+    assert (cut[:, 1::2] <= 664 + 1e-3).all()
     inside = [
         row for row in rows if all(0 <= x <= 800 for x in row[::2]) and all(0 <= y <= 600 for y in row[1::2])
     ]
