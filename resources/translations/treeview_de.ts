@@ -11488,6 +11488,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Wert x von {leaf} ist unbekannt. Für welche x wird {target} nie durchsucht, {rule}?</translation>
     </message>
     <message>
+        <source>The value {value} of {node} is gone: it follows from the children now.</source>
+        <translation>Der Wert {value} von {node} ist weg: Er folgt jetzt aus den Kindern.</translation>
+    </message>
+    <message>
         <source>The view</source>
         <translation>Die Ansicht</translation>
     </message>

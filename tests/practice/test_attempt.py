@@ -255,6 +255,13 @@ def test_the_first_wrong_event_stands_with_what_was_entered_there() -> None:
     assert entry_text(attempt, 9) == "7"
 
 
+def test_what_was_entered_at_the_first_wrong_cut_stands_at_the_node_and_covers_no_other_cut() -> None:
+    attempt = attempt_at("cuts")
+    attempt.check()
+    (sign,) = own_sign(attempt)
+    assert (sign.on_edge, sign.text) == (False, "yours: nothing")
+
+
 def test_the_convention_is_told_in_every_question_that_has_one() -> None:
     assert attempt_at("cuts").conventions == ["Cut when α ≥ β"]
     assert attempt_at("cuts", prune_on="gt", direction="right").conventions == [

@@ -90,6 +90,17 @@ def test_everything_that_was_drawn_is_undone_step_by_step_and_done_again(drawn: 
     assert tree_of(drawn) == "[[8, 3, 2], [5, 4, 6], [1, 9, 7]]"
 
 
+def test_a_leaf_that_loses_its_value_to_a_child_says_so(drawn: MainWindow) -> None:
+    said = drawn.shell.messages.text
+    keys("<Tab>a = 7.25<Tab>")
+    assert tree_of(drawn) == '[["a", ?]]'
+    assert said.text() == "The value 7.25 of a is gone: it follows from the children now."
+    drawn.shell.messages.hide()
+    keys("<Up><Tab>")
+    assert tree_of(drawn) == '[["a", ?, ?]]'
+    assert not drawn.shell.messages.isVisible()
+
+
 def test_a_tree_to_the_right_is_drawn_as_fast(drawn: MainWindow) -> None:
     drawn.settings["direction"] = "right"
     keys(LECTURE.replace("Up", "Left"))

@@ -13,6 +13,7 @@ from treeview.qt.practice.answer_fields import show_entry
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.window.main_window import MainWindow
+from treeview.tree.tree import ROOT
 
 
 def select(page: PracticePage, node: int) -> None:
@@ -307,3 +308,15 @@ def test_a_button_leads_back_as_esc_does(window: MainWindow, page: PracticePage)
     assert back.text() == "Leave Practice"
     back.click()
     assert not page.isVisible()
+
+
+def test_numbers_are_typed_where_they_will_stand(page: PracticePage) -> None:
+    tree, place = page.attempt.question.tree, page.canvas.viewport.place_of
+    for node, below in ((ROOT, True), (tree.at([0]), False)):  # MAX, MIN
+        select(page, node)
+        keys("7")
+        field = page.editor.editor.field
+        assert field is not None
+        assert (field.geometry().center().y() > place(node).y() + 3) == below
+        assert (field.geometry().center().y() < place(node).y() - 3) == (not below)
+        keys("<Esc>")

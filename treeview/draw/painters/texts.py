@@ -127,10 +127,15 @@ def _value_place(
         spot = stand.value(kind, cap_height(face.size, face.font), named)
         return spot, face._replace(anchor=spot.anchor)
     face = face._replace(size=sizes.inner)
-    cap = cap_height(face.size, face.font)
-    base = part * sizes.peak - style.value_rise
-    drop = {"up": base, "down": cap - base}.get(FORMS[style.glyphs][kind], cap / 2)
+    drop = value_drop(plan, kind, part) + cap_height(face.size, face.font) / 2
     return TextPlace(0, drop, "middle"), face
+
+
+def value_drop(plan: Plan, kind: int, part: float = 1.0) -> float:
+    """Px from the centre of an inner node's shape down to the middle of the value inside it."""
+    style, sizes = plan.style, plan.sizes
+    rise = part * sizes.peak - style.value_rise - cap_height(sizes.inner, style.font) / 2
+    return {"up": rise, "down": -rise}.get(FORMS[style.glyphs][kind], 0.0)
 
 
 def _names(rows: NodeRows) -> list[Group]:

@@ -136,7 +136,7 @@ def own_sign(attempt: Attempt) -> list[Sign]:
     if not first or attempt.manner == LINE or attempt.node_of_event(first.key) == NIL:
         return []
     text = tr("yours: {entry}").format(entry=entry_text(attempt, first.key) or tr("nothing"))
-    return [Sign(node_of(first.key), attempt.manner == EDGES, first.verdict, text)]
+    return [Sign(node_of(first.key), False, first.verdict, text)]  # an edge has less room
 
 
 def entry_text(attempt: Attempt, key: Key) -> str:

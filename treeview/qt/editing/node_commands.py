@@ -5,6 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from treeview.formats.number_syntax import number_text
 from treeview.messages import N_, tr
 from treeview.qt.canvas.overlays.key_hint import KeyHint
 from treeview.qt.editing.inline_editor import InlineEditor
@@ -14,7 +15,7 @@ from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit
 from treeview.tree.edits.probability_edits import set_kind
 from treeview.tree.node_names import name_of
-from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, ROOT, Tree
+from treeview.tree.tree import AUTO, CHANCE, MAX, MIN, NIL, NO_VALUE, ROOT, Tree
 
 SELECTING: Final = ("copy_nodes", "select_subtree", "select_siblings")
 """Commands at selected nodes that change nothing."""
@@ -132,15 +133,24 @@ class NodeCommands(QObject):
     # Adding, deleting, moving
 
     def child(self) -> None:
-        self._add(node_edits.add_child, self._document.selected)
+        self._add_child(self._document.selected)
 
     def add_sibling(self, *, before: bool = False) -> None:
         """Add a sibling after the selected node, or ``before`` it; the root gets a child instead."""
         node = self._document.selected
         if node == ROOT:
-            self._add(node_edits.add_child, ROOT, 0 if before else None)
+            self._add_child(ROOT, 0 if before else None)
         else:
             self._add(node_edits.add_sibling, node, before=before)
+
+    def _add_child(self, parent: int, rank: int | None = None) -> None:
+        """Add a child; tell users whose leaf has a value that it goes."""
+        tree = self._document.tree
+        lost = NO_VALUE if parent == NIL else tree.number("value", parent)
+        self._add(node_edits.add_child, parent, rank)
+        if lost == lost and not tree.is_terminal(parent):
+            text = tr("The value {value} of {node} is gone: it follows from the children now.")
+            self._say(text.format(value=number_text(lost), node=name_of(tree, parent)))
 
     def _offer_sibling(self, before: bool) -> None:
         """Add the node at which the user will probably type next."""

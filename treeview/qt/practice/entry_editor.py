@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from treeview.draw.painters.texts import value_drop
 from treeview.formats.number_syntax import NumberError, parse_number, with_point
 from treeview.messages import tr
 from treeview.practice.answers import LETTERS, Key
@@ -115,11 +116,15 @@ class EntryEditor(QObject):
         return tr("{what} of {node}").format(what=tr("Value"), node=node)
 
     def _where(self, place: Key) -> QPointF | None:
-        """Return the centre of the field: on the node, or on the line of its bound."""
-        at = self._canvas.viewport.place_of(node_of(place))
+        """Return the centre of the field: on the value of the node, or on the line of its bound."""
+        node = node_of(place)
+        at, frame = self._canvas.viewport.place_of(node), self._canvas.frame()
+        plan = frame.places.plan
         if not isinstance(place, tuple) or self.attempt is None:
-            return at
-        frame, plan = self._canvas.frame(), self._canvas.frame().places.plan
+            if not (frame.readable and plan.sizes.inside) or self._document.tree.is_terminal(node):
+                return at
+            drop = value_drop(plan, self._document.kinds[node]) * frame.across
+            return at + QPointF(0, drop * self._canvas.viewport.text_scale)
         scale = (frame.across if frame.readable else 0.6) * self._canvas.viewport.text_scale
         line = self.attempt.node_fields.index(place[1]) - (len(self.attempt.node_fields) - 1) / 2
         beside = plan.sizes.triangle + plan.style.text_gap + plan.sizes.note / 2

@@ -192,7 +192,8 @@ def _places(
     across, up = _reach(frame, sign.node, plans)
     beside = QRectF(at.x() + across, at.y() - height / 2, width, height)
     if frame.state.scene.tree.is_terminal(sign.node) and not frame.axes.turned:
-        under = at.y() + up + _GAP_PX + _notes_below(frame, sign.node, plans)
+        wide = width > MAX_BESIDE_PX
+        under = at.y() + up + _GAP_PX + _notes_below(frame, sign.node, plans, with_neighbours=wide)
         for row in range(MAX_ROWS_BELOW):
             yield QRectF(at.x() - width / 2, under + row * height, width, height)
     elif width < MAX_BESIDE_PX:
@@ -212,14 +213,14 @@ def _find_plan(frame: Frame, node: int, plans: Plans) -> tuple[Plan, float] | No
     return (frame.places.plan, frame.across) if frame.readable else None
 
 
-def _notes_below(frame: Frame, leaf: int, plans: Plans) -> float:
-    """Return the height in px of the numbers under a leaf."""
+def _notes_below(frame: Frame, leaf: int, plans: Plans, *, with_neighbours: bool) -> float:
+    """Return the height in px of the numbers under a leaf, or of those that its neighbours may have, too."""
     drawn, scene = _find_plan(frame, leaf, plans), frame.state.scene
-    if drawn is None or not _entry_lines(scene, frame.style, leaf):
+    if drawn is None or not (with_neighbours or _entry_lines(scene, frame.style, leaf)):
         return 0.0
     plan, scale = drawn
     lines = len(notes_of(plan.notes, plan.style, terminal=True))
-    return lines * plan.style.small_line * scale
+    return (plan.style.hang_gap + lines * plan.style.small_line) * scale
 
 
 def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
