@@ -218,3 +218,19 @@ def test_every_way_to_write_a_tree_enters_everywhere(text: str, capsys: pytest.C
     assert read_source(text).make().child_count[0] == 2
     assert cli.main(["solve", text]) == 0
     assert "3" in capsys.readouterr().out
+
+
+class Frame:
+    """What a DataFrame of pandas offers."""
+
+    def to_csv(self) -> str:
+        return ",id,parent,name,value,visits\n0,0,,top,,3\n1,1,0.0,a,4.0,1\n2,2,0.0,b,5.0,2\n"
+
+
+def test_the_table_of_a_program_is_a_tree() -> None:
+    tree = load(Frame())
+    assert (dict(tree.labels), [*tree.value][1:], [*tree.numbers["visits"]]) == (
+        {0: "top", 1: "a", 2: "b"},
+        [4, 5],
+        [3, 1, 2],
+    )

@@ -143,13 +143,15 @@ def _read(source: object) -> SourceContent:
         return SourceContent(from_lists(source.tolist()))
     if isinstance(source, dict):  # a JSON document that was parsed already
         return read_text(_as_json(source))
+    if hasattr(source, "to_csv"):  # a DataFrame
+        return read_text(source.to_csv())
     if isinstance(source, bytes):
         return _content(format_registry.pages_in(source, "<bytes>"), "")
     if isinstance(source, PathLike):
         return read_file(Path(source))
     if not isinstance(source, str):
         if not hasattr(source, "nodes"):
-            text = tr("a tree is read from a file, a text, lists or a networkx graph, not from {kind}")
+            text = tr("a tree is made of a file, a text, lists, a table or a networkx graph, not of {kind}")
             raise TypeError(text.format(kind=type(source).__name__))
         from treeview.formats.graphs.networkx_graph import from_networkx
 
@@ -211,10 +213,10 @@ def load(source: object, *, trust: bool = False) -> Tree:
 
     ``source`` is a path; ``"FILE#2"`` for the second page of a file, which is otherwise the first; ``"-"``
     (standard input); ``"example:NAME"``; ``"game:NAME"`` for the whole tree of a game; a tree written as
-    text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested lists or tuples of numbers (a leading string names its
-    list), or an array; a parsed JSON document, a dictionary; a networkx graph; a game; or a tree, which is
-    returned. A file saved with the tree of a game gives that tree, grown as far as it was, or whole if a
-    search was to grow it.
+    text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested lists or tuples of numbers (a leading string names
+    its list), or an array; a parsed JSON document, a dictionary; a DataFrame with the columns of a CSV
+    table; a networkx graph; a game; or a tree, which is returned. A file saved with the tree of a game
+    gives that tree, grown as far as it was, or whole if a search was to grow it.
 
     ``trust`` is required for a game in a Python file, since that file is run.
 

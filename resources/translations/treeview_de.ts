@@ -13360,8 +13360,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>ein Baum behält diese Attribute nicht: {names}</translation>
     </message>
     <message>
-        <source>a tree is read from a file, a text, lists or a networkx graph, not from {kind}</source>
-        <translation>ein Baum wird aus einer Datei, einem Text, Listen oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
+        <source>a tree is made of a file, a text, lists, a table or a networkx graph, not of {kind}</source>
+        <translation>ein Baum wird aus einer Datei, einem Text, Listen, einer Tabelle oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
     </message>
     <message>
         <source>a tree of your own</source>

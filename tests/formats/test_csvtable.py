@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from tests.work import lines
-from treeview.formats import csv_table
+from treeview.formats import csv_table, format_registry
 from treeview.formats.csv_table import TableReader, dumps, loads
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
@@ -137,6 +137,22 @@ def test_the_parent_of_the_root_is_written_as_programs_do(none):
     assert loads(f"id,parent,value\n{none},,\na,{none},3\n").parent[1] == 0, "a node called so is a parent"
     with pytest.raises(FormatError, match=f"^f:3: an edge names '{none}x'"):
         loads(f"id,parent,value\nr,{none},\na,{none}x,3\n", "f")
+
+
+@pytest.mark.parametrize("root", ["", "-1.0", "nan"])
+def test_whole_numbers_may_be_written_as_pandas_writes_them_where_one_is_missing(root: str) -> None:
+    plain = loads("id,parent,value\n0,,\n1,0,3\n2,0,4\n")
+    assert loads(f",id,parent,value\n0,0,{root},\n1,1,0.0,3\n2,2,0.0,4\n") == plain
+    assert format_registry.read_text(f",id,parent,value\n0,0,{root},\n1,1,0.0,3\n2,2,0.0,4\n") == plain
+    assert loads("id,parent,value\n0.0,,\n0,0.0,\n1,0.0,3\n").parent[2] == 0, "a node called so is a parent"
+
+
+def test_without_labels_names_are_the_labels() -> None:
+    assert loads("id,parent,Name,value\n0,,top,\n1,0,a,3\n") == loads(
+        "id,parent,label,value\n0,,top,\n1,0,a,3\n"
+    )
+    both = loads("id,parent,label,Name\n0,,top,\n1,0,,z\n")
+    assert (both.labels, dict(both.texts["Name"].items())) == ({0: "top"}, {1: "z"})
 
 
 def test_a_zero_and_half_a_pair_are_not_written():

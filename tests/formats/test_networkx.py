@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import math
 import subprocess
 import sys
@@ -8,7 +9,9 @@ import networkx
 import numpy as np
 import pytest
 
+from treeview.formats import csv_table
 from treeview.formats.format_error import FormatError
+from treeview.formats.graphs import node_link
 from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
 from treeview.formats.nested import nested_text
 from treeview.tree.edits import node_edits
@@ -102,3 +105,26 @@ def test_ids_are_kept_as_names_and_further_attributes_as_columns() -> None:
     plain = networkx.DiGraph([(0, 1), (0, 2)])
     plain.add_nodes_from([(1, {"value": 1}), (2, {"value": 2})])
     assert not from_networkx(plain).labels
+
+
+def test_without_labels_names_are_the_labels() -> None:
+    graph = networkx.DiGraph()
+    graph.add_node("p", name="top")
+    graph.add_node("q", name="left", value=3)
+    graph.add_node(7, name="right", value=4)
+    graph.add_node(8, name=5, value=5)
+    graph.add_edges_from([("p", "q"), ("p", 7), ("p", 8)])
+    tree = from_networkx(graph)
+    assert tree.labels == {0: "top", 1: "left", 2: "right", 3: "8"}
+    assert set(tree.texts) == {"id"}
+    assert set(tree.numbers) == {"name"}
+    text = json.dumps(networkx.node_link_data(graph, edges="edges"))
+    assert node_link.loads(text).labels == {0: "top", 1: "left", 2: "right"}
+    networkx.set_node_attributes(graph, "aside", "label")
+    assert list(from_networkx(graph).labels.values()) == ["aside"] * 4
+
+
+def test_a_column_called_name_is_not_read_back_as_labels() -> None:
+    tree = csv_table.loads("id,parent,label,name,value\n0,,,z,\n1,0,b,y,3\n")
+    back = from_networkx(to_networkx(tree))
+    assert (back.labels, back.texts["name"].items()) == ({1: "b"}, {0: "z", 1: "y"}.items())

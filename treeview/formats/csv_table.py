@@ -9,11 +9,11 @@
 
 The columns ``id`` and ``parent`` (that of the parent; empty, -1 or None at the root) are required; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be missing or empty, in any
-order; all others become columns of the tree, numbers or texts. Cells are separated by commas, semicolons or
-tabs; with semicolons, numbers may have a decimal comma, as spreadsheets write them in many countries.
-Siblings keep the order of their rows; a parent may come after its children. The checks are those of
-``treeview.formats.graphs.graph``; without a column ``label``, ids name the nodes. Everything is kept but the
-title of the tree.
+order; without ``label``, ``name`` is the label. All others become columns of the tree, numbers or texts.
+Cells are separated by commas, semicolons or tabs; with semicolons, numbers may have a decimal comma, as
+spreadsheets write them in many countries. Siblings keep the order of their rows; a parent may come after
+its children. The checks are those of ``treeview.formats.graphs.graph``; without a column ``label``, ids
+name the nodes. Everything is kept but the title of the tree.
 """
 
 import csv
@@ -21,7 +21,7 @@ import io
 import re
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Final, NoReturn
 
 import numpy as np
@@ -66,6 +66,12 @@ _CELL: Final = {
 
 def _column(name: str) -> str:
     return name.strip().lower()
+
+
+def parent_among(ids: Container[str], parent: str) -> str:
+    """The id that ``parent`` means: a column of whole numbers with one missing is written as 0.0, 1.0."""
+    whole = parent.removesuffix(".0")
+    return whole if parent not in ids and (whole in ids or whole in NO_PARENT) else parent
 
 
 def loads(text: str, file: str = "") -> Tree:
@@ -159,7 +165,9 @@ class TableReader:
             self.check_width(cells, header)
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
-        absent = NO_PARENT.difference(str(name).lower() for name, _ in graph.nodes)
+        ids = {str(name) for name, _ in graph.nodes}
+        absent = NO_PARENT.difference(name.lower() for name in ids)
+        graph.edges = [(parent_among(ids, str(parent)), child, about) for parent, child, about in graph.edges]
         kept = [place for place, edge in enumerate(graph.edges) if str(edge[0]).lower() not in absent]
         graph.edges = [graph.edges[place] for place in kept]
         self.lines["edge"] = [self.lines["edge"][place] for place in kept]
@@ -193,6 +201,8 @@ class TableReader:
 
     def header(self, cells: list[str]) -> list[str]:
         names = [_column(cell) for cell in cells]
+        if "label" not in names:
+            names = ["label" if name == "name" else name for name in names]
         for name in _NEEDED:
             if name not in names:
                 self.fail(

@@ -150,7 +150,7 @@ _GRAPH: Final = re.compile(
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 _TABLE: Final = re.compile(
-    r"(?=[^\n:=\[]*(?:\n(?! )|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]+[,;\t]", re.I
+    r"(?=[^\n:=\[]*(?:\n(?! )|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]*[,;\t]", re.I
 )
 WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
 """The beginning of a nested list with a word before its bracket, such as ``max(``."""

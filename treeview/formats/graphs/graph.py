@@ -97,6 +97,11 @@ def tree_of(graph: Graph) -> Tree:
     return tree
 
 
+def has_name(attributes: Attributes) -> bool:
+    """Whether the label of a node is called ``name``, as other programs do."""
+    return attributes.get("label") is None and isinstance(attributes.get("name"), str)
+
+
 def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
     """Make columns of all further attributes, and of ids that differ from the row numbers."""
     found: dict[str, dict[int, object]] = {}
@@ -104,7 +109,8 @@ def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
         edge = {} if row == ROOT else graph.edges[shape.edge[number]][2]
         node = graph.nodes[number][1]
         in_tables = EDGE_KEYS if graph.numeric_text else frozenset[str]()  # a row is both node and edge
-        for given, known in ((node, NODE_KEYS | in_tables), (edge, EDGE_KEYS | NODE_KEYS & set(node))):
+        known_here = NODE_KEYS | in_tables | ({"name"} if has_name(node) else frozenset[str]())
+        for given, known in ((node, known_here), (edge, EDGE_KEYS | NODE_KEYS & set(node))):
             for key, item in given.items():
                 if key not in known and item is not None and (not isinstance(item, str) or item):
                     found.setdefault(str(key), {}).setdefault(row, item)
@@ -293,7 +299,7 @@ class _Attributes:
             self.columns.probabilities[row] = probability
 
     def label(self, place: Place, name: Hashable, attributes: Attributes) -> str:
-        label = self.text(place, "label", attributes)
+        label = self.text(place, "name" if has_name(attributes) else "label", attributes)
         if label is not None:
             return label
         return name if isinstance(name, str) and not is_number(name) else ""

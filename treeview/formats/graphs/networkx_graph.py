@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from treeview.formats.format_error import FormatError
-from treeview.formats.graphs.graph import Graph, edge_attributes, node_attributes, tree_of
+from treeview.formats.graphs.graph import Graph, edge_attributes, has_name, node_attributes, tree_of
 from treeview.formats.tree_rows import rows
 from treeview.messages import tr
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -47,7 +47,7 @@ def from_networkx(graph: "networkx.DiGraph[Any]") -> Tree:
 
 def _attributes(place: int, name: object, attributes: Mapping[str, Any]) -> Mapping[str, Any]:
     """The attributes of a node, with its id as the label if it has no other."""
-    if "label" in attributes or isinstance(name, str) or name == place:
+    if "label" in attributes or has_name(attributes) or isinstance(name, str) or name == place:
         return attributes
     return {**attributes, "label": str(name)}
 
@@ -72,7 +72,8 @@ def to_networkx(
     for row in rows(tree):
         node = row.node
         attributes = node_attributes(row, kinds[node], tree.first_child[node] == NIL)
-        if node != len(graph):  # numbers with gaps, from deleted nodes, are no names either
+        # Numbers with gaps, from deleted nodes, are no names either, nor is a column called "name".
+        if node != len(graph) or "name" in tree.texts:
             attributes.setdefault("label", "")
         graph.add_node(node, **attributes)
         if node != ROOT:

@@ -40,7 +40,7 @@ _SPIEL: Final = re.compile(
     r"sims: +(?P<sims>\d+), outcome: +(?P<outcome>\S+), +(?P<children>\d+) children",
     re.M,
 )
-_TABLE: Final = re.compile(r"(?=[^\n]*\bid\b)(?=[^\n]*\bparent\b)(?=[^\n]*\bstep\b)[\w\" .-]+[,;\t]", re.I)
+_TABLE: Final = re.compile(r"(?=[^\n]*\bid\b)(?=[^\n]*\bparent\b)(?=[^\n]*\bstep\b)[\w\" .-]*[,;\t]", re.I)
 _NAMES: Final = ("label", "name", "title", "action", "move")
 """The keys that can name a node of nested objects; the first one present is used."""
 _ROOT: Final = "root"

@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from treeview.formats.csv_table import NO_PARENT, TableReader
+from treeview.formats.csv_table import NO_PARENT, TableReader, parent_among
 from treeview.formats.format_error import FormatError
 from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
@@ -63,8 +63,10 @@ class StepTable:
             self._read()
         except FormatError as error:
             problem = error
-        absent = NO_PARENT.difference(row.node.lower() for row in self._rows)
-        self._parents = {node: above for node, above in self._parents.items() if above.lower() not in absent}
+        ids = {row.node for row in self._rows}
+        absent = NO_PARENT.difference(name.lower() for name in ids)
+        parents = ((node, parent_among(ids, above)) for node, above in self._parents.items())
+        self._parents = {node: above for node, above in parents if above.lower() not in absent}
         times = {row.step: _time(row.step) for row in self._rows}
         numbers = {step: time for step, time in times.items() if time is not None}
         yield from self._by_time(numbers) if len(numbers) == len(times) else self._by_row()
