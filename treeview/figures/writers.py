@@ -24,6 +24,7 @@ from treeview.figures.lengths import UNITS, PaperSize
 from treeview.figures.sheet import MIN_READABLE_PT, Raster, Sheet, require_raster
 from treeview.formats.format_error import FormatError
 from treeview.messages import language, tr
+from treeview.tree.edits.replacement import count_common_ends
 
 if TYPE_CHECKING:
     from treeview.draw.latex.picture_parts import PictureParts
@@ -87,12 +88,7 @@ class PlayerPages:
 
 def changes(before: Sequence[int], after: Sequence[int]) -> Change:
     """The changes that turn one list of numbers into another; a common start and end are skipped."""
-    start, least = 0, min(len(before), len(after))
-    while start < least and before[start] == after[start]:
-        start += 1
-    end = 0
-    while end < least - start and before[-1 - end] == after[-1 - end]:
-        end += 1
+    start, end = count_common_ends(before, after)
     old, new = before[start : len(before) - end], after[start : len(after) - end]
     found: Change = []
     for what, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():

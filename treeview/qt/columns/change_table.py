@@ -23,8 +23,8 @@ from treeview.playback.step_changes import NodeChange, changes, count_growth
 from treeview.qt.columns.number_chart import fill_numbers
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
+from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.qt.widgets.table import TableModel, set_up_rows
 from treeview.tree.node_names import NodeNames
 

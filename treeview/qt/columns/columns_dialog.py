@@ -21,8 +21,8 @@ from treeview.messages import N_, tr
 from treeview.playback.node_columns import NodeColumn, NodeColumns
 from treeview.qt.actions import Actions
 from treeview.qt.document import Document
+from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 _CHANNELS: Final = (

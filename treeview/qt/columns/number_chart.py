@@ -16,8 +16,8 @@ from treeview.playback.node_columns import NodeColumn, NodeColumns
 from treeview.playback.step_changes import number_history
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
+from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.option_rows import QuietComboBox
 from treeview.tree.node_names import heading_of
 
 _MARGIN_PX: Final = 10

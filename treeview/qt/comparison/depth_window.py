@@ -49,10 +49,11 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import place_over
+from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, make_form
+from treeview.qt.widgets.option_rows import add_row, make_form
 from treeview.qt.widgets.table import Table
 
 DEPTHS: Final = Option(

@@ -11,11 +11,11 @@ from treeview.option import Option
 from treeview.qt.actions import plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
-from treeview.qt.widgets.fields import least_width
+from treeview.qt.widgets.fields import QuietComboBox, least_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.number_fields import OptionBox
-from treeview.qt.widgets.option_rows import QuietComboBox, add_row, choice_box, clear, read_field, show_rows
+from treeview.qt.widgets.option_rows import add_row, choice_box, clear, read_field, show_rows
 from treeview.search.registry import algorithm, asked_options, offered_searches
 
 _APPLY_DELAY_MS = 250

@@ -32,8 +32,7 @@ from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.panels.status_line import StatusLine
 from treeview.qt.panels.transport import Transport
-from treeview.qt.practice.answer_keys import AnswerKeys
-from treeview.qt.practice.answer_mouse import AnswerMouse
+from treeview.qt.practice.answer_input import AnswerKeys, AnswerMouse
 from treeview.qt.practice.entry_editor import EntryEditor
 from treeview.qt.practice.practice_document import PracticeDocument
 from treeview.qt.practice.question_panel import QuestionPanel

@@ -34,7 +34,8 @@ from treeview.practice.attempts.attempt import (
     Attempt,
 )
 from treeview.practice.attempts.signs import SIGNS, count_verdicts
-from treeview.practice.marking import sentences
+from treeview.practice.grading import Grade
+from treeview.practice.marking import Marks, sentences
 from treeview.practice.question import EXCESS, MISSED, REASON, RIGHT, WRONG
 from treeview.qt.actions import plain_text
 from treeview.qt.practice.answer_fields import AnswerFields
@@ -246,7 +247,7 @@ class QuestionPanel(QScrollArea):
         self.show_buttons()
         if marks is None:
             return
-        self.score.setText(points_text(marks.points, marks.follow_through, marks.of))
+        self.score.setText(points_text(marks))
         self.verdict.setText(self._verdicts(attempt))
         self.reason.setText(keep_unbroken("\n\n".join(sentences(attempt.question, marks)[1:])))
         announce(self, "\n".join((self.score.text(), *sentences(attempt.question, marks))))
@@ -291,9 +292,10 @@ def _follow(button: QPushButton, action: QAction) -> None:
     button.setEnabled(action.isEnabled())
 
 
-def points_text(points: float, follow_through: float, of: float) -> str:
-    """Write the points of an answer, and those with follow-through if they are more."""
-    values = {"points": format_number(points), "more": format_number(follow_through), "of": format_number(of)}
-    if follow_through > points:
+def points_text(given: Marks | Grade) -> str:
+    """Write the points of an answer, or of many, and those with follow-through if they are more."""
+    of, more = format_number(given.of), format_number(given.follow_through)
+    values = {"points": format_number(given.points), "more": more, "of": of}
+    if given.follow_through > given.points:
         return tr("{points} of {of} points, {more} with follow-through").format(**values)
     return tr("{points} of {of} points").format(**values)

@@ -16,6 +16,16 @@ DUE, FOUND, OPEN_TREE = "due", "found", "open"
 """The choices of a kind that is due, of a random tree, and of the open tree."""
 
 
+def fill_lists(feature: ChoiceField, difficulty: ChoiceField) -> None:
+    """Fill the lists of what a new tree can have, and of how difficult it can be."""
+    feature.addItem(tr("Any"), "")
+    for name, each in FEATURES.items():
+        feature.addItem(tr(each.title), name)
+    for size in SIZES:
+        difficulty.addItem(str(size), size)
+    difficulty.setCurrentIndex(1)
+
+
 @guard_methods
 class TrainingBar(QWidget):
     """Four lists to choose from, for the questions after this one; ``changed`` is emitted after a choice."""
@@ -32,13 +42,8 @@ class TrainingBar(QWidget):
         self.tree.addItem(tr("A new tree"), FOUND)
         self.tree.addItem(tr("The open tree"), OPEN_TREE)
         self.feature = self._choice(tr("Feature"))
-        self.feature.addItem(tr("Any"), "")
-        for name, feature in FEATURES.items():
-            self.feature.addItem(tr(feature.title), name)
         self.difficulty = self._choice(tr("Difficulty"))
-        for size in SIZES:
-            self.difficulty.addItem(str(size), size)
-        self.difficulty.setCurrentIndex(1)
+        fill_lists(self.feature, self.difficulty)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)

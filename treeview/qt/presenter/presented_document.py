@@ -162,7 +162,6 @@ class NextStepDocument(PresentedDocument):
         super().__init__(document, style)
         self._run_key: tuple[Run | None, int] = (None, 0)
         self._own_run: Run | None = None
-        self._focus: tuple[Run, int, Focus] | None = None
 
     @property
     def step(self) -> int:
@@ -187,18 +186,13 @@ class NextStepDocument(PresentedDocument):
             return None
         if self._run_key != (run, run.spacing) or self._own_run is None:
             self._run_key, self._own_run = (run, run.spacing), run.another()
-            self._focus = None
         return self._own_run.seek(self.step)  # even to the same step: the tree may have grown
 
     @property
     def focus(self) -> Focus:
         """The path to where the search will be."""
         run = self.run
-        if run is None:
-            return NOWHERE
-        if self._focus is None or self._focus[:2] != (run, run.step):
-            self._focus = run, run.step, find_focus(run)
-        return self._focus[2]
+        return NOWHERE if run is None else find_focus(run)
 
     @property
     def moment(self) -> Moment | None:

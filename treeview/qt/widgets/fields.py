@@ -158,19 +158,27 @@ class FormText(_FormField, QPlainTextEdit):
 
 
 @guard_methods
-class ChoiceField(QComboBox):
-    """A list to choose from: the wheel acts only with the focus, and no word widens the window."""
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(60, super().minimumSizeHint().height())
+class QuietComboBox(QComboBox):
+    """A combo box that scrolling past does not change."""
 
     def showPopup(self) -> None:
         prepare_list(self)
         super().showPopup()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+@guard_methods
+class ChoiceField(QuietComboBox):
+    """A list to choose from: the wheel acts only with the focus, and no word widens the window."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, super().minimumSizeHint().height())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():
-            super().wheelEvent(event)
+            QComboBox.wheelEvent(self, event)
         else:
             event.ignore()
 

@@ -2,27 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
 from treeview.messages import tr
 from treeview.option import Option
-from treeview.qt.widgets.fields import prepare_list
-from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.number_fields import OptionBox
-
-
-@guard_methods
-class QuietComboBox(QComboBox):
-    """A combo box that scrolling past does not change."""
-
-    def showPopup(self) -> None:
-        prepare_list(self)
-        super().showPopup()
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 def choice_box(option: Option) -> QuietComboBox:

@@ -7,7 +7,7 @@ from typing import Final
 from treeview.messages import format_count, plural, tr
 from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.options import BEST_BY
-from treeview.search.mcts.rules import Arm, short_number, tidy
+from treeview.search.mcts.rules import Arm, bracket_negative, short_number, tidy
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import NAMED_MOVES, Moment, Sample
 from treeview.search.names import names_of, player
@@ -280,14 +280,10 @@ def _reward_equation(moment: Moment) -> str:
     if search.options["rewards"] == "raw" or low == high:
         return ""
     utility = _normalise(search, sample.utility)
-    value, least, most = short_number(utility), _subtrahend(low), short_number(high)
+    value, least, most = short_number(utility), bracket_negative(low), short_number(high)
     sign = _equals(utility, low, high, sample.reward)
     formula = f"({value} − {least}) / ({most} − {least}) {sign} {_sum(sample.reward)}"
     return tr("reward = {formula}").format(formula=formula)
-
-
-def _subtrahend(value: float) -> str:
-    return f"({short_number(value)})" if value < 0 else short_number(value)
 
 
 def _backup(moment: Moment) -> str:

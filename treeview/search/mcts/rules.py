@@ -293,6 +293,11 @@ def short_number(value: float) -> str:
     return format_number(tidy(value))
 
 
+def bracket_negative(value: float) -> str:
+    """Write a number as a term of a sum."""
+    return f"({short_number(value)})" if value < 0 else short_number(value)
+
+
 def stretch(values: Iterable[float], low: float, high: float) -> list[float]:
     """Scale values between ``low`` and ``high`` to 0 to 1; all are 0 if these differ by rounding alone."""
     spread = high - low

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from treeview.option import Option
-from treeview.search.mcts.rules import Arm, SelectionRule, short_number, stretch, tidy
+from treeview.search.mcts.rules import Arm, SelectionRule, bracket_negative, short_number, stretch, tidy
 from treeview.tree.rounding import format_number, is_exact
 
 _SMALLEST_NUMBER: Final = 5e-324
@@ -128,7 +128,7 @@ class GumbelRule(SelectionRule):
     def terms(self, arm: Arm) -> str:
         if is_noisy(arm):
             values = (arm.noise, log_prior(arm.prior), arm.scaled)
-            return " + ".join(_summand(value) for value in values)
+            return " + ".join(bracket_negative(value) for value in values)
         return f"{short_number(arm.improved)} − {arm.visits} / (1 + {arm.above})"
 
     def is_exact(self, arm: Arm) -> bool:
@@ -168,7 +168,3 @@ def log_prior(prior: float) -> float:
 def no_noise(count: int) -> list[float]:
     """Return the noise of children of other nodes than the root."""
     return [-inf] * count
-
-
-def _summand(value: float) -> str:
-    return f"({short_number(value)})" if value < 0 else short_number(value)

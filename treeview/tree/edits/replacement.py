@@ -75,15 +75,16 @@ def _number_subtrees(tree: Tree, columns: Sequence[str], numbers: dict[Any, int]
     return of
 
 
+def count_common_ends(before: Sequence[object], after: Sequence[object]) -> tuple[int, int]:
+    """Return how many items two sequences share at their starts, and of the rest at their ends."""
+    least = min(len(before), len(after))
+    start = next((i for i in range(least) if before[i] != after[i]), least)
+    return start, next((i for i in range(least - start) if before[-1 - i] != after[-1 - i]), least - start)
+
+
 def _pair(family: list[int], models: list[int], mine: dict[int, int], others: dict[int, int]) -> list[int]:
     """Return, for each of ``models``, the child of ``family`` to reuse, or ``NIL`` for a new node."""
-    shorter = min(len(family), len(models))
-    start = 0
-    while start < shorter and mine[family[start]] == others[models[start]]:
-        start += 1
-    end = 0
-    while end < shorter - start and mine[family[-1 - end]] == others[models[-1 - end]]:
-        end += 1
+    start, end = count_common_ends([mine[node] for node in family], [others[node] for node in models])
     middle = family[start : len(family) - end][: len(models) - start - end]
     new = [NIL] * (len(models) - start - end - len(middle))
     return family[:start] + middle + new + family[len(family) - end :]

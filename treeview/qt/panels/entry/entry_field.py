@@ -22,6 +22,7 @@ from treeview.messages import tr
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS, asks_for_undo
+from treeview.tree.edits.replacement import count_common_ends
 
 MAX_TEXT_CHARS: Final = 1 << 16
 """Letters that the line holds. More than are read from it, so that a text that is cut is refused.
@@ -173,11 +174,9 @@ def _x_of(line: QTextLine, place: int) -> float:
 
 def _move_cursor(before: str, after: str, place: int) -> int:
     """Where the cursor stands in ``after`` that stood at ``place`` in ``before``."""
-    shorter = min(len(before), len(after))
-    start = next((i for i in range(shorter) if before[i] != after[i]), shorter)
+    start, end = count_common_ends(before, after)
     if place <= start:
         return place
-    end = next((i for i in range(shorter - start) if before[-1 - i] != after[-1 - i]), shorter - start)
     return max(len(after) - min(len(before) - place, end), 0)
 
 

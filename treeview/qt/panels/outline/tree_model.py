@@ -22,6 +22,7 @@ from treeview.search.registry import all_columns, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, UNVISITED
 from treeview.tree.edits.change import Change, Relink, SetAttributes
+from treeview.tree.edits.replacement import count_common_ends
 from treeview.tree.node_names import heading_of
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, ROOT
@@ -111,11 +112,14 @@ class TreeModel(QStandardItemModel):
         self._insert(self.invisibleRootItem(), 0, [ROOT])
         self.busy = False
 
-    def _replace(self) -> None:
+    def _clear(self) -> None:
         self.busy = True
         self.removeRow(0)
         self._items.clear()
         self._kids.clear()
+
+    def _replace(self) -> None:
+        self._clear()
         self.sorted_by = NOT_SORTED
         self._tree = self._document.tree
         self._node_count = self._document.node_count
@@ -202,10 +206,7 @@ class TreeModel(QStandardItemModel):
         in_order = {parent: self._rows_below(kids) for parent, kids in self._kids.items()}
         if in_order == self._kids:
             return
-        self.busy = True
-        self.removeRow(0)
-        self._items.clear()
-        self._kids.clear()
+        self._clear()
         self._insert(self.invisibleRootItem(), 0, [ROOT])
         for parent in sorted(in_order, key=self._tree.depth.__getitem__):
             self._kids[parent] = in_order[parent]
@@ -473,7 +474,5 @@ def _natural(text: str) -> tuple[tuple[int, int, str], ...]:
 def _splice(before: Sequence[int], after: Iterable[int]) -> tuple[int, int, list[int]]:
     """Where two lists begin to differ, how many are gone there, and what comes instead. O(their lengths)."""
     new = list(after)
-    least = min(len(before), len(new))
-    first = next((i for i in range(least) if before[i] != new[i]), least)
-    same = next((i for i in range(least - first) if before[-1 - i] != new[-1 - i]), least - first)
+    first, same = count_common_ends(before, new)
     return first, len(before) - first - same, new[first : len(new) - same]

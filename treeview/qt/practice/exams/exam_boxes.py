@@ -130,7 +130,7 @@ class ExamBoxes(QListWidget):
         filled = {OPEN: 0.0, BEGUN: 0.5, ANSWERED: 1.0}[exam.state(place)]
         if grade is not None:
             marks = grade.marks[place]
-            told, filled = points_text(marks.points, marks.follow_through, marks.of), marks.points / marks.of
+            told, filled = points_text(marks), marks.points / marks.of
         title = tr(exam.attempts[place].question.kind.title)
         text = tr("Question {number}, {title}: {state}").format(number=place + 1, title=title, state=told)
         item.setToolTip(text)

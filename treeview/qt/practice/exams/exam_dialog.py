@@ -26,13 +26,11 @@ from treeview.practice.exams.exam import MINUTE
 from treeview.practice.exams.exam_plan import MAX_COUNT, ExamPlan, draw_exam
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import read_exercise
-from treeview.practice.features import FEATURES
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
 from treeview.practice.trace import PracticeError
-from treeview.practice.tree_finder import SIZES
 from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed
-from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
+from treeview.qt.practice.training_bar import FOUND, OPEN_TREE, fill_lists
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
@@ -82,14 +80,8 @@ class ExamDialog(ScreenDialog):
         self.named = QLabel(wordWrap=True)
         self.problem = QLabel(wordWrap=True)
         show_literally(self.named, self.problem)
-        self.feature = ChoiceField()
-        self.feature.addItem(tr("Any"), "")
-        for name, feature in FEATURES.items():
-            self.feature.addItem(tr(feature.title), name)
-        self.difficulty = ChoiceField()
-        for size in SIZES:
-            self.difficulty.addItem(str(size), size)
-        self.difficulty.setCurrentIndex(1)
+        self.feature, self.difficulty = ChoiceField(), ChoiceField()
+        fill_lists(self.feature, self.difficulty)
         self.count = QSpinBox(minimum=1, maximum=MAX_COUNT, value=10)
         self.minutes = QSpinBox(minimum=0, maximum=MAX_MINUTES, value=20)
         self.minutes.setSpecialValueText(tr("no time limit"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, plural, tr
 from treeview.practice.exams.exam import Exam, clock_text
-from treeview.practice.grading import Grade, skill_totals
+from treeview.practice.grading import Grade, SkillTotal, skill_totals
 from treeview.practice.marking import Marks, describe_wrong
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.skills import SKILLS_BY_NAME
@@ -148,17 +148,9 @@ class ExamResult(QWidget):
         if grade is None:
             self.score.setText(tr("The exam is over."))
         else:
-            self.score.setText(points_text(grade.points, grade.follow_through, grade.of))
+            self.score.setText(points_text(grade))
             for total in skill_totals(exam.exercise, grade):
-                title = tr(SKILLS_BY_NAME[total.skill].title)
-                self.skills.add(
-                    (
-                        title,
-                        format_number(total.points),
-                        format_number(total.follow_through),
-                        format_number(total.of),
-                    )
-                )
+                self.skills.add((tr(SKILLS_BY_NAME[total.skill].title), *_points(total)))
         self.told.setText(_summary(exam, grade))
         for each in range(len(exam)):
             self._add_question(exam, each, grade)
@@ -176,15 +168,8 @@ class ExamResult(QWidget):
         given = exam.answer_to(place) is not None
         if not given:
             title = tr("{title}: not answered").format(title=title)
-        points: tuple[str, ...] = ("", "", "")
         marks = None if grade is None else grade.marks[place]
-        if marks is not None:
-            points = (
-                format_number(marks.points),
-                format_number(marks.follow_through),
-                format_number(marks.of),
-            )
-        row = self.questions.add((title, "", *points))
+        row = self.questions.add((title, "", *(("", "", "") if marks is None else _points(marks))))
         row.setData(WHAT, PLACE, place)
         row.setData(WHAT, WRONG, -1)
         if marks is not None and given:
@@ -232,6 +217,11 @@ class ExamResult(QWidget):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _points(given: Marks | SkillTotal) -> tuple[str, str, str]:
+    """Write what the last three columns show."""
+    return format_number(given.points), format_number(given.follow_through), format_number(given.of)
 
 
 def _find_mistake(grade: Grade | None) -> tuple[int, int]:

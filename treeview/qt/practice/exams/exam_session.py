@@ -1,20 +1,24 @@
 """An exam session in a window, from the dialog to the marks."""
 
+import contextlib
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
+from treeview.formats import file_io
+from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.practice.exams.exam import Clock, Exam
+from treeview.practice.exams.exam_file import dumps_exam, loads_exam
 from treeview.practice.exercise import Exercise
 from treeview.practice.grading import Grade
 from treeview.qt.dialogs.save_questions import ask_end_exam
+from treeview.qt.files.recovery import PRIVATE, recovery_folder
 from treeview.qt.practice import answer_files
 from treeview.qt.practice.exams.exam_dialog import LAST_RESULT, ExamDialog
 from treeview.qt.practice.exams.exam_page import ExamPage
 from treeview.qt.practice.exams.exam_result import blank_text
-from treeview.qt.practice.exams.exam_store import ExamStore
 from treeview.qt.practice.progress_keeper import ProgressKeeper
 from treeview.qt.shell import Shell
 
@@ -26,6 +30,50 @@ COMMANDS: Final = (
     "exam_end",
 )  # fmt: skip
 """The ids of the commands of exams."""
+
+
+FILE_NAME: Final = "exam.json"
+
+
+class ExamStore:
+    """Keeps one exam in the recovery folder; a lock prevents two windows from answering it."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        self.path = recovery_folder() / FILE_NAME
+        self._lock: QLockFile | None = None
+
+    def take(self) -> bool:
+        """Claim the file for this window; return ``False`` if another window has it."""
+        if self._lock is None:
+            with contextlib.suppress(OSError):
+                self.path.parent.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
+            lock = QLockFile(str(self.path.with_suffix(".lock")))
+            lock.setStaleLockTime(0)
+            if not lock.tryLock(0):
+                return False
+            self._lock = lock
+        return True
+
+    def give_back(self) -> None:
+        """Release the file for other windows."""
+        if self._lock is not None:
+            self._lock.unlock()
+            self._lock = None
+
+    def read(self, clock: Clock) -> Exam | None:
+        """Read the exam; ``None`` if there is none or it cannot be read, which is reported."""
+        if not self.path.exists():
+            return None
+        try:
+            return loads_exam(file_io.decode(file_io.read(self.path), str(self.path)), clock, str(self.path))
+        except FormatError as error:
+            answer_files.complain(self._shell, self.path, error)
+            return None
+
+    def write(self, exam: Exam) -> None:
+        """Write the exam as it is now."""
+        answer_files.keep(self._shell, self.path, dumps_exam(exam))
 
 
 class ExamSession(QObject):
