@@ -1,8 +1,9 @@
 """Mouse gestures on the canvas; `Gesture.move` returns the gesture that goes on from there."""
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication
 
@@ -11,6 +12,11 @@ from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.viewport import Viewport
 
 NO_KEYS = Qt.KeyboardModifier.NoModifier
+EDGE_PX: Final = 24.0
+"""The distance from the edge within which scrolling begins."""
+MAX_SPEED_PX: Final = 16.0
+"""The most px by which the picture moves per tick."""
+_TICK_MS: Final = 16
 
 
 class GestureOwner(Protocol):
@@ -83,6 +89,79 @@ class Click(Gesture):
 
     def release(self, at: QPointF) -> None:
         self.owner.click(at, self.held)
+
+
+class EdgeScroll:
+    """Pans ``viewport`` with the mouse near an edge that hides more tree; calls ``moved`` after each move."""
+
+    def __init__(self, viewport: Viewport, moved: Callable[[], object]) -> None:
+        self._viewport, self._moved = viewport, moved
+        self._at = QPointF()
+        self._timer = QTimer(viewport, interval=_TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    def point(self, at: QPointF) -> None:
+        self._at = at
+        if self._speed().isNull():
+            self._timer.stop()
+        elif not self._timer.isActive():
+            self._timer.start()
+
+    def stop(self) -> None:
+        self._timer.stop()
+        self._timer.deleteLater()
+
+    def _speed(self) -> QPointF:
+        """The px by which the picture moves per tick."""
+        widget, scale = self._viewport.widget, self._viewport.text_scale
+        view, extent = self._viewport.view, self._viewport.view.extent
+        left, top = view.to_screen(extent.left, extent.top)
+        right, bottom = view.to_screen(extent.right, extent.bottom)
+        return QPointF(
+            _pull(self._at.x(), widget.width(), left * scale, right * scale),
+            _pull(self._at.y(), widget.height(), top * scale, bottom * scale),
+        )
+
+    def _tick(self) -> None:
+        speed = self._speed()
+        if speed.isNull():
+            self._timer.stop()
+        else:
+            self._viewport.pan(speed.x(), speed.y())
+            self._moved()
+
+
+def _pull(at: float, size: float, low: float, high: float) -> float:
+    """How far the picture moves if the mouse is ``at`` and the tree reaches from ``low`` to ``high``."""
+    if at < EDGE_PX and low < EDGE_PX:
+        return min((EDGE_PX - at) / 2, MAX_SPEED_PX)
+    if at > size - EDGE_PX and high > size - EDGE_PX:
+        return max((size - EDGE_PX - at) / 2, -MAX_SPEED_PX)
+    return 0.0
+
+
+class ScrollingDrag(Gesture):
+    """A drag with the mouse at ``_at``, near the edges of the canvas scrolling it; `_aim` follows."""
+
+    def __init__(self, owner: GestureOwner, start: QPointF) -> None:
+        super().__init__(owner, start)
+        self._at = start
+        self._scroll = EdgeScroll(self.viewport, self._aim)
+
+    def _aim(self) -> None:
+        """The mouse or the picture under it has moved."""
+        raise NotImplementedError
+
+    def move(self, at: QPointF) -> Gesture:
+        self._at = at
+        self._scroll.point(at)
+        self._aim()
+        return self
+
+    def cancel(self) -> None:
+        self._scroll.stop()
+        self.owner.show_cursor()
+        self.viewport.widget.update()
 
 
 class HeldKey:

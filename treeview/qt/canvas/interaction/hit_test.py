@@ -126,8 +126,7 @@ def move_place(frame: Frame, node: int) -> tuple[float, float]:
     """The place on the screen of the name of the move to ``node``, even if it has none; not for the root."""
     slot = int(frame.places.slot[node])
     x, y = _place(frame, np.array([slot]), frame.places.level_of(node))
-    across, down = frame.axes.turn(float(x[0]), y)
-    return across, down
+    return frame.axes.turn(float(x[0]), y)
 
 
 def _place(
@@ -148,7 +147,7 @@ def _place(
 def move_at(frame: Frame, x: float, y: float) -> int:
     """The node whose move's name is at a place of the screen, or ``NIL``. O(level)."""
     places, axes = frame.places, frame.axes
-    names = frame.places.plan.moves
+    names = places.plan.moves
     across, along = axes.turn(x, y)
     level = math.ceil((along - frame.top) / frame.down / places.pitch) - places.first_depth
     if not names or not 0 < level < places.levels:

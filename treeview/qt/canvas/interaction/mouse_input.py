@@ -39,7 +39,8 @@ def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at the current step, one per line."""
     tree, run = document.tree, document.run
     columns = {} if run is None else run.columns  # a run of no steps is falsy
-    lines = [f"{heading_of(tree, node)}: {_kind(document, node)}"]
+    kind = tr("terminal") if tree.is_terminal(node) else player(document.kinds[node])
+    lines = [f"{heading_of(tree, node)}: {kind}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
         lines[0] = tr("{node}, by {move}").format(node=lines[0], move=tree.moves[node])
     if len(own := tree.labels.get(node) or tree.moves.get(node) or "") > MAX_NAME_CHARS:
@@ -66,12 +67,6 @@ def describe(document: CanvasDocument, node: int) -> str:
 def _shorten(note: str) -> str:
     """A note for a tool tip: with its line breaks, cut if it is long."""
     return note if len(note) <= MAX_NOTE_CHARS else note[: MAX_NOTE_CHARS - 1].rstrip() + "…"
-
-
-def _kind(document: CanvasDocument, node: int) -> str:
-    if document.tree.is_terminal(node):
-        return tr("terminal")
-    return player(document.kinds[node])
 
 
 class MouseInput(QObject):

@@ -4,15 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.draw.tree_picture import annotate
 from treeview.messages import tr
 from treeview.qt.canvas.interaction.drop_target import DraggedSubtrees, DropTarget, changes, drop_target_at
-from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
-from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
+from treeview.qt.canvas.interaction.gestures import GestureOwner, ScrollingDrag
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.render.level_rows import draw_nodes, shape_size
 from treeview.qt.canvas.render.paint_buffers import draw_lines
@@ -65,20 +63,16 @@ class DragGhost:
         places = frame.places
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(QColor(frame.style.palette.edge), 1.0))
-        ends = places.slot[self._ends]
-        tops = np.column_stack([places.above[ends], places.ys(_levels(frame, self._ends) - 1)])
-        feet = np.column_stack([places.x[ends], places.ys(_levels(frame, self._ends))])
+        ends, below = places.slot[self._ends], places.levels_of(self._ends)
+        tops = np.column_stack([places.above[ends], places.ys(below - 1)])
+        feet = np.column_stack([places.x[ends], places.ys(below)])
         scale, origin = (frame.across, frame.down), (frame.left, frame.top)
         draw_lines(painter, frame.axes.lines(np.hstack([tops * scale + origin, feet * scale + origin])))
-        levels = _levels(frame, self._ids)
+        levels = places.levels_of(self._ids)
         for level in np.unique(levels).tolist():
             slots = places.slot[self._ids[levels == level]]
             size = shape_size(frame, level)
             draw_nodes(painter, frame, places.x[slots], frame.y(level), frame.state.painted[slots], size)
-
-
-def _levels(frame: Frame, ids: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
-    return frame.places.levels_of(ids)
 
 
 def paint_drop_target(painter: QPainter, frame: Frame, where: DropTarget) -> None:
@@ -125,7 +119,7 @@ COPYING: Final = Qt.KeyboardModifier.ControlModifier
 """With this key held, a drop copies the subtrees."""
 
 
-class NodeDrag(Gesture):
+class NodeDrag(ScrollingDrag):
     """Drags the selected subtrees; ``drop_target``: where they would land, or ``None``."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
@@ -135,19 +129,11 @@ class NodeDrag(Gesture):
         self._dragged = DraggedSubtrees.of(tops, frame.places, document.order)
         self._ghost = DragGhost(frame, document.order, self._dragged.tops)
         self._grip = self.viewport.plane_at(start)
-        self._at = start
         self.drop_target: DropTarget | None = None
-        self._scroll = EdgeScroll(self.viewport, self._aim)
 
     @property
     def copying(self) -> bool:
         return bool(self.held & COPYING)
-
-    def move(self, at: QPointF) -> Gesture:
-        self._at = at
-        self._scroll.point(at)
-        self._aim()
-        return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:
         super().hold(held)
@@ -168,7 +154,7 @@ class NodeDrag(Gesture):
 
     def release(self, at: QPointF) -> None:
         self.move(at)
-        self._end()
+        self.cancel()
         document, where, tops = self.document, self.drop_target, self._dragged.tops
         if where is None or not (self.copying or changes(document.tree, tops, where)):
             return
@@ -189,14 +175,6 @@ class NodeDrag(Gesture):
             first = [node for node in tops if node == document.selected]
             return replace(edit, select=tuple(dict.fromkeys((*first, *tops))))
         return edit
-
-    def cancel(self) -> None:
-        self._end()
-
-    def _end(self) -> None:
-        self._scroll.stop()
-        self.owner.show_cursor()
-        self.viewport.widget.update()
 
     def paint(self, painter: QPainter, frame: Frame) -> None:
         x, y = self.viewport.view.to_screen(*self._grip)

@@ -5,8 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.qt.canvas.interaction.edge_scroll import EdgeScroll
-from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
+from treeview.qt.canvas.interaction.gestures import GestureOwner, ScrollingDrag
 from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Ints, NodePlaces, PlaneWindow
@@ -46,40 +45,28 @@ ADDING: Final = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlM
 """With any of these held, the nodes are added to the selection."""
 
 
-class RubberBand(Gesture):
+class RubberBand(ScrollingDrag):
     """Selects the nodes whose centres lie in the dragged rectangle once the drag ends."""
 
     def __init__(self, owner: GestureOwner, start: QPointF) -> None:
         super().__init__(owner, start)
         self._corner = self.viewport.plane_at(start)
-        self._at = start
         self._nodes: Selection = self.document.selection
-        self._scroll = EdgeScroll(self.viewport, self._find)
-
-    def move(self, at: QPointF) -> Gesture:
-        self._at = at
-        self._scroll.point(at)
-        self._find()
-        return self
 
     def hold(self, held: Qt.KeyboardModifier) -> None:
         super().hold(held)
-        self._find()
+        self._aim()
 
     def release(self, at: QPointF) -> None:
         self.move(at)
-        self._end()
+        self.cancel()
         self.document.select_all(self._nodes)
 
     def cancel(self) -> None:
-        self._end()
-
-    def _end(self) -> None:
-        self._scroll.stop()
+        super().cancel()
         self.owner.propose(None)
-        self.owner.show_cursor()
 
-    def _find(self) -> None:
+    def _aim(self) -> None:
         (x, y), (left, top) = self.viewport.plane_at(self._at), self._corner
         window = PlaneWindow(min(x, left), min(y, top), max(x, left), max(y, top))
         found = self.viewport.frame().places.nodes_within(window)

@@ -30,7 +30,7 @@ class InlineField(QObject):
     takes the text on ``ended``, and closes the field.
 
     - ``node``: the node at which it is open, or ``NIL``.
-    - ``hint``: what its keys do, "" if it is closed.
+    - ``hint``: what its keys do, "" if it is closed; ``error``: what is wrong with the text, "" if nothing.
     """
 
     ended = Signal(str)
@@ -48,7 +48,7 @@ class InlineField(QObject):
         self.line.hide()
         self._where: Callable[[], QPointF | None] = lambda: None
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")
-        self._error = self.hint = ""
+        self.error = self.hint = ""
         self._px = 0
         canvas.viewport.changed.connect(self.place)
         canvas.document.styleChanged.connect(self._restyle)
@@ -63,10 +63,6 @@ class InlineField(QObject):
         if field is None:
             return ""
         return field.toPlainText() if isinstance(field, NoteField) else field.text()
-
-    @property
-    def error(self) -> str:
-        return self._error
 
     def open(
         self,
@@ -126,7 +122,7 @@ class InlineField(QObject):
     def close(self) -> None:
         field, self.field = self.field, None
         self.node = NIL
-        self._error = self.hint = ""
+        self.error = self.hint = ""
         self.line.hide()
         self.canvas.mouse.adding.pause(False)
         if field is not None:
@@ -142,11 +138,7 @@ class InlineField(QObject):
         field = self.field
         if field is not None:
             field.setFocus(Qt.FocusReason.OtherFocusReason)
-            self._announce(self._error)
-
-    def _announce(self, text: str) -> None:
-        if self.field is not None:
-            announce(self.field, text)
+            announce(field, self.error)
 
     # Looks
 
@@ -155,13 +147,13 @@ class InlineField(QObject):
         field = self.field
         if field is None:
             return
-        before = self._error
-        self._error, self.hint = self._check(self.text)
-        self.line.setText(self._error)
-        field.setToolTip(tip(self._error))
-        field.setAccessibleDescription(self._error or self.hint)
-        if self._error != before:
-            self._announce(self._error)
+        before = self.error
+        self.error, self.hint = self._check(self.text)
+        self.line.setText(self.error)
+        field.setToolTip(tip(self.error))
+        field.setAccessibleDescription(self.error or self.hint)
+        if self.error != before:
+            announce(field, self.error)
         self._restyle()
         self.written.emit()
 
@@ -173,7 +165,7 @@ class InlineField(QObject):
         style = self.canvas.document.style
         colours, ground = style.palette, theme.palette(style).base().color().name()
         wrong = ERROR_COLOURS[theme.shade(style)]
-        edge = wrong if self._error else theme.palette(style).highlight().color().name()
+        edge = wrong if self.error else theme.palette(style).highlight().color().name()
         size = self._px = self._text_px()
         _dress(
             field,

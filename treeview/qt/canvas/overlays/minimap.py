@@ -91,16 +91,15 @@ class Minimap(QWidget):
         self._late = QTimer(self, singleShot=True, interval=0)
         self._late.timeout.connect(self._catch_up)
         self._behind = False  # whether the picture may be of the tree before an edit
-        self._changed.connect(self._settle_now, Qt.ConnectionType.QueuedConnection)
+        self._changed.connect(self.settle, Qt.ConnectionType.QueuedConnection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(True)
         self.setAccessibleName(tr("Minimap"))
         self.setToolTip(tr("The whole tree: drag the frame to move the view"))
         self.hide()
         document = canvas.document
-        for signal in (canvas.viewport.changed, document.stepChanged, document.selectionChanged):
-            signal.connect(self._settle_soon)
-        for signal in (document.treeChanged, document.runChanged, document.styleChanged):
+        moves = canvas.viewport.changed, document.stepChanged, document.selectionChanged
+        for signal in (*moves, document.treeChanged, document.runChanged, document.styleChanged):
             signal.connect(self._settle_soon)
         document.treeChanged.connect(self._forget)
         document.treeEdited.connect(self._fall_behind)
@@ -118,12 +117,9 @@ class Minimap(QWidget):
             self._waiting = True
             self._changed.emit()
 
-    def _settle_now(self) -> None:
-        self._waiting = False
-        self.settle()
-
     def settle(self) -> None:
         """Take the corner that suits the view, or hide."""
+        self._waiting = False
         canvas = self.canvas
         if not (self.wanted and canvas.isVisible()):
             self.hide()
