@@ -193,8 +193,9 @@ def test_undo_moves_the_mark_back(window: MainWindow) -> None:
 
 def test_the_picture_is_saved(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     panel = opened(window, LEAF)
-    for name in ("line", "line.pdf", "line.png"):
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, name=name: (str(tmp_path / name), ""))
+    for name, kind in (("line", ""), ("line.pdf", ""), ("line", "PNG (*.png)")):
+        chosen = str(tmp_path / name), kind
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, chosen=chosen: chosen)
         panel.save.click()
     assert sorted(file.name for file in tmp_path.iterdir()) == ["line.pdf", "line.png", "line.svg"]
     assert "Value of the root" in (tmp_path / "line.svg").read_text("utf-8")

@@ -23,7 +23,7 @@ from treeview.practice.marking import Marker
 from treeview.practice.question import Recipe
 from treeview.practice.tree_finder import find_question
 from treeview.qt.dialogs import save_questions
-from treeview.qt.exercises import sheet_dialog
+from treeview.qt.exercises import exercise_window, sheet_dialog
 from treeview.qt.exercises.exercise_store import FOLDER, ExerciseStore
 from treeview.qt.exercises.exercise_window import ExerciseWindow
 from treeview.qt.exercises.marks_dialog import MarksDialog
@@ -103,6 +103,25 @@ def test_what_cannot_be_asked_is_said_and_stays_to_be_mended(maker: ExerciseWind
     choose_kind(maker, "expectimax")
     assert "chance" in maker.form.problem.text()
     assert (kinds(maker), maker.form.kind.currentData()) == (["cuts"], "cuts")
+
+
+def test_an_exercise_without_questions_is_refused_before_a_file_is_asked_for(
+    maker: ExerciseWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def ask(_: object, title: str, *__: str) -> str:
+        asked.append(title)
+        return ""
+
+    monkeypatch.setattr(exercise_window, "ask_save_one", ask)
+    maker.title.setText("Week 1")
+    assert not maker.save()
+    assert "at least one question" in maker.message.text()
+    assert not asked
+    maker.add()
+    maker.save()
+    assert asked
 
 
 def test_the_preview_is_what_students_see_and_the_solution_if_wanted(maker: ExerciseWindow) -> None:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tests.document.documents import load_source
 from tests.qt.keyboard import keys
@@ -22,6 +22,7 @@ from treeview.practice.tree_finder import find_question
 from treeview.qt.files.recovery import recovery_folder
 from treeview.qt.practice import practice_session
 from treeview.qt.practice.answer_fields import EntryError, read_entry
+from treeview.qt.practice.answer_files import ask_path
 from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.practice.progress_keeper import progress_file
 from treeview.qt.practice.training_bar import FOUND, OPEN_TREE
@@ -167,6 +168,18 @@ def test_leaving_an_exercise_for_other_questions_says_that_its_answers_are_kept(
     assert "are kept" in said.text()
     window.shell.opening.open_file(str(path))
     assert list(window.shell.practice.page.attempt.answer.values()) == [7.0]
+
+
+def test_a_file_of_answers_gets_the_suffix_by_which_it_is_found_again(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(dialog: QFileDialog) -> int:
+        assert Path(dialog.selectedFiles()[0]).name == "two.answers.json"
+        dialog.selectFile(str(tmp_path / "ada"))
+        return 1
+
+    monkeypatch.setattr(QFileDialog, "exec", answer)
+    assert ask_path(window.shell, str(tmp_path / "two.exercise.json")) == str(tmp_path / "ada.answers.json")
 
 
 def test_an_exercise_of_one_question_leads_to_no_other(window: MainWindow, page: PracticePage) -> None:

@@ -391,6 +391,8 @@ class ExerciseWindow(QMainWindow):
     def save_as(self) -> bool:
         """Write the exercise to a file that the user chooses; return whether that was done."""
         take_over()
+        if not self._has_questions():
+            return False
         own = Path(self._folder) / propose_name(self.draft.exercise.title, SUFFIX)
         proposed = str(self.store.path or own)
         path = ask_save_one(self, tr("Save the Exercise"), proposed, tr("Exercises"), SUFFIX)
@@ -399,10 +401,15 @@ class ExerciseWindow(QMainWindow):
     def _where(self) -> str:
         return str(self.store.path.parent) if self.store.path else self._folder
 
-    def write(self, path: Path) -> bool:
-        """Write the exercise to a file, which becomes its own; return whether that succeeded."""
+    def _has_questions(self) -> bool:
+        """Return whether there is something to save, and say so if not."""
         if not self.draft.questions:
             self.say(tr("Not saved: an exercise has at least one question."))
+        return bool(self.draft.questions)
+
+    def write(self, path: Path) -> bool:
+        """Write the exercise to a file, which becomes its own; return whether that succeeded."""
+        if not self._has_questions():
             return False
         try:
             self.store.save(path, self.draft.exercise)

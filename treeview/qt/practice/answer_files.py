@@ -12,6 +12,7 @@ from treeview.messages import tr
 from treeview.practice import ANSWERS_SUFFIX, SUFFIX
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import AnswerSheet, write_answers
+from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.files.recovery import PRIVATE, set_aside
 from treeview.qt.shell import Shell
 
@@ -19,8 +20,7 @@ from treeview.qt.shell import Shell
 def ask_path(shell: Shell, exercise_path: str) -> str:
     """Ask where to save the answers to an exercise; "" if the user cancels."""
     name = exercise_path.removesuffix(SUFFIX) + ANSWERS_SUFFIX
-    path, _ = QFileDialog.getSaveFileName(shell.window, tr("Save Answers"), name, f"*{ANSWERS_SUFFIX}")
-    return path
+    return ask_save_one(shell.window, tr("Save Answers"), name, tr("Answers"), ANSWERS_SUFFIX)
 
 
 def ask_exercise(shell: Shell, answers_path: str) -> str:

@@ -372,10 +372,11 @@ class WhatIfPanel(QFrame):
             return
         kinds = ";;".join(f"{suffix[1:].upper()} (*{suffix})" for suffix in SUFFIXES)
         proposed = f"{tr('what if')}{SUFFIXES[0]}"
-        path, _ = QFileDialog.getSaveFileName(self, tr("Save Picture"), proposed, kinds)
+        path, kind = QFileDialog.getSaveFileName(self, tr("Save Picture"), proposed, kinds)
         if not path:
             return
-        path = path if Path(path).suffix else f"{path}{SUFFIXES[0]}"
+        suffix = next((each for each in SUFFIXES if each in kind), SUFFIXES[0])
+        path = path if Path(path).suffix else f"{path}{suffix}"
         try:
             drain(export(Plate(drawn.picture), path, kind_named(path), raster=QtRaster()))
         except FormatError as problem:
