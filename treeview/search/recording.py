@@ -1,6 +1,6 @@
 """What a search did: its steps in two growing arrays, four bytes a step and eight an operand."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from struct import pack
 from typing import Any, NamedTuple
@@ -99,7 +99,7 @@ class Recording:
         self._whole: WholeRun | None = None  # the run, where it was found at once
         self._is_copy = False  # of a recording: its search has not run
         self._arity = search.arity
-        self._enters = {} if search.reenters else dict.fromkeys(search.kinds_that(Does.ENTERS), 1)
+        self._enters = search.mask(Does.ENTERS) & (not search.reenters)
         # Per block of steps: the numbers of operands and entries before it, so that both can be found
         # for any step by summing over one block at the most.
         self._operands_before = [0]
@@ -161,7 +161,7 @@ class Recording:
     def _next(self, whole: WholeRun, wanted: int) -> Ints:
         """Return the next steps of a run that is known as a whole; their operands go onto the tape."""
         new = whole.codes[self._length : self._length + wanted]
-        tape, count = self.search.tape, _weigh(new & KIND_MASK, self.search.operands)
+        tape, count = self.search.tape, _weigh(new & KIND_MASK, self._arity)
         tape.frombytes(whole.tape[len(tape) : len(tape) + count].tobytes())
         return new
 
@@ -314,11 +314,8 @@ class Recording:
     def block(self, start: int, stop: int) -> StepBlock:
         """Return steps ``start + 1 .. stop`` in columns, for `Search.replay`."""
         kinds = self.kinds(start, stop)
-        arity = np.zeros(len(kinds), np.int8)
-        for kind, count in self.search.operands.items():  # faster than by a table
-            arity += (kinds == kind) * np.int8(count)
         operand = np.zeros(len(kinds) + 1, np.int64)
-        arity.cumsum(out=operand[1:])
+        self._arity.take(kinds).cumsum(out=operand[1:])
         operand += self._operand_start(start)
         entered = self._entries(start) - self._entries(self.start_of(start))
         node_counts = self.node_counts
@@ -329,7 +326,7 @@ class Recording:
     def _operand_start(self, index: int) -> int:
         block = self._index(index)
         kinds = self.kinds(block * _BLOCK, index)
-        return self._operands_before[block] + _weigh(kinds, self.search.operands)
+        return self._operands_before[block] + _weigh(kinds, self._arity)
 
     def _entries(self, index: int) -> int:
         """Count the steps among the first ``index`` that enter a node."""
@@ -343,7 +340,7 @@ class Recording:
         while len(self._operands_before) <= block:
             at = len(self._operands_before) * _BLOCK
             kinds = self.kinds(at - _BLOCK, at)
-            self._operands_before.append(self._operands_before[-1] + _weigh(kinds, self.search.operands))
+            self._operands_before.append(self._operands_before[-1] + _weigh(kinds, self._arity))
             self._entries_before.append(self._entries_before[-1] + _weigh(kinds, self._enters))
         return block
 
@@ -395,6 +392,6 @@ def count_nodes(tree: Tree, roots: Iterable[int], node_count: int) -> int:
     return count
 
 
-def _weigh(kinds: npt.NDArray[np.int8], weights: Mapping[int, int]) -> int:
-    """Sum the ``weights`` of ``kinds`` by counting, which is faster than by a table."""
-    return sum(weight * int(np.count_nonzero(kinds == kind)) for kind, weight in weights.items())
+def _weigh(kinds: Ints | npt.NDArray[np.int8], weights: npt.NDArray[np.int64] | npt.NDArray[np.bool_]) -> int:
+    """Sum the ``weights`` of ``kinds`` by counting each kind, which is faster than to look up each weight."""
+    return int(np.bincount(kinds, minlength=len(weights)) @ weights)
