@@ -44,11 +44,12 @@ DEEP_CUT = [[[5, 6], [7, 4]], [[3, [2, 9]], [8, 1]]]
 
 def states(run: Run) -> list[State]:
     """The columns at each step, from 0."""
-    kept = []
-    for step in range(len(run) + 1):
-        run.seek(step)
-        kept.append({name: column.copy() for name, column in run.columns.items()})
-    return kept
+    return [state_at(run, step) for step in range(len(run) + 1)]
+
+
+def state_at(run: Run, step: int) -> State:
+    """The columns at a step."""
+    return {name: column.copy() for name, column in run.seek(step).columns.items()}
 
 
 def same(left: float, right: float) -> bool:
@@ -121,12 +122,11 @@ def check_cuts(run: Run) -> int:
     """Check every cut against the columns; returns how many are deep."""
     deep = 0
     tree, kind = run.search.space.tree, run.search.space.kind
-    seen = states(run)
     for number in run.recording.of_kind(CUT).tolist():
         now = moment(run.recording, number, run.order)
-        skipped, after = now.skipped, seen[number]
+        skipped, before, after = now.skipped, state_at(run, number - 1), state_at(run, number)
         assert skipped is not None
-        pruned = np.flatnonzero((after["status"] == PRUNED) & (seen[number - 1]["status"] != PRUNED))
+        pruned = np.flatnonzero((after["status"] == PRUNED) & (before["status"] != PRUNED))
         assert skipped.nodes == len(pruned)
         assert set(skipped.children) == {child for child in tree.children(now.node) if child in pruned}
         assert moment(run.recording, number).skipped == skipped  # counted without the order too
