@@ -13,7 +13,6 @@ from shiboken6 import isValid
 
 from treeview.qt.app import open_window
 from treeview.qt.files.open_commands import show_tree
-from treeview.qt.panels.panel import Panel
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker
@@ -107,19 +106,20 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         dialog.close()
         dialog.deleteLater()
     delete_now()
-    window.setUpdatesEnabled(False)  # so that panels are painted only once
-    _reset(window)
-    window.setUpdatesEnabled(True)
-    for panel in window.findChildren(Panel):
-        panel.update_panel()
-    window.setUpdatesEnabled(False)  # until `take_again`: nobody looks at it between two tests
+    window.setAttribute(NO_PAINTING)  # until `take_again`: nobody looks at it between two tests
+    with window.shell.document.events.settled:  # so that panels are refreshed only once
+        _reset(window)
     return _settles(window, state)
 
 
 def take_again(window: MainWindow) -> None:
-    """Let a window that was put back be painted again."""
-    window.setUpdatesEnabled(True)
+    """Let a window that was put back be painted again: what has changed in it."""
+    window.setAttribute(NO_PAINTING, False)
     QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # the one that waited is lost
+
+
+NO_PAINTING = Qt.WidgetAttribute.WA_UpdatesDisabled
+"""Set by itself, as `QWidget.setUpdatesEnabled` lets all widgets be painted anew, most of them twice."""
 
 
 def _settles(window: MainWindow, state: tuple[object, ...]) -> bool:
