@@ -446,6 +446,29 @@ def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
         settings["present_speaker"] = "screens"
 
 
+def test_the_speaker_sees_other_runs(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    shown, settings, comparing = compare(), window.shell.settings, window.shell.comparing
+    settings["present_speaker"] = "always"
+    try:
+        QTest.keyClick(shown, Qt.Key.Key_F5)
+        presenter = comparing.presenter
+        assert presenter is not None
+        for names in ("pvs", "minimax", "sss"), ("alphabeta", "mtdf"):
+            comparing.compare([RunChoice(name) for name in names])
+            qtbot.waitUntil(lambda names=names: len(shown.panes) == len(names))
+            speaker = presenter.speaker
+            assert speaker is not None
+            assert [column.pane for column in speaker.columns] == shown.panes
+            assert [column.says.text() for column in speaker.columns] == [
+                pane.said.text() for pane in shown.panes
+            ]
+            assert speaker.differences.toPlainText() == shown.differences.text()
+    finally:
+        settings["present_speaker"] = "screens"
+
+
 def test_a_tree_that_cannot_be_searched_is_refused(window: MainWindow) -> None:
     document = window.shell.document
     document.open_tree(load("example:dice-between-players"))

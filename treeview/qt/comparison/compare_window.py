@@ -282,17 +282,17 @@ class CompareWindow(QWidget):
         group.moved.connect(self._on_moved)
         group.changed.connect(self._show_state)
         self.active = min(self.active, len(self.panes) - 1)
-        self.set_active(self.active)
-        self.restyle()
-        self._show_state()
         self.differences.setText("\n".join(tell_differences(group.comparison)))
-        self._on_moved()
-        self._order_tab()
+        self.restyle()
         if self.presenting:
             self._styled = group.documents[0].style
             self._show_presented()
             self.restyle_presented()
-        self.regrouped.emit()
+        self.regrouped.emit()  # before the first move, which the speaker follows
+        self.set_active(self.active)
+        self._show_state()
+        self._on_moved()
+        self._order_tab()
 
     def _place_panes(self) -> None:
         """Put the panes beside or below each other; four stand two by two."""
