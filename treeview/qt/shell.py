@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
 
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
+from shiboken6 import isValid
 
 from treeview.records import dataclass
 
@@ -94,8 +96,16 @@ Fill = Callable[[Shell], object]
 """What shows something in a window, given its shell."""
 
 
+_windows: Final = WeakSet["ShellWindow"]()
+"""All that were made. Asking Qt instead would wrap every popup and tip, which may be about to be deleted."""
+
+
 class ShellWindow(QMainWindow):
     """A main window, which makes a `Shell` for its commands, and others like it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        _windows.add(self)
 
     @property
     def shell(self) -> Shell:
@@ -107,11 +117,7 @@ class ShellWindow(QMainWindow):
 
 def open_windows() -> list[ShellWindow]:
     """The main windows that are open."""
-    return [
-        window
-        for window in QApplication.topLevelWidgets()
-        if isinstance(window, ShellWindow) and not window.isHidden()
-    ]
+    return [window for window in _windows if isValid(window) and not window.isHidden()]
 
 
 def window_of(path: Path) -> ShellWindow | None:
