@@ -17897,7 +17897,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>{file}: no path in it leads to a move of this tree</source>
-        <translation type="unfinished"></translation>
+        <translation>{file}: kein Pfad darin führt zu einem Zug dieses Baums</translation>
     </message>
     <message>
         <source>{file}: not all {count} moves below {path} have a prior, or none is above 0</source>
