@@ -10180,6 +10180,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die beste Zugfolge endet an {node}, dessen Bewertung der Wert der Wurzel ist: Der Knoten wird expandiert, denn auf kein anderes Blatt kommt es so an.</translation>
     </message>
     <message>
+        <source>The best line ends at {node}: below it, the search used what it knew of other nodes.</source>
+        <translation>Die beste Zugfolge endet bei {node}: Darunter nutzte die Suche, was sie von anderen Knoten wusste.</translation>
+    </message>
+    <message>
         <source>The best line goes deep, and misses a move</source>
         <translation>Die beste Zugfolge geht tief und übersieht einen Zug</translation>
     </message>

@@ -21,14 +21,19 @@ from tests.search.test_pseudocode import World, check_lines
 from tests.search.test_searches import nested
 from tests.search.test_windows import nodes_of
 from tests.strategies import trees
+from treeview.games.game_registry import game
+from treeview.games.game_tree import GameTree
 from treeview.games.random_tree import random_tree
 from treeview.playback.answer import answer
+from treeview.playback.counters import conclusion
+from treeview.playback.focus import best_line
 from treeview.search.depth_first.kinds import CUT, ENTER, LEAF, RETURN
 from treeview.search.memory.history import TableChange, TableHistory, table_of
 from treeview.search.memory.stepper import HIT, PASS
 from treeview.search.memory.table import REFUSED, REPLACED, STORED
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
+from treeview.search.registry import search_in
 from treeview.search.run import Run
 from treeview.tree.rounding import format_number as written
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
@@ -342,3 +347,17 @@ def test_a_bound_with_which_a_pass_began_is_not_said_to_be_what_a_child_gives() 
         for step in range(1, len(run) + 1):
             told = run.steps[step].moment
             assert told.skipped is None or told.skipped.by == NIL, sentence(told)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_that_ends_in_the_table_says_so(name: str) -> None:
+    ends = "below it, the search used what it knew of other nodes."
+    played = Run(search_in(GameTree(game("nim")), name, {})).record_all()
+    assert not played.search.space.is_terminal(best_line(played)[-1])
+    assert ends in conclusion(played)
+    drawn = recorded(treeview.load("example:five-passes"), name)
+    assert drawn.search.space.is_terminal(best_line(drawn)[-1])
+    assert ends not in conclusion(drawn)
+    limited = recorded(treeview.load("example:five-passes"), name, depth=2)
+    assert len(best_line(limited)) == 3
+    assert ends not in conclusion(limited)

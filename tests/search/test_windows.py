@@ -20,6 +20,7 @@ from tests.search.test_pseudocode import World, check_lines
 from tests.search.test_searches import nested
 from tests.strategies import trees
 from treeview.playback.answer import answer
+from treeview.playback.focus import best_line
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.narration import moment, sentence
 from treeview.search.pseudocode import pseudocode
@@ -224,3 +225,34 @@ def test_a_window_that_misses_is_told() -> None:
 def test_the_number_next_to_another_is_written_so(value: float) -> None:
     assert format_bound(nextafter(value, inf)) == format_bound(value) + "⁺"
     assert format_bound(nextafter(value, -inf)) == format_bound(value) + "⁻"
+
+
+@given(
+    trees(infinities=False, kinds=True),
+    st.one_of(STATIC, st.just(("pvs", {"research": "value"}))),
+    st.booleans(),
+)
+def test_every_node_of_the_best_line_has_the_value_of_the_root(
+    tree: Tree, way: tuple[str, dict[str, Any]], deepened: bool
+) -> None:
+    name, options = way
+    options = {key: value for key, value in options.items() if key != "guard"}
+    run = recorded(tree, "deepening", base=name, **options) if deepened else recorded(tree, name, **options)
+    line = best_line(run)
+    assert tree.is_terminal(line[-1])
+    objects = {node.id: node for node in all_nodes(oracles.as_objects(tree))}
+    assert {oracles.minimax(objects[node]) for node in line} == {oracles.minimax(objects[ROOT])}
+
+
+def all_nodes(node: oracles.Node) -> list[oracles.Node]:
+    return [node, *(each for child in node.children for each in all_nodes(child))]
+
+
+def test_a_re_search_that_fails_where_the_value_was_exact_leaves_the_line_as_it_was() -> None:
+    """The second move is worth more than 2, namely 3, and searched again from 3 on, where it fails low."""
+    tree = treeview.load([2, [[[3, 1], 3], 4]])
+    run = recorded(tree, "negascout")
+    line = best_line(run)
+    assert [tree.rank[node] for node in line[1:]] == [1, 0, 1]
+    assert tree.value[line[-1]] == answer(run).value == 3
+    assert tree.rank[int(run["best"][line[-2]])] == 0  # worth 1, but no more than 3 was asked

@@ -80,7 +80,7 @@ def _iteration(run: Run, start: int, end: int, spent_by: Spent) -> Iteration:
 def _line(run: Run, start: int, end: int) -> list[int]:
     """Return the best line of a complete iteration: from the root, the last child that improved."""
     recording, tree = run.recording, run.search.space.tree
-    if HIT in recording.search.kinds:  # where a table cut the search short there is more than one search
+    if {HIT, RESEARCH} & recording.search.kinds.keys():  # nodes are searched more than once
         from treeview.search.registry import view_of  # which knows this view
 
         line = view_of(run.search).best_line(run.another().seek(end))

@@ -1,7 +1,7 @@
 """The views of depth-first searches."""
 
 from collections.abc import Iterator, Mapping
-from math import isnan
+from math import inf, isnan
 from typing import Any, ClassVar, Final, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -15,9 +15,11 @@ from treeview.search.depth_first.kinds import (
     BETTER,
     CUT,
     ENTER,
+    HIT,
     ITERATION,
     LEAF,
     PASS,
+    RESEARCH,
     RETURN,
     STAND,
     UP,
@@ -30,7 +32,7 @@ from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.search import Ints
-from treeview.search.step_kinds import OPEN, Does
+from treeview.search.step_kinds import DONE, OPEN, Does
 from treeview.search.view import (
     NULL_COUNTERS,
     PRUNING,
@@ -193,6 +195,47 @@ class DepthFirstView(SearchView[D]):
             node = self.search.space.tree.parent[node]
             names = ["value", *(_moved_bound(run, node) if window else [])]
         return [(node, name) for name in names]
+
+    def best_line(self, run: Run) -> list[int]:
+        line, kinds = super().best_line(run), self.search.kinds
+        if RESEARCH not in kinds or HIT in kinds or run["status"][ROOT] != DONE:
+            return line
+        value, step = float(run["value"][ROOT]), run.recording.shown_step(run.step)
+        if all(self._proves(run.recording, node, step, value) for node in line[:-1]):
+            return line
+        return self._find_line(run.recording, step, value) or line  # with a guard, not every value is shown
+
+    def _proves(self, recording: Recording, node: int, step: int, value: float) -> bool:
+        """Return whether the search of ``node`` that ends by ``step`` shows that its player gets ``value``.
+
+        A search that fails low only shows that MAX gets no more: no child is known to be worth so much.
+        """
+        low, high = recording.step(recording.entry(node, step + 1)).operands[:2]
+        return (
+            value > low or low == -inf if self.search.space.kind[node] == MAX else value < high or high == inf
+        )
+
+    def _find_line(self, recording: Recording, step: int, value: float) -> list[int]:
+        """Return the line that gives the root its ``value``, where the last search of a node may not show it.
+
+        A re-search from the value of a null window fails where that value was exact. Then a search before
+        has found the child; the line is empty if none has. O(steps) a node.
+        """
+        tree, line, start = self.search.space.tree, [ROOT], recording.start_of(step)
+        nodes, kinds = recording.nodes(start, step), recording.kinds(start, step)
+        ends, better = (kinds == RETURN) | (kinds == CUT), kinds == BETTER
+        above = tree.column("parent")[nodes]
+        while True:
+            node = line[-1]
+            searches = np.flatnonzero((nodes == node) & ends) + start + 1
+            for end in searches[::-1].tolist():
+                if recording.step(end).operands[0] == value and self._proves(recording, node, end - 1, value):
+                    entry = recording.entry(node, end)
+                    found = np.flatnonzero(((above == node) & better)[entry - start : end - start])
+                    line.append(int(nodes[entry - start + found[-1]]))
+                    break
+            else:
+                return [] if len(searches) else line
 
     def best_moves(self, run: Run) -> list[int]:
         tree, best = self.search.space.tree, int(run["best"][ROOT])

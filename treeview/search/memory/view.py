@@ -321,6 +321,12 @@ class MemoryView(WindowView[MemorySearch]):
         if self.search.drives and is_over(run) and (value := self.value(run)) is not None:
             text = tr("The bounds have met: the root is worth at least {value} and at most {value}.")
             yield text.format(value=format_number(value))
+        last, limit = self.best_line(run)[-1], self.search.options["depth"]
+        space = self.search.space
+        limited = limit is not None and space.tree.depth[last] >= limit
+        if is_over(run) and last != ROOT and not limited and not space.is_terminal(last):
+            text = tr("The best line ends at {node}: below it, the search used what it knew of other nodes.")
+            yield text.format(node=names_of(self.search)(last))
         yield from super().remarks(run)
 
     def key(self, moment: Moment) -> Key:
