@@ -163,11 +163,12 @@ def test_the_desktop_file_starts_this_program(data: Path) -> None:
 
 
 def test_the_xml_says_what_the_desktop_file_says(data: Path) -> None:
-    mime = ET.fromstring(files()["mime/packages/treeview.xml"])
+    made = files()
+    mime = ET.fromstring(made["mime/packages/treeview.xml"])
     types = {each.attrib["type"] for each in mime}
-    desktop = files()["applications/treeview.desktop"].decode()
+    desktop = made["applications/treeview.desktop"].decode()
     assert types <= set(desktop.split("MimeType=")[1].splitlines()[0].split(";"))
-    about = ET.fromstring(files()["metainfo/treeview.metainfo.xml"])
+    about = ET.fromstring(made["metainfo/treeview.metainfo.xml"])
     assert about.findtext("launchable") == "treeview.desktop"
     assert about.findtext("summary") == re.search(r"^Comment=(.*)$", desktop, re.MULTILINE)[1]  # type: ignore[index]
 

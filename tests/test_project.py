@@ -30,7 +30,7 @@ def test_qt_keeps_the_references_to_none() -> None:
 
 def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_run() -> None:
     folder = Path(__file__).parent
-    files = [folder / "tree" / "test_numbers.py", folder / "qt" / "practice" / "test_answers_kill.py"]
+    files = [folder / "tree" / "test_numbers.py", folder / "tree" / "test_layout_edited.py"]
 
     def collected(*options: str) -> list[str]:
         command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0"]
@@ -38,7 +38,7 @@ def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_ru
         return [line for line in done.stdout.splitlines() if "::" in line]
 
     everything, one, others = collected(), collected("--cases", "one"), collected("--cases", "others")
-    long = [test for test in everything if "kill" in test]
+    long = [test for test in everything if "undo_all_stand" in test]
     functions = {test.partition("[")[0] for test in everything if test not in long}
     assert sorted(one + others) == sorted(everything)
     assert sorted(test.partition("[")[0] for test in one) == sorted(functions)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from types import FrameType
 from typing import Any, Final
 
@@ -188,6 +189,7 @@ SIGNS: Final = [
 """What is shown, as a pattern, and what Python calls it; applied in this order to every line."""
 
 
+@cache
 def translate(lines: tuple[str, ...]) -> tuple[str, list[int]]:
     """The Python text, and for each of its lines the line shown: ``~line`` for a test before a colon.
 
