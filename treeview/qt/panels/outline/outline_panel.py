@@ -310,7 +310,10 @@ class OutlinePanel(Panel):
         self._told = self._told and self.model.tells(change)
 
     def _open_top(self) -> None:
-        """Open the first levels of a new tree while the list stays short; of a new version, the same rows."""
+        """Open the first levels of a new tree while the list stays short; of a new version, the same rows.
+
+        Columns are fitted afterwards, when the run has changed as well.
+        """
         if self.document.reopening:
             known = range(len(self.document.tree))
             self._open.intersection_update(known)
@@ -322,7 +325,6 @@ class OutlinePanel(Panel):
         self._closed.clear()
         self.view.header().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self._open_levels()
-        self._fit_columns()
 
     def _reopen(self, _: object = None) -> None:
         """Reopen nodes whose children are back after an earlier step was shown."""
