@@ -270,3 +270,19 @@ def test_what_if_says_what_depends_on_leaves() -> None:
     assert str(several.cut([1, 2])) == "min(x, 8) > min(y, 4)"
     with pytest.raises(treeview.TreeError, match="is not a leaf"):
         treeview.what_if(lists, [1])
+
+
+@pytest.mark.parametrize("name", ["evaluate", "order", "progress"])
+def test_what_is_no_function_is_refused_by_its_name(name: str) -> None:
+    with pytest.raises(TypeError, match=f"^{name} must be a function, not 3$"):
+        treeview.record([1, 2], **{name: 3})
+
+
+def test_a_budget_is_a_number() -> None:
+    with pytest.raises(treeview.OptionError, match=r"^budget_nodes: 'many' is not a number$"):
+        treeview.record([1, 2], budget_nodes="many")  # type: ignore[arg-type]
+
+
+def test_one_run_is_not_compared_letter_by_letter() -> None:
+    with pytest.raises(treeview.OptionError, match=r"^2 to 4 runs are compared, not 1$"):
+        treeview.compare([1, 2], "alphabeta")

@@ -341,6 +341,22 @@ def test_a_name_with_two_lines_is_a_name_where_there_is_such_a_file(tmp_path: Pa
         (["open", "two.tree.json#2"], "two.tree.json#2: there is no such file"),
         (["solve", ""], "the source is empty"),
         (["solve", "[1, 2]", "--frob", "x"], "unknown arguments: --frob x (see: treeview solve --help)"),
+        (
+            ["solve", "[1, 2]", "--detph=3"],
+            "unknown arguments: --detph=3; did you mean --depth? (see: treeview",
+        ),
+        (
+            ["solve", "[1, 2]", "-a", "alphabetta"],
+            "invalid choice: 'alphabetta'; did you mean alphabeta? (see:",
+        ),
+        (["solve", "[1, 2]", "-a", "zzz"], "invalid choice: 'zzz' (choose from 'minimax'"),
+        (["solve", "[1, 2]", "-a", "mtdf:frist=35"], "no option 'frist' here; did you mean first?"),
+        (
+            ["solve", "[1, 2]", "-a", "mtdf:moves=best"],
+            "only compare and depths give the moves another order",
+        ),
+        (["render", "[1, 2]", "-o", "x.svg", "--color", "valeu"], "no column 'valeu'; did you mean value?"),
+        (["solve", "id,parent,score\n0,,\n1,0,3"], "the column of values must be called value, not score"),
         (["render", "[1, 2]", "-o", "x.svg", "--width", "84"], "84 has no unit; write 84mm"),
     ],
 )
@@ -566,6 +582,11 @@ def test_large_limits_are_written_out(run: Any) -> None:
     assert (code, err) == (2, "treeview: --iterations: 0 is not between 1 and 100,000,000\n")
     code, _, err = run("solve", "[1, 2]", "-a", "mtdf", "--first", "1e308")
     assert (code, err) == (2, "treeview: --first: 1e308 is not between -1e+300 and 1e+300\n")
+
+
+def test_a_search_may_have_its_options_after_a_colon(run: Any) -> None:
+    found = solved(run, BOOST, "-a", "mtdf:first=35,depth=1", "--depth", "2")
+    assert (found["algorithm"], found["options"]["first"], found["options"]["depth"]) == ("mtdf", 35, 2)
 
 
 def test_options_of_lists_have_commas(run: Any) -> None:

@@ -10,6 +10,7 @@ import math
 import time
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from numbers import Real
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, overload
 
@@ -110,9 +111,17 @@ def record(
     """
     if isinstance(order, str):
         options["order"], order = order, None
+    for name, function in {"evaluate": evaluate, "order": order, "progress": progress}.items():
+        if function is not None and not callable(function):
+            raise TypeError(
+                tr("{name} must be a function, not {value}").format(name=name, value=repr(function)[:40])
+            )
     if evaluate is not None or order is not None:
         source = with_functions(_tree_to_search(source), evaluate, order)
     budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
+    for name, budget in dict[str, object](budgets).items():
+        if budget is not None and not isinstance(budget, Real):
+            raise OptionError(tr("{value} is not a number").format(value=repr(budget)[:40]), name)
     space = _tree_to_search(source)
     if isinstance(space, TracedTree):
         algorithm = TracedSearch.name
@@ -184,7 +193,7 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
     `render` and `export` draw all runs in one picture. Raises ``OptionError`` for unknown algorithms, options
     or links, and ``TreeError`` for a tree that a search refuses.
     """
-    choices = [_choice_of(run) for run in runs]
+    choices = _choices_of(runs)
     by = check_link(link)
     made = compare_runs(_tree_to_search(source), choices, time.perf_counter)
     for title, failure in zip(made.titles, made.failures, strict=True):
@@ -192,6 +201,10 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
             kept = tr("{run}: {problem}. The steps until then are kept.")
             warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
     return SideBySide(made, by)
+
+
+def _choices_of(runs: Sequence[str | RunChoice]) -> list[RunChoice]:
+    return [_choice_of(run) for run in ([runs] if isinstance(runs, str) else runs)]
 
 
 def _choice_of(run: object) -> RunChoice:
@@ -226,7 +239,7 @@ def count_depths(
     draws the chart. Raises ``OptionError`` for bad searches, options and limits, and ``TreeError`` for a tree
     that a search refuses.
     """
-    choices = [_choice_of(run) for run in runs]
+    choices = _choices_of(runs)
     made = DepthCounts(
         _tree_to_search(source), choices, max_depth, max_nodes, branching, time.perf_counter
     ).count_all()

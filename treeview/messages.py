@@ -10,7 +10,7 @@
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
@@ -50,6 +50,16 @@ def tr(text: str) -> str:
         return text
     translated = _translate(text)
     return _German(translated) if _language == "de" and "{" in translated else translated
+
+
+def suggest(name: object, names: Iterable[str]) -> str:
+    """How a message about a wrong name goes on: with the one that may be meant, or else with all."""
+    import difflib
+
+    names = list(names)
+    if close := difflib.get_close_matches(str(name), names, 1):
+        return tr("did you mean {close}?").format(close=close[0])
+    return tr("choose from {names}").format(names=", ".join(names))
 
 
 _ROOT_AFTER_DATIVE: Final = re.compile(

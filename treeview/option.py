@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Final, TypeVar
 
-from treeview.messages import format_count, tr
+from treeview.messages import format_count, suggest, tr
 from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
@@ -169,8 +169,8 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
             wrong = repr(_shorten(name))
             if not known:
                 raise OptionError(tr("no option {option} here; there are no options").format(option=wrong))
-            problem = tr("no option {option} here; choose from {options}")
-            raise OptionError(problem.format(option=wrong, options=", ".join(known)))
+            problem = tr("no option {option} here; {choice}")
+            raise OptionError(problem.format(option=wrong, choice=suggest(name, known)))
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }

@@ -6640,6 +6640,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Kein Killerzug dieser Ebene ist an {node}: Die Kinder bleiben, wie sie gezeichnet sind.</translation>
     </message>
     <message>
+        <source>No leaf has a value; the column of values must be called value, not {names}</source>
+        <translation>Kein Blatt hat einen Wert; die Spalte der Werte muss value heißen, nicht {names}</translation>
+    </message>
+    <message>
         <source>No leaf is worth less.</source>
         <translation>Kein Blatt ist weniger wert.</translation>
     </message>
@@ -13788,6 +13792,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>wählen Sie eine Frageart mit --kind (siehe: treeview exercise --kinds)</translation>
     </message>
     <message>
+        <source>choose from {names}</source>
+        <translation>möglich sind {names}</translation>
+    </message>
+    <message>
         <source>chosen child</source>
         <translation>gewähltes Kind</translation>
     </message>
@@ -13902,6 +13910,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>descending order in {count} subtrees</source>
         <translation>absteigend sortieren in {count} Teilbäumen</translation>
+    </message>
+    <message>
+        <source>did you mean {close}?</source>
+        <translation>war {close} gemeint?</translation>
     </message>
     <message>
         <source>discarded</source>
@@ -15028,8 +15040,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>nein</translation>
     </message>
     <message>
-        <source>no algorithm {name}; choose from {names}</source>
-        <translation>kein Algorithmus {name}; möglich sind {names}</translation>
+        <source>no algorithm {name}; {choice}</source>
+        <translation>kein Algorithmus {name}; {choice}</translation>
     </message>
     <message>
         <source>no available font has these characters; they are drawn as boxes: {characters}</source>
@@ -15112,12 +15124,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>kein Knoten oder Zug heißt {name}</translation>
     </message>
     <message>
-        <source>no option {option} here; choose from {options}</source>
-        <translation>die Option {option} gibt es hier nicht; möglich sind {options}</translation>
-    </message>
-    <message>
         <source>no option {option} here; there are no options</source>
         <translation>die Option {option} gibt es hier nicht; es gibt keine Optionen</translation>
+    </message>
+    <message>
+        <source>no option {option} here; {choice}</source>
+        <translation>die Option {option} gibt es hier nicht; {choice}</translation>
     </message>
     <message>
         <source>no order of moves leads here: each piece falls onto those already there</source>
@@ -15358,6 +15370,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
         <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>only compare and depths give the moves another order: leave moves out</source>
+        <translation>nur compare und depths geben den Zügen eine andere Reihenfolge: moves weglassen</translation>
     </message>
     <message>
         <source>only compared runs are arranged beside or below each other</source>
@@ -16492,6 +16508,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>es gibt keine Schritte zu zeigen</translation>
     </message>
     <message>
+        <source>there are no steps to show; render draws the numbers of nodes: see --label and --color</source>
+        <translation>es gibt keine Schritte zu zeigen; render zeichnet die Zahlen der Knoten: siehe --label und --color</translation>
+    </message>
+    <message>
         <source>there are no values to fill in</source>
         <translation>es gibt keine Werte zum Eintragen</translation>
     </message>
@@ -16534,6 +16554,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>there is no column {name}; choose from {names}; the numbers of a run are run[{name}][node]</source>
         <translation>es gibt keine Spalte {name}; möglich sind {names}; die Zahlen eines Laufs sind run[{name}][node]</translation>
+    </message>
+    <message>
+        <source>there is no column {name}; {choice}</source>
+        <translation>es gibt keine Spalte {name}; {choice}</translation>
     </message>
     <message>
         <source>there is no command and no file {name} (see: {help})</source>
@@ -18328,6 +18352,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} stellt eine Suche her; beobachten Sie {example}</translation>
     </message>
     <message>
+        <source>{name} must be a function, not {value}</source>
+        <translation>{name} muss eine Funktion sein, nicht {value}</translation>
+    </message>
+    <message>
         <source>{name} must be an object of priors by path</source>
         <translation>{name} muss ein Objekt von Priors nach Pfad sein</translation>
     </message>
@@ -18870,6 +18898,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{problem}. The first {count} steps are kept; limit the depth or set a budget.</source>
         <translation>{problem}. Die ersten {count} Schritte bleiben erhalten; begrenzen Sie die Tiefe, oder setzen Sie ein Budget.</translation>
+    </message>
+    <message>
+        <source>{problem}; did you mean {close}?</source>
+        <translation>{problem}; war {close} gemeint?</translation>
     </message>
     <message>
         <source>{problem}; the lines before it are kept</source>

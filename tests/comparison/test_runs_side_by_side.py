@@ -523,7 +523,9 @@ def test_a_choice_is_read_as_it_is_written(choice: RunChoice) -> None:
     ("text", "problem"),
     [
         ("alphabeat", "no algorithm"),
-        ("mtdf:frist=3", "no option 'frist' here; choose from .*, moves$"),
+        ("mtdf:frist=3", r"no option 'frist' here; did you mean first\?$"),
+        ("mtdf:zzz=3", "no option 'zzz' here; choose from .*, moves$"),
+        ("alphabetta", r"no algorithm 'alphabetta'; did you mean alphabeta\?$"),
         ("mtdf:first", "not an option with its value"),
         ("mtdf:first=x", "not a number"),
         ("alphabeta:moves=any", "not one of"),

@@ -400,7 +400,10 @@ def test_the_command_line_saves_runs_and_shows_logs(
     assert main(["solve", str(file), "-a", "minimax"]) == 2
     assert "no algorithm can run" in capsys.readouterr().err
     assert main(["trace", '{"name": "r", "children": [{"name": "a", "visits": 3}]}']) == 0
-    assert capsys.readouterr() == ("", "treeview: there are no steps to show\n")
+    assert capsys.readouterr() == (
+        "",
+        "treeview: there are no steps to show; render draws the numbers of nodes: see --label and --color\n",
+    )
     with file.open("a") as log:
         log.write('{"id": ')
     assert main(["solve", str(file)]) == 1  # what was read is shown all the same

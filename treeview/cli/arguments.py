@@ -3,6 +3,8 @@
 import argparse
 import math
 import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
@@ -35,8 +37,18 @@ class Parser(argparse.ArgumentParser):
         """Refuse unknown arguments; the base class would leave those of a command to the whole program."""
         known, unknown = super().parse_known_args(args, namespace)
         if unknown:
-            self.error(tr("unknown arguments: {arguments}").format(arguments=" ".join(unknown)))
+            problem = tr("unknown arguments: {arguments}").format(arguments=" ".join(unknown))
+            option = next((word.partition("=")[0] for word in unknown if word.startswith("--")), "")
+            self.error(_with_close(problem, option, self._option_string_actions))
         return known, unknown
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is not a choice of ``action``; an algorithm may have options, as in mtdf:first=35."""
+        name = value.partition(":")[0] if action.dest == "algorithm" else value
+        try:
+            super()._check_value(action, name)
+        except argparse.ArgumentError as error:
+            raise argparse.ArgumentError(action, _with_close(error.message, name, action.choices)) from None
 
     def error(self, message: str) -> NoReturn:
         raise Failure(tr("{problem} (see: {command} --help)").format(problem=message, command=self.prog))
@@ -44,6 +56,14 @@ class Parser(argparse.ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print the help; the base class would hide that it cannot be written."""
         print(message, end="")
+
+
+def _with_close(problem: str, name: object, names: Iterable[object] | None) -> str:
+    """``problem``, with the name that is meant, it seems, in place of all there are."""
+    close = get_close_matches(str(name), map(str, names or ()), 1, cutoff=0.75)
+    if not close:
+        return problem
+    return tr("{problem}; did you mean {close}?").format(problem=problem.partition(" (")[0], close=close[0])
 
 
 # Commands
@@ -745,8 +765,9 @@ def _search(parser: argparse.ArgumentParser) -> None:
         "--algorithm",
         choices=list(ALGORITHMS),
         metavar="NAME",
-        help=f"the algorithm: {families}; with --trust also FILE.py or FILE.py:SEARCH, a search of your own "
-        "(default: the one saved with SOURCE, or alphabeta)",
+        help=f"the algorithm: {families}; after a colon its options, as in mtdf:first=35,depth=4; with "
+        "--trust also FILE.py or FILE.py:SEARCH, a search of your own (default: the one saved with SOURCE, "
+        "or alphabeta)",
     )
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]

@@ -110,7 +110,7 @@ def trace(args: argparse.Namespace) -> int:
     else:
         tell_all(transcript(run))
     if not len(run):
-        say(tr("there are no steps to show"))
+        say(tr("there are no steps to show; render draws the numbers of nodes: see --label and --color"))
     return caution(run)
 
 

@@ -13,6 +13,8 @@ from typing import Any, Final
 from treeview import api
 from treeview.cli.arguments import all_options
 from treeview.cli.output import UNFINISHED, say, warnings_said
+from treeview.comparison.move_order import AS_DRAWN
+from treeview.comparison.run_choice import RunChoice
 from treeview.games.game_factory import grow_all
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, tr
@@ -122,8 +124,13 @@ def search_of(args: argparse.Namespace, source: SourceContent) -> tuple[str, dic
     """The algorithm with its options; by default, the one saved with the source."""
     if args.algorithm and isinstance(source.what, TracedTree):
         raise OptionError(tr("this tree comes from a log, and no algorithm can run on it: leave -a out"))
-    session = None if args.algorithm else source.session
-    name = session.algorithm if session else args.algorithm or default_algorithm(source)
+    if args.algorithm:
+        run = RunChoice.parse(args.algorithm)
+        if run.moves != AS_DRAWN:
+            raise OptionError(tr("only compare and depths give the moves another order: leave moves out"))
+        return run.algorithm, dict(run.options) | options_of(args, run.algorithm)
+    session = source.session
+    name = session.algorithm if session else default_algorithm(source)
     return name, {**(session.options if session else {}), **options_of(args, name)}
 
 

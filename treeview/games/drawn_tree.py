@@ -47,6 +47,9 @@ class DrawnTree:
             node = int(valueless[Preorder(tree).position[valueless].argmin()])  # the leftmost
             if node == ROOT:
                 raise TreeError(tr("The root has no value yet"), node)
+            if tree.numbers and len(valueless) == np.count_nonzero(terminal):
+                problem = tr("No leaf has a value; the column of values must be called value, not {names}")
+                raise TreeError(problem.format(names=", ".join(tree.numbers)), node)
             names = NodeNames(tree)
             names.trust()
             problem = tr("Leaf {leaf} has no value yet").format(leaf=names.short_name(node))

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, suggest, tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, PROVED, STATUS, VALUE, Column
 from treeview.search.recording import Recording
@@ -112,8 +112,8 @@ class NodeColumns(Mapping[str, NodeColumn]):
     def find(self, name: str) -> NodeColumn:
         """Return the column called ``name``; raises ``TreeError``, with all names, if there is none."""
         if name not in self._found:
-            problem = tr("there is no column {name}; choose from {names}")
-            raise TreeError(problem.format(name=repr(name)[:60], names=", ".join(self._found)))
+            problem = tr("there is no column {name}; {choice}")
+            raise TreeError(problem.format(name=repr(name)[:60], choice=suggest(name, self._found)))
         return self._found[name]
 
     def numbers(self, name: str, ids: Ids) -> Floats:

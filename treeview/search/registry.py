@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview.games.drawn_tree import DrawnTree
-from treeview.messages import tr
+from treeview.messages import suggest, tr
 from treeview.option import Option, OptionError
 from treeview.search.columns import Column, Places
 from treeview.search.search import Family, Search
@@ -247,8 +247,8 @@ def algorithm(name: str) -> type[Search]:
     if name == _TRACED:
         return load_built_in(_TRACED)
     if name not in ALGORITHMS:
-        problem = tr("no algorithm {name}; choose from {names}")
-        raise OptionError(problem.format(name=repr(name), names=", ".join(ALGORITHMS)))
+        problem = tr("no algorithm {name}; {choice}")
+        raise OptionError(problem.format(name=repr(name), choice=suggest(name, ALGORITHMS)))
     return ALGORITHMS[name]
 
 
