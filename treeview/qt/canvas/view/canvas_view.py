@@ -101,6 +101,7 @@ class CanvasView:
         return self.scales_at(self.zoom)
 
     def scales_at(self, zoom: float) -> tuple[float, float]:
+        """The same at another zoom."""
         across, down = self._whole_scales()
         least = min(across, down)
         if zoom >= TRUE_SCALE or least >= TRUE_SCALE:
@@ -118,6 +119,7 @@ class CanvasView:
 
     @property
     def fitting(self) -> float:
+        """The zoom at which the whole tree is seen; to scale only if its texts fit as well."""
         e = self.extent
         across = (self.width - 2 * PADDING_PX) / max(e.width + e.around_left + e.around_right, 1.0)
         down = (self.height - self.covered - 2 * PADDING_PX) / max(
@@ -128,6 +130,7 @@ class CanvasView:
 
     @property
     def least(self) -> float:
+        """The zoom down to which the tree can be reduced."""
         return min(self.fitting / 2, MIN_ZOOM)
 
     def fit(self) -> None:
@@ -145,6 +148,7 @@ class CanvasView:
         return low
 
     def show(self, part: Extent) -> None:
+        """Show a part of the tree in the middle, as large as it fits."""
         self.zoom = self.zoom_for(part)
         self._centre_on(part)
         self.keep()
@@ -180,14 +184,17 @@ class CanvasView:
         return width <= across - 2 * PADDING_PX and height <= down - 2 * PADDING_PX
 
     def to_screen(self, x: float, y: float) -> tuple[float, float]:
+        """Convert a place of the plane to px of the viewport."""
         across, down = self.scales
         return (x - self.x) * across + self.width / 2, (y - self.y) * down + self.height / 2
 
     def to_plane(self, x: float, y: float) -> tuple[float, float]:
+        """Convert px of the viewport to a place of the plane."""
         across, down = self.scales
         return (x - self.width / 2) / across + self.x, (y - self.height / 2) / down + self.y
 
     def zoom_to(self, zoom: float, x: float, y: float) -> None:
+        """Zoom around the place (``x``, ``y``) in px of the viewport, which stays where it is."""
         before = self.to_plane(x, y)
         self.zoom = min(max(zoom, self.least), MAX_ZOOM)
         across, down = self.scales
@@ -196,6 +203,7 @@ class CanvasView:
         self.keep()
 
     def pan(self, dx: float, dy: float) -> None:
+        """Move the picture by px of the viewport."""
         across, down = self.scales
         self.x -= dx / across
         self.y -= dy / down
@@ -211,6 +219,7 @@ class CanvasView:
         self.y = min(max(self.y, e.top - reach_y), e.bottom + reach_y)
 
     def resize(self, width: float, height: float) -> None:
+        """Take another size in px; the zoom stays within its limits."""
         self.width, self.height = max(width, 1.0), max(height, 1.0)
         self.zoom = min(max(self.zoom, self.least), MAX_ZOOM)
         self.keep()

@@ -69,6 +69,7 @@ class Frame:
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height of the viewport, as it is on the screen."""
         return self.axes.turn(self.width, self.height)
 
     @property
@@ -78,6 +79,7 @@ class Frame:
 
     @property
     def span(self) -> PlaneWindow:
+        """The visible part of the plan."""
         return PlaneWindow(
             -self.left / self.across,
             -self.top / self.down,
@@ -107,6 +109,7 @@ class Frame:
         return np.floor((x * self.across + self.left) * self.ratio + 0.5) / self.ratio
 
     def y(self, level: int) -> float:
+        """The y of a level, at a whole device pixel."""
         return round((self.places.y(level) * self.down + self.top) * self.ratio) / self.ratio
 
     def ends(self, level: int) -> tuple[float, float]:
@@ -115,6 +118,7 @@ class Frame:
         return first, self.y(level) - self.halves.get(level, 0.0)
 
     def half_sizes(self, levels: npt.NDArray[np.integer]) -> Floats:
+        """What ``halves`` says of each of ``levels``; 0 for nodes without frames."""
         if not self.halves:
             return np.zeros(len(levels))
         table = np.zeros(max(self.places.levels, 1) + 1)
@@ -124,6 +128,7 @@ class Frame:
         return found
 
     def at(self, node: int) -> tuple[float, float]:
+        """A node's centre on the screen."""
         x, y = self.axes.turn(*self.places.place(node))
         return self.axes.turn(x * self.across + self.left, y * self.down + self.top)
 

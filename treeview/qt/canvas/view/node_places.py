@@ -119,20 +119,25 @@ class NodePlaces:
         return places
 
     def y(self, level: int) -> float:
+        """The y of a level in the plan."""
         return math.floor((level + self.first_depth) * self.pitch) + 0.5
 
     def ys(self, levels: npt.NDArray[np.integer]) -> Floats:
+        """The same for many levels, in the shape in which they are given."""
         ys: Floats = np.floor((levels + self.first_depth) * self.pitch) + 0.5
         return ys
 
     def level_of(self, node: int) -> int:
+        """The level of a node, counted from the root of what is drawn."""
         return int(self.depth[node]) - self.first_depth
 
     def levels_of(self, nodes: npt.NDArray[np.integer]) -> Ints:
+        """The same for many nodes; shape ``(k,)``."""
         levels: Ints = self.depth[nodes] - self.first_depth
         return levels
 
     def place(self, node: int) -> tuple[float, float]:
+        """A node's centre in the picture."""
         return self.axes.turn(float(self.plan.x[node]), self.y(self.level_of(node)))
 
     def nearest(self, x: float, y: float) -> int:
@@ -149,6 +154,7 @@ class NodePlaces:
 
     @property
     def extent(self) -> Extent:
+        """The extent of all nodes. O(n)."""
         plan = self.plan
         left, right = float(self.x.min()), float(self.x.max())
         # Nodes that are not here have no x, and do not count.
@@ -158,6 +164,7 @@ class NodePlaces:
         return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
 
     def extent_of(self, nodes: Ints) -> Extent:
+        """The extent of some nodes, at least one. O(k)."""
         plan, x, levels = self.plan, self.plan.x[nodes], self.levels_of(nodes)
         left, right = float(x.min()), float(x.max())
         box = (left, self.y(int(levels.min())), right, self.y(int(levels.max())))

@@ -208,6 +208,7 @@ class NodeStates:
 
     @cached_property
     def path(self) -> npt.NDArray[np.int64]:
+        """The nodes of the path that are drawn, from the root down."""
         return _by_depth(self.scene.path, self._places)
 
     @cached_property
@@ -218,16 +219,19 @@ class NodeStates:
 
     @cached_property
     def best_line(self) -> npt.NDArray[np.int64]:
+        """The nodes of the best line that are drawn, from the root down."""
         line = np.array(self.scene.best_line, dtype=np.int64)
         return line[self._places.slot[line] != NIL] if self.scene.folded else line
 
     @cached_property
     def marked(self) -> npt.NDArray[np.int64]:
+        """The nodes of both, by depth."""
         nodes = {*self.path.tolist(), *self.best_line.tolist()}  # np.union1d imports numpy.ma, which is slow
         return _by_depth(np.array(sorted(nodes), dtype=np.int64), self._places)
 
     @cached_property
     def selected(self) -> npt.NDArray[np.intp]:
+        """The slots of the selected nodes, ascending."""
         selection = self.scene.selection
         slots = self._places.slot[np.fromiter(selection, np.int64, len(selection))]
         return np.sort(slots[slots != NIL]).astype(np.intp)

@@ -40,12 +40,15 @@ class FollowMode:
         self._playing = self._rests = False
 
     def want(self, wanted: bool) -> None:
+        """Follow, or no longer; a pause is over."""
         self.wanted, self._rests = wanted, False
 
     def play(self, playing: bool) -> None:
+        """Note that a search begins or stops playing; a pause is over."""
         self._playing, self._rests = playing, False
 
     def rest(self) -> None:
+        """Pause while the search plays, since the user has moved the view."""
         self._rests = self._playing
 
     def goes(self, in_sight: bool) -> bool:
@@ -207,9 +210,16 @@ class Viewport(QObject):
         return True
 
     def stop(self) -> None:
+        """Stop gliding, wherever the view is now."""
         self._animation.stop()
 
+    def _take_over(self) -> None:
+        """Stop gliding and take over a new layout, before the view is moved."""
+        self._animation.stop()
+        self.settle()
+
     def glide(self) -> None:
+        """Let the next layout glide into place, if the tree is small enough for that."""
         few = self._places is not None and len(self._places) <= MAX_MOVING_NODES
         self._gliding = self.smooth and few and self.widget.isVisible()
 
@@ -234,16 +244,20 @@ class Viewport(QObject):
         return ROOT if places.slot[middle] == NIL else middle
 
     def hold(self, node: int) -> None:
+        """Keep a node where it is when the layout next changes."""
         self.settle()
         self._held = node
 
     def in_view(self, at: QPointF) -> tuple[float, float]:
+        """Convert px of the widget to px of the view."""
         return at.x() / self._text_scale, at.y() / self._text_scale
 
     def plane_at(self, at: QPointF) -> tuple[float, float]:
+        """Convert px of the widget to a place of the plane."""
         return self.view.to_plane(*self.in_view(at))
 
     def place_of(self, node: int) -> QPointF:
+        """The centre of a node, or of the one that hides it, in px of the widget."""
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.find_shown(node))) * self._text_scale
 
@@ -286,8 +300,8 @@ class Viewport(QObject):
         self.reveal(scene.current, *scene.named, context=scene.context if self.shrinks else ())
 
     def fit(self) -> None:
-        self._animation.stop()
-        self.settle()
+        """Show the whole tree, from now on."""
+        self._take_over()
         self.view.fit()
         self._fitted = True
         self.refresh()
@@ -299,8 +313,7 @@ class Viewport(QObject):
 
     def look_like(self, other: "Viewport") -> None:
         """Show the same part of the picture as the viewport of another canvas, without gliding."""
-        self._animation.stop()
-        self.settle()
+        self._take_over()
         if other.fitted:
             if not self._fitted:
                 self.fit()
@@ -316,8 +329,8 @@ class Viewport(QObject):
         self.set_zoom(self.view.zoom * factor, at)
 
     def set_zoom(self, zoom: float, at: QPointF | None = None) -> None:
-        self._animation.stop()
-        self.settle()
+        """Zoom to a factor around ``at``, in px of the widget (by default, the middle)."""
+        self._take_over()
         at = QPointF(self.widget.width() / 2, self.widget.height() / 2) if at is None else at
         self.view.zoom_to(zoom, at.x() / self._text_scale, at.y() / self._text_scale)
         self._fitted = False
@@ -326,8 +339,7 @@ class Viewport(QObject):
 
     def actual_size(self) -> None:
         """Zoom to 100 %; the selected or current node stays in sight, or else the nearest one."""
-        self._animation.stop()
-        self.settle()
+        self._take_over()
         scene, places, view = self.model.scene, self.model.places, self.view
         wanted = [scene.find_shown(node) for node in (self.document.selected, self.document.current_node)]
         node = next((one for one in wanted if one != NIL), places.nearest(view.x, view.y))
@@ -345,16 +357,14 @@ class Viewport(QObject):
 
     def zoom_to(self, node: int, zoom: float = 1.0) -> None:
         """Show ``node``, or the folded node that hides it, in the middle, at a zoom of at least ``zoom``."""
-        self._animation.stop()
-        self.settle()
+        self._take_over()
         node = self.model.scene.find_shown(node)
         self.view.zoom = max(self.view.zoom, zoom)
         self.centre_on(*self.model.places.place(node))
 
     def zoom_to_selection(self) -> None:
         """Show the subtrees of all selected nodes, as large as they fit; a single node at 100 % or more."""
-        self._animation.stop()
-        self.settle()
+        self._take_over()
         scene, places = self.model.scene, self.model.places
         tops = sorted({scene.find_shown(node) for node in self.document.selection})
         below = self.document.order.subtrees(tops)
@@ -367,14 +377,15 @@ class Viewport(QObject):
             self.refresh()
 
     def centre_on(self, x: float, y: float) -> None:
+        """Show a place of the plane in the middle."""
         self._animation.stop()
         self._fitted = False
         self.following.rest()
         self._move_to(x, y, self.view.zoom)
 
     def pan(self, dx: float, dy: float) -> None:
-        self._animation.stop()
-        self.settle()
+        """Move the picture by px of the widget."""
+        self._take_over()
         self.view.pan(dx / self._text_scale, dy / self._text_scale)
         self._fitted = False
         self.following.rest()
