@@ -354,7 +354,7 @@ def test_ucb_stands_only_where_somebody_chooses() -> None:
     shown = scene(timeline.search.space.tree, None, timeline.seek(len(timeline)))
     drawn = texts(annotate(shown), "notes ucb")
     plan = plan_for(shown, LIGHT)
-    untried = {text.x: text for text in drawn if text.text == "UCB ∞"}
+    untried = {text.x: text for text in drawn if text.text == "UCB1 ∞"}
     beside = plan.sizes.triangle + LIGHT.text_gap
     under = {plan.x[leaf] for leaf in (2, 3, 4)}
     assert set(untried) == {plan.x[5] + beside, plan.x[9] + beside} | under

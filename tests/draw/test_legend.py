@@ -23,7 +23,7 @@ def test_the_words_are_translated(algorithm, marks, monkeypatch):
     english = texts(legend(shown, LIGHT, 800, marks=marks))
     monkeypatch.setattr(messages, "_translate", str.upper)
     loud = texts(legend(shown, LIGHT, 800, marks=marks))
-    signs = {"N", "x̄", "UCB", "α, β"}
+    signs = {"N", "x̄", "UCB1", "α, β"}
     assert [text if text in signs else text.upper() for text in english] == loud
     assert ("selected" in english) == marks
 

@@ -75,9 +75,9 @@ def test_the_legend_lists_every_line() -> None:
     sampled = explained(simulated(2, 4))
     assert sampled >= lines
     assert "chosen child" not in sampled
-    assert sampled >= {"N", "visits", "x̄", "mean for who chooses", "UCB", "x̄ + exploration"}
+    assert sampled >= {"N", "visits", "x̄", "mean for who chooses", "UCB1", "x̄ + exploration"}
     hidden = simulated(2, 4)
     hidden.set_labels("none")
-    assert "UCB" not in explained(hidden)
+    assert "UCB1" not in explained(hidden)
     assert "rollout" in explained(hidden)
     assert "current path" not in explained(document_of(uniform(2, 4), None))

@@ -378,10 +378,10 @@ def test_scores_are_hidden_where_selection_is_asked_for(document):
     assert all(row[3:] == ("?", "") for row in rows)
     assert all(row[1] != "?" for row in rows), "N and the mean are needed to find it"
     shown = [text for _, _, text in texts(document.picture())]
-    assert shown.count("UCB ?") == len(rows)
+    assert shown.count("UCB1 ?") == len(rows)
     document.step_forward()
     assert document.quiz.question.at == 0
-    assert [text for _, _, text in texts(document.picture())].count("UCB ?") == len(rows)
+    assert [text for _, _, text in texts(document.picture())].count("UCB1 ?") == len(rows)
     document.quiz.set_on(False)
     rows, _ = node_facts.children_rows(document.run, tree, 0, (), document.quiz.hidden)
     assert all(row[3] != "?" for row in rows)

@@ -21,7 +21,7 @@ from treeview.games.rules.hexapawn import Hexapawn
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.playback.focus import best_line
 from treeview.search.mcts.kinds import BACKUP, ITERATION, PROVE, SHARE, SIMULATE
-from treeview.search.mcts.rules import stretch
+from treeview.search.mcts.rules import Arm, stretch
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.registry import search, search_in
 from treeview.search.run import Run
@@ -187,3 +187,11 @@ def test_of_final_moves_that_differ_by_rounding_alone_the_first_is_played() -> N
     visits, total = {first: 6, second: 3}, {first: 0.6, second: 0.1 + 0.2}
     assert total[second] / 3 > total[first] / 6
     assert made.final_move(ROOT, visits, total) == first
+
+
+@pytest.mark.parametrize("formula", ["ucb1", "tuned", "rave"])
+def test_large_counts_are_written_alike_in_formulas_and_beside_them(formula: str) -> None:
+    made = search(treeview.load([0, 1]), "mcts", {"formula": formula})
+    assert isinstance(made, MCTS)
+    arm = Arm(0.5, 0.0, 1012, 2345, variance=0.25, moved=9, moved_mean=0.5)
+    assert "√(ln 2,345 / 1,012" in made.rule.terms(arm)

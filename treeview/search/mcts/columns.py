@@ -73,7 +73,7 @@ MEAN_OF_MAX: Final = replace(
 """The mean reward from MAX's view at every node."""
 UCB: Final = Column(
     "ucb",
-    sign="UCB",
+    sign="UCB1",
     title="UCB1",
     legend=N_("x̄ + exploration"),
     write=format_fixed,

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
+from treeview.messages import format_count
 from treeview.search.search import Floats
 from treeview.tree.rounding import format_number, is_exact
 
@@ -106,7 +107,8 @@ class SelectionRule:
 
     def terms(self, arm: Arm) -> str:
         """Return the terms of the score of a child with visits, with their numbers."""
-        return f"{short_number(arm.mean)} + {short_number(self.c)}·√(ln {arm.above} / {arm.visits})"
+        mean, c, above, visits = *map(short_number, (arm.mean, self.c)), *counts_of(arm)
+        return f"{mean} + {c}·√(ln {above} / {visits})"
 
     def is_exact(self, arm: Arm) -> bool:
         """Return whether none of the numbers in `terms` is rounded."""
@@ -138,7 +140,7 @@ class TunedRule(SelectionRule):
     """
 
     title = "UCB1-tuned"
-    sign = "UCB"
+    sign = "UCB1"
     squares = True
     bounded = True
 
@@ -159,7 +161,8 @@ class TunedRule(SelectionRule):
 
     def terms(self, arm: Arm) -> str:
         mean, c, spread = (short_number(value) for value in (arm.mean, self.c, self.spread(arm)))
-        return f"{mean} + {c}·√(ln {arm.above} / {arm.visits} · {spread} / 2)"
+        above, visits = counts_of(arm)
+        return f"{mean} + {c}·√(ln {above} / {visits} · {spread} / 2)"
 
     def is_exact(self, arm: Arm) -> bool:
         return super().is_exact(arm) and is_exact(tidy(self.spread(arm)))
@@ -253,7 +256,8 @@ class RaveRule(SelectionRule):
     def terms(self, arm: Arm) -> str:
         numbers = (1 - self.weight(arm), arm.mean, self.weight(arm), arm.moved_mean, self.c)
         rest, mean, beta, moved_mean, c = map(short_number, numbers)
-        return f"{rest}·{mean} + {beta}·{moved_mean} + {c}·√(ln {arm.above} / {arm.visits})"
+        above, visits = counts_of(arm)
+        return f"{rest}·{mean} + {beta}·{moved_mean} + {c}·√(ln {above} / {visits})"
 
     def is_exact(self, arm: Arm) -> bool:
         numbers = (self.weight(arm), arm.moved_mean)
@@ -296,6 +300,11 @@ def short_number(value: float) -> str:
 def bracket_negative(value: float) -> str:
     """Write a number as a term of a sum."""
     return f"({short_number(value)})" if value < 0 else short_number(value)
+
+
+def counts_of(arm: Arm) -> tuple[str, str]:
+    """Write N and n."""
+    return format_count(arm.above), format_count(arm.visits)
 
 
 def stretch(values: Iterable[float], low: float, high: float) -> list[float]:

@@ -11,6 +11,7 @@ from math import exp, inf, log
 from random import Random
 from typing import Any, Final
 
+from treeview.messages import format_count
 from treeview.option import Option
 from treeview.search.mcts.rules import Arm, SelectionRule, bracket_negative, short_number, stretch, tidy
 from treeview.tree.rounding import format_number, is_exact
@@ -129,7 +130,7 @@ class GumbelRule(SelectionRule):
         if is_noisy(arm):
             values = (arm.noise, log_prior(arm.prior), arm.scaled)
             return " + ".join(bracket_negative(value) for value in values)
-        return f"{short_number(arm.improved)} − {arm.visits} / (1 + {arm.above})"
+        return f"{short_number(arm.improved)} − {format_count(arm.visits)} / (1 + {format_count(arm.above)})"
 
     def is_exact(self, arm: Arm) -> bool:
         parts = (arm.noise, log_prior(arm.prior), arm.scaled) if is_noisy(arm) else (arm.improved,)

@@ -13,6 +13,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
+from treeview.messages import format_count
 from treeview.option import Option
 from treeview.search.mcts.options import OPTIONS as SHARED
 from treeview.search.mcts.rules import Arm, SelectionRule, short_number, tidy
@@ -163,7 +164,7 @@ class PriorRule(SelectionRule):
 
     def terms(self, arm: Arm) -> str:
         q, weight, prior = (short_number(value) for value in (arm.mean, self.weight(arm.above), arm.prior))
-        return f"{q} + {weight}·{prior} / (1 + {arm.visits})"
+        return f"{q} + {weight}·{prior} / (1 + {format_count(arm.visits)})"
 
     def is_exact(self, arm: Arm) -> bool:
         return all(is_exact(tidy(value)) for value in (arm.mean, self.weight(arm.above), arm.prior))
