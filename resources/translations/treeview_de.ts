@@ -15280,8 +15280,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>noch nicht besucht</translation>
     </message>
     <message>
-        <source>not {encoding} text (byte 0x{byte})</source>
-        <translation>kein Text in {encoding} (Byte 0x{byte})</translation>
+        <source>not {encoding} text (byte 0x{byte}); save it as UTF-8</source>
+        <translation>kein Text in {encoding} (Byte 0x{byte}); als UTF-8 speichern</translation>
     </message>
     <message>
         <source>note at step {step}</source>

@@ -180,7 +180,7 @@ def test_a_file_that_may_not_be_read(tmp_path):
         (b"", "it is empty"),
         (b"\n \n", "it is empty"),
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", r"not a text file \(it looks binary\)"),
-        (b"[8,\n 3\xff]", r"2: not UTF-8 text \(byte 0xff\)"),
+        (b"[8,\n 3\xff]", r"2: not UTF-8 text \(byte 0xff\); save it as UTF-8$"),
         (b"\xff\xfe[\xd8", r"1: not UTF-16-LE text"),
         (
             b'<?xml version="1.0" encoding="utf-7"?><graphml/>',

@@ -61,7 +61,7 @@ def _decode(data: bytes, encoding: str, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         byte = data[error.start]
-        problem = tr("not {encoding} text (byte 0x{byte})")
+        problem = tr("not {encoding} text (byte 0x{byte}); save it as UTF-8")
         raise FormatError(problem.format(encoding=encoding.upper(), byte=f"{byte:02x}"), file, line) from None
 
 
