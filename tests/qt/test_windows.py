@@ -6,10 +6,12 @@ import gc
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -345,3 +347,22 @@ def test_a_window_that_is_closed_is_freed(width: int) -> None:
     assert [ref() for ref in kept] == [None] * 4
     after = Counter(type(one) for one in gc.get_objects() if isinstance(one, QObject))
     assert after - before == {}
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        partial(save_questions.ask_replace, name="a.svg"),
+        partial(save_questions.ask_revert, name="a.json"),
+        partial(save_questions.ask_delete_page, name="A"),
+    ],
+)
+def test_enter_cancels_what_would_lose_something(
+    ask: Callable[[MainWindow], bool], window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def press_enter(box: QMessageBox) -> None:
+        box.show()
+        QTest.keyClick(box, Qt.Key.Key_Return)
+
+    monkeypatch.setattr(QMessageBox, "exec", press_enter)
+    assert not ask(window)

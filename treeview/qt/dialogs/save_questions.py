@@ -27,12 +27,11 @@ def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
     return box
 
 
-def _confirm(parent: QWidget, text: str, detail: str, action: str, *, careful: bool = False) -> bool:
-    """Ask whether to go on; with ``careful``, Enter cancels."""
+def _confirm(parent: QWidget, text: str, detail: str, action: str) -> bool:
+    """Ask whether to go on, although something will be lost; Enter cancels."""
     box = _question(parent, text, detail)
     chosen = box.addButton(action, QMessageBox.ButtonRole.DestructiveRole)
-    if careful:
-        box.setDefaultButton(_BUTTONS.Cancel)
+    box.setDefaultButton(_BUTTONS.Cancel)
     box.exec()
     return box.clickedButton() is chosen
 
@@ -67,24 +66,24 @@ def ask_overwrite(parent: QWidget, name: str) -> str:
 def ask_discard(parent: QWidget, count: int) -> bool:
     """Whether to give up the unsaved work of ``count`` documents for good."""
     text = tr("Discard 1 document?") if count == 1 else tr("Discard {count} documents?").format(count=count)
-    return _confirm(parent, text, tr("This cannot be undone."), tr("&Discard"), careful=True)
+    return _confirm(parent, text, tr("This cannot be undone."), tr("&Discard"))
 
 
 def ask_delete_progress(parent: QWidget) -> bool:
     """Whether to delete the practice progress for good."""
     text, detail = tr("Delete all progress?"), tr("This cannot be undone.")
-    return _confirm(parent, text, detail, tr("&Delete"), careful=True)
+    return _confirm(parent, text, detail, tr("&Delete"))
 
 
 def ask_end_exam(parent: QWidget, detail: str) -> bool:
     """Whether to end an exam in which something is not answered, as ``detail`` says."""
-    return _confirm(parent, tr("End the exam?"), detail, tr("&End Exam"), careful=True)
+    return _confirm(parent, tr("End the exam?"), detail, tr("&End Exam"))
 
 
 def ask_delete_page(parent: QWidget, name: str) -> bool:
     """Whether to delete a page for good."""
     text = tr("Delete the page {name}?").format(name=name)
-    return _confirm(parent, text, tr("This cannot be undone."), tr("&Delete"), careful=True)
+    return _confirm(parent, text, tr("This cannot be undone."), tr("&Delete"))
 
 
 def ask_revert(parent: QWidget, name: str) -> bool:
