@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -49,6 +50,11 @@ def lesson() -> Tree:
 
 def uniform(branching: int, depth: int) -> Tree:
     """Every inner node has ``branching`` children; ids by level."""
+    return _uniform(branching, depth).copy()
+
+
+@cache
+def _uniform(branching: int, depth: int) -> Tree:
     tree = Tree()
     level = [0]
     for down in range(depth):
@@ -112,11 +118,12 @@ def colours(image: QImage, x: float, y: float, reach: int = 4) -> set[str]:
     """All colours in a square around (x, y)."""
     ratio = image.devicePixelRatio()
     middle_x, middle_y, span = round(x * ratio), round(y * ratio), round(reach * ratio)
-    return {
-        QColor(image.pixel(column, row)).name()
+    found = {
+        image.pixel(column, row)
         for column in range(max(middle_x - span, 0), min(middle_x + span + 1, image.width()))
         for row in range(max(middle_y - span, 0), min(middle_y + span + 1, image.height()))
     }
+    return {QColor(pixel).name() for pixel in found}
 
 
 def check_windows(canvas: TreeCanvas, width: float, height: float) -> None:

@@ -64,6 +64,11 @@ def pixels(canvas: TreeCanvas, ratio: float = 1.0) -> Pixels:
     image = QImage(round(canvas.width() * ratio), round(canvas.height() * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     canvas.render(image)
+    return pixels_of(image)
+
+
+def pixels_of(image: QImage) -> Pixels:
+    """The colours of an image of ``Format_RGB32``."""
     rows = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), -1)
     return rows[:, : image.width()] & np.uint32(0xFFFFFF)
 
@@ -333,16 +338,9 @@ def test_a_node_whose_children_are_not_born_looks_as_if_there_were_more_to_come(
 
 def test_an_exported_image_shows_the_boards() -> None:
     document = opened(Connect(), 1, depth=1)
-    colour = QColor(LIGHT.palette.board.first)
-    counts = []
+    colour, counts = rgb(LIGHT.palette.board.first), []
     for boards in (True, False):
         document.set_boards(boards)
-        image = raster.image(document.picture(marked=False), 96)
-        discs = [
-            (x, y)
-            for x in range(image.width())
-            for y in range(image.height())
-            if image.pixelColor(x, y) == colour
-        ]
-        counts.append(len(discs))
+        image = raster.image(document.picture(marked=False), 96).convertToFormat(QImage.Format.Format_RGB32)
+        counts.append(np.count_nonzero(pixels_of(image) == colour))
     assert counts[0] > counts[1] + 4 * 40
