@@ -14620,6 +14620,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er gibt ohne Ende Text aus</translation>
     </message>
     <message>
+        <source>it returns no value, but the place of a move, counted from 0; the move is compared</source>
+        <translation>er gibt keinen Wert zurück, sondern die Stelle eines Zuges, ab 0 gezählt; verglichen wird der Zug</translation>
+    </message>
+    <message>
         <source>it returns nothing (None), so no value can be compared</source>
         <translation>es gibt nichts zurück (None), sodass kein Wert verglichen werden kann</translation>
     </message>

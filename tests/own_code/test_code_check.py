@@ -28,12 +28,12 @@ from treeview.games.random_tree import random_tree
 from treeview.own_code.check_report import junit, report_lines, table, verdict
 from treeview.own_code.child.reading import Reading
 from treeview.own_code.child_process import ChildProcess
-from treeview.own_code.code_check import check_file, check_with
+from treeview.own_code.code_check import check_file, check_with, first_difference
 from treeview.own_code.code_mistakes import CODE_MISTAKES
 from treeview.own_code.comparison import RunComparison
 from treeview.own_code.events import Events
 from treeview.own_code.own_file import OwnCodeError, OwnFile
-from treeview.own_code.own_function import outer_functions
+from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.own_run import OwnRun
 from treeview.own_code.reference_run import COMPARED
 from treeview.own_code.textbook import Convention, Scouting, TableKind, textbook
@@ -488,3 +488,59 @@ def test_a_target_that_is_not_there_is_told(
     code, out, err = run_check(capsys, target.format(students=HERE / "students"), "--trust")
     assert code != 0
     assert said in out + err
+
+
+PICKS_PLACE = """
+def value(node, is_max):
+    if not node.children:
+        return node.value
+    values = [value(child, not is_max) for child in node.children]
+    return max(values) if is_max else min(values)
+
+def best_move(node):
+    values = [value(child, False) for child in node.children]
+    return values.index(max(values))
+"""
+SECOND_ROLE = """
+def minimax(node, maximizing, is_root=True):
+    if not node.children:
+        return node.value
+    best, place = None, 0
+    for i, child in enumerate(node.children):
+        value = minimax(child, not maximizing, False)
+        if best is None or (value > best if maximizing else value < best):
+            best, place = value, i
+    return place if is_root else best
+"""
+TELLS_PLACE = "it returns no value, but the place of a move, counted from 0; the move is compared"
+
+
+@pytest.mark.parametrize("text", [PICKS_PLACE, SECOND_ROLE])
+def test_a_returned_place_is_compared_as_a_move(text: str, tmp_path: Path) -> None:
+    result = checked_here(text, SMALL)
+    assert (result.right, result.value, result.move) == (True, None, result.trees)
+    assert TELLS_PLACE in result.notes
+    path = written(tmp_path, text)
+    function = OwnFunction(OwnFile.read(path), outer_functions(OwnFile.read(path))[0])
+    run = watched(path, treeview.load([[3, 8], [5, 4]]), function.name)
+    assert run.value == 1
+    assert first_difference(function, function.reading, run) is None
+
+
+def test_a_wrong_place_is_a_wrong_move() -> None:
+    result = checked_here(PICKS_PLACE.replace("max(values))", "min(values))"), SMALL)
+    assert TELLS_PLACE in result.notes
+    assert result.move is not None
+    assert result.move < result.trees
+    assert result.difference is not None
+    assert result.difference.sentence.startswith("your code plays")
+
+
+def test_a_number_that_is_always_the_same_is_no_place() -> None:
+    result = checked_here(
+        PICKS_PLACE.replace("values.index(max(values))", "0 * values.index(max(values))"), SMALL
+    )
+    assert TELLS_PLACE not in result.notes
+    assert result.value is not None
+    assert result.difference is not None
+    assert "your code returns 0 at the root" in result.difference.sentence

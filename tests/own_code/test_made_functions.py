@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from math import inf
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
+import treeview
 from tests.own_code.programs import checked_here, written
 from treeview.own_code.check_report import verdict
 from treeview.own_code.code_check import check_file
@@ -18,6 +23,31 @@ from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.tree_pack import read_pack
 
 PACK = replace(read_pack(), count=5)
+
+
+def _search(node: Any, maximizing: bool) -> float:
+    if not node.children:
+        return node.value  # type: ignore[no-any-return]
+    values = [_search(child, not maximizing) for child in node.children]
+    return max(values) if maximizing else min(values)
+
+
+def _cutting(node: Any, prune: bool, alpha: float, beta: float, maximizing: bool) -> float:
+    if not node.children:
+        return node.value  # type: ignore[no-any-return]
+    best = -inf if maximizing else inf
+    for child in node.children:
+        value = _cutting(child, prune, alpha, beta, not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+        if maximizing:
+            alpha = max(alpha, best)
+        else:
+            beta = min(beta, best)
+        if prune and alpha >= beta:
+            break
+    return best
+
+
 FACTORY = """
 from math import inf
 def make_alphabeta(evaluate):
@@ -147,3 +177,29 @@ def test_what_cannot_be_watched_is_refused_in_one_line(text: str, name: str, say
 def test_a_partial_that_cannot_be_read_stays_as_it_is(given: str) -> None:
     file = OwnFile(f"from functools import partial\n{PLAIN}go = partial(search, {given})", "mine.py")
     assert outer_functions(file) == ["search"]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        lambda node: _search(node, True),
+        lambda node, maximizing: _search(node, maximizing),
+        partial(_search, maximizing=True),
+        partial(_cutting, prune=True),
+        lambda node: _cutting(node, True, -inf, inf, True),
+    ],
+)
+def test_a_lambda_or_a_partial_around_a_search_is_the_search(given: Callable[..., float]) -> None:
+    tree = treeview.load([[8, 3], [5, 4]])
+    assert check_function(given, {}, PACK).right
+    assert len(treeview.watch(given, tree)) > len(tree)
+
+
+def test_a_mistake_inside_a_partial_is_named() -> None:
+    found = check_function(partial(_cutting, prune=False), {}, PACK)
+    assert (found.right, found.kind) == (False, "alphabeta")
+
+
+def test_a_lambda_that_calls_no_search_is_refused() -> None:
+    with pytest.raises(OwnCodeError, match="has no function '<lambda>'"):
+        check_function(lambda node: node.value, {}, PACK)

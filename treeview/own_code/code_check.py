@@ -28,7 +28,7 @@ from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
 from treeview.practice.trace import Rules
 from treeview.records import dataclass
-from treeview.tree.tree import CHANCE, Tree
+from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 
 SAMPLE_TREES: Final = 12
 """The number of trees on which the ways of calling a function are tried."""
@@ -246,6 +246,8 @@ def closest(
         kind = "minimax"  # which it is where nothing is drawn by lot
     if function.draws_lots or not fits(run.tree, reading, kind):
         return None
+    if function.may_return_place and _is_right_place(run, reading, kind):
+        run.take_place()
     found: list[tuple[Convention, Difference]] = []
     for each in conventions(function, reading):
         convention = each if kind == function.kind else replace(each, kind=kind)
@@ -277,6 +279,19 @@ def replay_rollouts(function: OwnFunction, run: OwnRun) -> SamplingComparison | 
     return found if found.counts else None
 
 
+def _is_right_place(run: OwnRun, reading: Reading, kind: str) -> bool:
+    """Whether what is returned is the place of a best move, and not the value."""
+    comparison = _value_of(run, reading, kind)
+    worth = comparison.textbook.worth
+    return run.place in worth and not comparison.value and worth[run.place] == worth[ROOT]
+
+
+def _value_of(run: OwnRun, reading: Reading, kind: str) -> RunComparison:
+    """Compare a run by what holds for any search of its kind: the value and the best moves."""
+    depth = AS_DEEP_AS_TOLD if reading.estimates else None
+    return RunComparison(run, Convention(kind, Rules(prune=False, depth=depth)))
+
+
 class _Check:
     """One check as it goes on."""
 
@@ -294,6 +309,7 @@ class _Check:
         self._progress = progress or (lambda _: None)
         self._kind = function.kind
         self._reading = function.reading
+        self._returns_place = False
 
     def run(self) -> None:
         result = self._result
@@ -305,6 +321,7 @@ class _Check:
         if self._function.draws_lots:
             self._judge_samples(runs)
             return
+        self._take_places(runs)
         comparisons, convention = self._best_convention(runs)
         result.convention = self._name(convention)
         result.trees, result.agree = len(runs), sum(each.agrees for each in comparisons)
@@ -351,7 +368,21 @@ class _Check:
 
     def _run(self, tree: Tree, reading: Reading | None = None) -> OwnRun:
         reading = reading or self._reading
-        return own_run(self._events(reading, tree), tree, [*tree.kinds()], negated=reading.negated)
+        run = own_run(self._events(reading, tree), tree, [*tree.kinds()], negated=reading.negated)
+        if self._returns_place and run.place != NIL:
+            run.take_place()
+        return run
+
+    def _take_places(self, runs: Sequence[OwnRun]) -> None:
+        """Take what the runs return for the places of moves if it can be nothing else."""
+        told = [run for run in runs if run.tree.first_child[ROOT] != NIL]
+        if not self._function.may_return_place or any(run.place == NIL for run in told):
+            return
+        wrong = any(not _value_of(run, self._reading, self._kind).value for run in told)
+        self._returns_place = wrong and len({run.text for run in told}) > 1
+        if self._returns_place:
+            for run in told:
+                run.take_place()
 
     def _choose_reading(self) -> None:
         """Take the way of calling it by which most values are right on a few trees."""
@@ -364,9 +395,7 @@ class _Check:
             found = 0
             for _, tree in zip(range(SAMPLE_TREES), few.trees_for(reading, self._kind), strict=False):
                 run = self._run(tree, reading)
-                depth = AS_DEEP_AS_TOLD if reading.estimates else None
-                convention = Convention(self._kind, Rules(prune=False, depth=depth))
-                comparison = RunComparison(run, convention)
+                comparison = _value_of(run, reading, self._kind)
                 found += bool(comparison.value) or (comparison.value is None and bool(comparison.move))
                 if run.failure is not None and found == 0:
                     break
@@ -438,6 +467,10 @@ class _Check:
 
     def _note(self, runs: Sequence[OwnRun], wrong: Sequence[OwnRun]) -> None:
         notes: dict[str, None] = {}
+        if self._returns_place:
+            notes[
+                tr("it returns no value, but the place of a move, counted from 0; the move is compared")
+            ] = None
         if self._reading.has("depth") and not self._function.limits_depth:
             notes[tr("it is told a depth limit, but never looks at it")] = None
         if self._result.right and all(run.text == "None" for run in runs):

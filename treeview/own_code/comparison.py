@@ -203,7 +203,7 @@ class RunComparison:
         if own.kind in ends:
             if own.event in self.run.nothing and self.run.nothing[own.event].nothing == NOTHING:
                 return self._against(own, step, at)
-            if returns and not isnan(own.value) and not is_close(own.value, visit.value):
+            if returns and self._is_value(own) and not is_close(own.value, visit.value):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
                 return text.format(
                     given=format_number(own.value),
@@ -224,6 +224,10 @@ class RunComparison:
                     right=_window(visit.alpha, visit.beta),
                 )  # fmt: skip
         return ""
+
+    def _is_value(self, own: OwnStep) -> bool:
+        """Whether what is returned is a value that can be compared."""
+        return not isnan(own.value) and not (self.run.gives_place and own.node == ROOT)
 
     # Sentences
 
@@ -426,7 +430,7 @@ class InvariantComparison(RunComparison):
 
     def _at_return(self, step: OwnStep, visit: _OpenVisit, worth: float) -> str:
         """What is wrong with what a visit returns; "" for nothing."""
-        if isnan(step.value) or isnan(worth) or step.kind == LEAF:
+        if not self._is_value(step) or isnan(worth) or step.kind == LEAF:
             return ""
         if _keeps(step.value, worth, visit.alpha, visit.beta):
             return ""

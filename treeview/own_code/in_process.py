@@ -7,9 +7,10 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Any
+from typing import Any, Final
 
 from treeview.messages import tr
 from treeview.own_code.child.event_log import LOG_BYTES, EventLog
@@ -21,7 +22,7 @@ from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
 from treeview.own_code.events import Events, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
-from treeview.own_code.own_function import OwnFunction
+from treeview.own_code.own_function import GIVEN, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
 from treeview.own_code.tree_pack import TreePack, read_pack, shape_problem
@@ -82,10 +83,33 @@ def _probes(swaps: list[_Swap]) -> Iterator[None]:
             each.function.__code__ = each.plain
 
 
+_WHOLE: Final = ("node", "game", "values", "tree", "graph")
+"""The roles of arguments that stand for the tree."""
+
+
+def _find_inside(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the search that a partial or a lambda calls; others are returned as they are."""
+    while isinstance(function, partial):
+        function = function.func
+    if not (isinstance(function, FunctionType) and function.__name__ == "<lambda>"):
+        return function
+    around = inspect.getclosurevars(function)
+    called = [*around.globals.values(), *around.nonlocals.values()]
+    found = [each for each in called if isinstance(each, FunctionType) and each is not function]
+    return found[0] if len(found) == 1 else function
+
+
+def _by_place(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the same function with all its arguments given by their places."""
+    return lambda *placed, **named: function(*placed, *named.values())
+
+
 class _Here:
     """A function that is already there, and the text of its file."""
 
     def __init__(self, function: Callable[..., Any], said: dict[str, str] | None) -> None:
+        around = function
+        function = _find_inside(around)
         plain = inspect.unwrap(function)
         try:
             self.filename = inspect.getsourcefile(plain) or ""
@@ -97,15 +121,30 @@ class _Here:
         self.code_name = plain.__code__.co_filename
         inside, _, name = ("", "", known) if known else function.__qualname__.rpartition("<locals>.")
         self.file = OwnFile(source, Path(self.filename).name)
-        self.own = OwnFunction(self.file, name, said)
+        self.said = said or {}
+        if around is not function:
+            self.said = self.said | self._say_given(around, OwnFunction(self.file, name, said))
+        self.own = OwnFunction(self.file, name, self.said)
         space = {} if inside else vars(sys.modules.get(function.__module__, object))
         self.classes = {each: kind for each, kind in space.items() if isinstance(kind, type)}
-        self.function = function
+        self.function = around if around is function or isinstance(around, partial) else _by_place(around)
         if "." in name:  # a method; it is called on its own object, or on a new one of its class
             made = getattr(function, "__self__", None)
             owner = self.classes.get(name.rpartition(".")[0], object)
             self.function = owner if made is None else lambda *_, **__: made
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
+
+    @staticmethod
+    def _say_given(around: Callable[..., Any], own: OwnFunction) -> dict[str, str]:
+        """Say which arguments a partial or a lambda gives.
+
+        A lambda takes the first ones that it has room for; those that stand for the tree come first.
+        """
+        if isinstance(around, partial):
+            given = inspect.signature(around.func).bind_partial(*around.args, **around.keywords).arguments
+            return dict.fromkeys(given, GIVEN)
+        names = sorted(own.own_arguments, key=lambda name: own.role(own.entry, name) not in _WHOLE)
+        return dict.fromkeys(names[len(inspect.signature(around).parameters) :], GIVEN)
 
     @staticmethod
     def _name_of_made(function: Callable[..., Any], plain: Callable[..., Any]) -> str:
@@ -159,4 +198,4 @@ def watch_function(function: Callable[..., Any], tree: Tree, said: dict[str, str
 def check_function(function: Callable[..., Any], said: dict[str, str], pack: TreePack | None) -> CheckResult:
     """Check ``function`` beside the textbook."""
     here = _Here(function, said)
-    return check_with(here.events, here.file, here.own.name, pack or read_pack(), said)
+    return check_with(here.events, here.file, here.own.name, pack or read_pack(), here.said)

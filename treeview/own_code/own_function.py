@@ -22,7 +22,9 @@ ROLES: Final = (
     "node", "game", "depth", "height", "zero", "alpha", "beta", "maximizing", "minimizing", "player",
     "colour", "agent", "evaluate", "index", "values", "graph", "iterations", "random", "memory", "tree",
 )  # fmt: skip
-"""What an argument can be said to be; anything else that is said is a number."""
+"""What an argument can be said to be; anything else that is said is a number, or `GIVEN`."""
+GIVEN: Final = "?"
+"""Said of an argument that the caller has given a value already, as `functools.partial` does."""
 
 
 class OwnFunction:
@@ -33,7 +35,9 @@ class OwnFunction:
     """
 
     def __init__(self, file: OwnFile, name: str, said: Mapping[str, str] | None = None) -> None:
-        self.file, self.name, self.said = file, name, dict(said or {})
+        self.file, self.name = file, name
+        self.said = {each: role for each, role in (said or {}).items() if role != GIVEN}
+        self._given = (said or {}).keys() - self.said.keys()
         owner, _, last = name.rpartition(".")
         fits = [
             each
@@ -59,7 +63,7 @@ class OwnFunction:
         self.access = TreeAccess(self.code)
         self.techniques = Techniques(self.code, self.access)
         parameters = {each.arg for each in self.entry.parameters}
-        for unknown in self.said.keys() - parameters:
+        for unknown in (self.said.keys() | self._given) - parameters:
             text = tr("{name} has no argument {argument}; it has {names}")
             raise OwnCodeError(
                 text.format(name=name, argument=repr(unknown[:60]), names=", ".join(sorted(parameters)))
@@ -74,6 +78,12 @@ class OwnFunction:
     def draws_lots(self) -> bool:
         """Whether two runs on one tree may differ: no textbook run can be set beside it."""
         return self.kind == "mcts"
+
+    @property
+    def may_return_place(self) -> bool:
+        """Whether it may return the place of a child among its siblings: it counts them."""
+        called = {name_of(each.func) for each in self.entry.own_nodes if isinstance(each, ast.Call)}
+        return bool(called & {"enumerate", "range", "index", "argmax", "argmin"})
 
     @property
     def kind(self) -> str:
@@ -167,6 +177,8 @@ class OwnFunction:
 
     def role(self, function: Definition, name: str) -> str:
         """What an argument gets; "" where that cannot be told, "?" where it has a default that will do."""
+        if function is self.entry and name in self._given:
+            return "?"
         if function is self.entry and name in self.said:
             return self.said[name]
         has_default = name in function.defaults

@@ -143,6 +143,7 @@ class OwnRun:
     - ``nothing``: the visits that return ``None``, by the places of the events of their steps.
     - ``kept``: the names of what the file has kept for the next call.
     - ``recursive``: whether it comes to nodes by calls, so that windows and returned values are known.
+    - ``gives_place``: what it returns at the root is the place of a child among its siblings.
     """
 
     tree: Tree
@@ -156,11 +157,23 @@ class OwnRun:
     nothing: dict[int, Returned] = field(default_factory=dict)
     kept: tuple[str, ...] = ()
     recursive: bool = False
+    gives_place: bool = False
 
     @property
     def failure(self) -> Problem | None:
         """Why it did not come to its end."""
         return next((each for each in self.problems if each.ends), None)
+
+    @property
+    def place(self) -> int:
+        """The child of the root whose place among its siblings is returned; `NIL` for none."""
+        children = [*self.tree.children(ROOT)]
+        is_place = self.text.isascii() and self.text.isdecimal() and int(self.text) < len(children)
+        return children[int(self.text)] if is_place else NIL
+
+    def take_place(self) -> None:
+        """Take what is returned at the root for the place of a child: a move, and no value."""
+        self.move, self.value, self.gives_place = self.place, nan, True
 
     @property
     def leaves(self) -> list[int]:
