@@ -87,9 +87,17 @@ class Techniques:
             for target in ast.walk(each.targets[0])
             if isinstance(target, ast.Name)
         }
+        chosen = {  # value if is_max else -value, as for a heap
+            arm
+            for each in self._code.nodes
+            if isinstance(each, ast.IfExp)
+            for arm, other in ((each.body, each.orelse), (each.orelse, each.body))
+            if isinstance(arm, ast.UnaryOp) and ast.dump(arm.operand) == ast.dump(other)
+        }
         return any(
             isinstance(each, ast.UnaryOp)
             and isinstance(each.op, ast.USub)
+            and each not in chosen
             and isinstance(each.operand, ast.Name)
             and each.operand.id in taken
             and argument(each.operand.id) not in ("alpha", "beta", "colour")
