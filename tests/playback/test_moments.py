@@ -202,6 +202,8 @@ def test_iterations_of_deepening(run: Run) -> None:
                 assert now.answer is not None
                 assert (now.answer.value, now.answer.move) == (run["value"][0], run["best"][0])
                 assert now.answer.depth == now.iteration - 1
+        elif now.kind == ITERATION:  # begins with the answer that stands
+            assert (0 if now.answer is None else now.answer.depth) == now.iteration - 1
         else:
             assert now.answer is None
 
