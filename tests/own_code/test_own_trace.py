@@ -62,6 +62,22 @@ def test_a_function_is_watched_from_python_as_our_own_search_is_recorded() -> No
         assert cut == (mine["status"] == PRUNED).tolist()
 
 
+def without_alpha(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]
+    if not node.children:
+        return node.value
+    best = float("-inf") if maximizing else float("inf")
+    for child in node.children:
+        value = without_alpha(child, None, beta, not maximizing)
+        best = max(best, value) if maximizing else min(best, value)
+    return best
+
+
+def test_beta_is_shown_where_alpha_is_never_a_number() -> None:
+    run = treeview.watch(lambda root: without_alpha(root, None, 100, True), treeview.load([[3, 12], [2, 4]]))
+    assert np.isnan(run["alpha"]).all()
+    assert run["beta"][0] == 100
+
+
 def test_a_function_of_a_module_gets_probes_while_it_is_watched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,7 +168,7 @@ class OwnTrace:
     def _columns(self) -> Iterator[Column]:
         steps = self._run.steps
         yield from (STATUS, _BEST, _VALUE)
-        if len(steps) and not np.isnan(np.frombuffer(steps.alpha)).all():
+        if any(len(bounds) and not np.isnan(bounds).all() for bounds in (steps.alpha, steps.beta)):
             yield from _WINDOW
         places = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
         for name in [*self._run.events.number_names][: MAX_COLUMNS - len(_TAKEN)]:
