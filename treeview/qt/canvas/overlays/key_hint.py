@@ -61,7 +61,7 @@ class KeyHint(QLabel):
 
     def refresh(self, _: object = None) -> None:
         """Explain what the keys do now, and show or hide the line."""
-        text = self._typing or tr(self._usual_keys())
+        text = self._typing or self._usual_keys()
         if text != self.text():
             self.setText(text)
         self.setVisible(self._draws() or bool(self._typing))
@@ -74,10 +74,10 @@ class KeyHint(QLabel):
         """What the keys do where nothing is typed."""
         canvas, node = self._canvas, self._canvas.document.selected
         if node == NIL:
-            return NO_SELECTION_HINT
+            return tr(NO_SELECTION_HINT)
         if canvas.window().focusWidget() is not canvas:  # whichever window has the keys just now
-            return NO_FOCUS_HINT
-        return ROOT_HINT if node == ROOT else NODE_HINT
+            return tr(NO_FOCUS_HINT)
+        return tr(ROOT_HINT) if node == ROOT else tr(NODE_HINT)
 
     def _place(self) -> None:
         canvas = self._canvas
