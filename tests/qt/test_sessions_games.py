@@ -140,8 +140,8 @@ def test_whoever_selects_and_folds_meanwhile_is_left_alone(
     document.fold([ROOT])
     assert document.folded == {ROOT}
     qtbot.waitUntil(lambda: document.complete)
+    qtbot.waitUntil(lambda: document.folded == {ROOT, document.tree.at((8, 1))})
     assert document.selected == 0
-    assert document.folded == {ROOT, document.tree.at((8, 1))}
 
 
 def test_nodes_that_are_never_there_are_let_be(window: MainWindow, tmp_path: Path) -> None:

@@ -127,17 +127,18 @@ class _NodesToCome:
     def _look(self, _: int = 0) -> None:
         document, setup = self._document, self._document.setup
         grown = document.complete or (setup is not None and setup.extent != SEARCH)
-        wanted = [place for place in (self._selected, *self._folded) if place is not None]
-        found = [self._node(place) for place in wanted]
-        if not grown and (document.goal is not None or NIL in found):
+        selected = NIL if self._selected is None else self._node(self._selected)
+        folded = {self._node(place) for place in self._folded}
+        # A node can be folded once its children are there, too.
+        there = all(node != NIL and document.tree.first_child[node] != NIL for node in folded)
+        there = there and (self._selected is None or selected != NIL)
+        if not grown and (document.goal is not None or not there):
             return
-        if wanted:
-            selected = NIL if self._selected is None else found[0]
-            folded = {self._node(place) for place in self._folded} - {NIL}
+        if self._selected is not None or self._folded:
             self._selected, self._folded = None, ()
             if selected != NIL:
                 document.select(selected)
-            document.set_folded(document.folded | folded)
+            document.set_folded(document.folded | folded - {NIL})
         if grown:
             self._end()
             self._then()
