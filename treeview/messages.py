@@ -52,13 +52,18 @@ def tr(text: str) -> str:
     return _German(translated) if _language == "de" and "{" in translated else translated
 
 
+def closest(name: object, names: Iterable[str], cutoff: float = 0.6) -> str:
+    """The name that a wrong one may mean, or ""; ``cutoff``: how similar both must be, from 0 to 1."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(str(name), list(names), 1, cutoff)), "")
+
+
 def suggest(name: object, names: Iterable[str]) -> str:
     """How a message about a wrong name goes on: with the one that may be meant, or else with all."""
-    import difflib
-
     names = list(names)
-    if close := difflib.get_close_matches(str(name), names, 1):
-        return tr("did you mean {close}?").format(close=close[0])
+    if close := closest(name, names):
+        return tr("did you mean {close}?").format(close=close)
     return tr("choose from {names}").format(names=", ".join(names))
 
 

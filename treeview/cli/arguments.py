@@ -4,11 +4,10 @@ import argparse
 import math
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
-from treeview.messages import ENGLISH, N_, tr
+from treeview.messages import ENGLISH, N_, closest, tr
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
@@ -59,11 +58,11 @@ class Parser(argparse.ArgumentParser):
 
 
 def _with_close(problem: str, name: object, names: Iterable[object] | None) -> str:
-    """``problem``, with the name that is meant, it seems, in place of all there are."""
-    close = get_close_matches(str(name), map(str, names or ()), 1, cutoff=0.75)
+    """Add to ``problem`` the name that may be meant, in place of the list of all names."""
+    close = closest(name, map(str, names or ()), 0.75)
     if not close:
         return problem
-    return tr("{problem}; did you mean {close}?").format(problem=problem.partition(" (")[0], close=close[0])
+    return tr("{problem}; did you mean {close}?").format(problem=problem.partition(" (")[0], close=close)
 
 
 # Commands
