@@ -105,11 +105,11 @@ def has_name(attributes: Attributes) -> bool:
 def _keep_columns(tree: Tree, graph: Graph, shape: "_Shape") -> None:
     """Make columns of all further attributes, and of ids that differ from the row numbers."""
     found: dict[str, dict[int, object]] = {}
+    known_keys = NODE_KEYS | (EDGE_KEYS if graph.numeric_text else frozenset())  # a row is both node and edge
     for row, number in enumerate(shape.order):
         edge = {} if row == ROOT else graph.edges[shape.edge[number]][2]
         node = graph.nodes[number][1]
-        in_tables = EDGE_KEYS if graph.numeric_text else frozenset[str]()  # a row is both node and edge
-        known_here = NODE_KEYS | in_tables | ({"name"} if has_name(node) else frozenset[str]())
+        known_here = known_keys | {"name"} if has_name(node) else known_keys
         for given, known in ((node, known_here), (edge, EDGE_KEYS | NODE_KEYS & set(node))):
             for key, item in given.items():
                 if key not in known and item is not None and (not isinstance(item, str) or item):
