@@ -22,7 +22,7 @@ ROLES: Final = (
     "node", "game", "depth", "height", "zero", "alpha", "beta", "maximizing", "minimizing", "player",
     "colour", "agent", "evaluate", "index", "values", "graph", "iterations", "random", "memory", "tree",
 )  # fmt: skip
-"""What an argument can be said to be; anything else that is said is a number, or `GIVEN`."""
+"""The roles that an argument can have. Instead of a role, it may get a number, or be `GIVEN`."""
 GIVEN: Final = "?"
 """Said of an argument that the caller has given a value already, as `functools.partial` does."""
 
