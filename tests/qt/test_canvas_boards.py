@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.work import lines
 from treeview.draw.painters.boards import NO_PEN
-from treeview.draw.picture import Group, Picture, Placed, Rect
+from treeview.draw.picture import Group, Picture, Placed, Rect, Text
 from treeview.draw.placed_boards import fade
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game import Game
@@ -25,6 +25,7 @@ from treeview.games.rules.tictactoe import TicTacToe
 from treeview.games.setup import SEARCH, Setup
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
+from treeview.qt.canvas.render import crowded_tree
 from treeview.qt.document import Document
 from treeview.qt.painting import picture_painter, raster
 from treeview.qt.painting.picture_painter import PictureCache, paint_picture
@@ -139,6 +140,23 @@ def test_boards_grow_with_the_room_from_small_to_large(qtbot: QtBot) -> None:
         before = side
     assert len(seen) > 5
     assert min(seen - {0.0}) <= 14 < 40 < max(seen)
+
+
+def test_the_name_of_a_move_stands_over_its_own_board(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = opened(TicTacToe(), 3, depth=3)
+    canvas = shown(qtbot, document, 1360, 900)
+    pictures: list[Picture] = []
+    monkeypatch.setattr(crowded_tree, "paint_picture", lambda _, picture, **__: pictures.append(picture))
+    canvas.grab()
+    frame, tree = canvas.frame(), document.tree
+    assert not frame.readable
+    texts = [item for picture in pictures for _, item in picture.walk() if isinstance(item, Text)]
+    half = sides(canvas)[1] / 2
+    for node in tree.children(ROOT):
+        (text,) = [each for each in texts if each.text == tree.moves[node]]
+        x, y = frame.at(node)
+        assert abs(text.x - x) < 1
+        assert y - 2 * half - text.face.size < text.y < y - half
 
 
 def test_frames_on_a_level_never_touch(qtbot: QtBot) -> None:

@@ -107,15 +107,16 @@ def _moves(
     moves = labels.moves
     if level == 0 or not moves.fit(frame, level):
         return []
-    on_edge = moves.part(frame.pitch, before, detail)
-    if on_edge is None:
+    start, end = frame.ends(level)
+    stand = moves.stand(end - start, before, detail)
+    if stand is None:
         return []
+    on_edge, down = stand
     places, style = frame.places, detail.plan.style
     slots = _in_reach(frame, level, detail.reach)
     size, face = style.note_size, faces(style)
     rise = cap_height(size, style.font)
-    start, end = frame.ends(level)
-    y = start + (end - start) * on_edge
+    y = start + down
     gaps: list[Item] = []
     names: list[Item] = []
     above, below = places.above[slots], places.x[slots]  # nodes may be on their way
@@ -127,9 +128,9 @@ def _moves(
         kind = "move pruned" if frame.state.state[slot] == PRUNED else "move"
         name, window = moves.names.get(node), windows.get(node)
         shown = [(line, face[kind]) for line in name.split("\n")] if name else []
-        stand = drops(max(len(shown) + (places.plan.window > 0), 1), style.note_line)
+        lines = drops(max(len(shown) + (places.plan.window > 0), 1), style.note_line)
         shown += [window] if window else []
-        for (text, look), drop in zip(shown, stand, strict=False):
+        for (text, look), drop in zip(shown, lines, strict=False):
             level_at = middle + drop
             width = text_width(text, size, look.bold, look.font) + 4
             back = style.palette.background

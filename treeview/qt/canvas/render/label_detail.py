@@ -35,6 +35,8 @@ LABEL_SHARE_WINDOW: Final = 0.58
 """The same for a window, which is wider than most names: lower down, edges are further apart."""
 _MIN_EDGE_PX: Final = 12.0
 """Px of edges that stay visible between the texts of two levels."""
+_BARS_PX: Final = 10.0
+"""Px of a cut edge between boards for its bars."""
 
 
 _COMPACT: Final[Mapping[str, float]] = {
@@ -420,16 +422,24 @@ class MoveLabels:
         plan = self._places.plan
         return 2 * sizes_of(self._scene, self.names.without_texts(), self._style, plan.numbers).peak
 
-    def part(self, pitch: float, before: LevelDetail | None, detail: LevelDetail) -> float | None:
-        """The fraction of an edge at which its name stands, halfway between frames; ``None``: no room."""
-        sizes = [one.plan.sizes for one in (before, detail) if one is not None]
-        if not any(size.board for size in sizes):
-            return self.on_edge
-        axes = detail.plan.axes
-        halves = [axes.turn(size.triangle, size.peak)[1] for size in sizes]
-        first = halves[0] if before is not None else 0.0
-        room = pitch - first - halves[-1]
-        return 0.5 if room >= self.length else None
+    def stand(
+        self, room: float, before: LevelDetail | None, detail: LevelDetail
+    ) -> tuple[float, float] | None:
+        """Where texts stand on edges ``room`` px long; ``None``: they do not fit between the boards.
+
+        The first number is the fraction of the edge, which gives the place across the tree, the second one
+        px from the edge's upper end. Edges between boards are flat, and their middles lie over other boards;
+        so a text stands right over its own.
+        """
+        if not detail.plan.sizes.board:
+            framed = before is not None and before.plan.sizes.board
+            share = 0.5 if framed else self.on_edge
+            return None if framed and room < self.length else (share, room * share)
+        spare = room - self.length
+        if spare < 0:
+            return None
+        head = min(max(spare - _BARS_PX, 0.0), self._style.arrow)
+        return 1.0, room - head - self.length / 2
 
     def fit(self, frame: Frame, level: int) -> bool:
         """Whether all names of the moves to a level can stand on their edges."""
