@@ -84,19 +84,27 @@ def test_order_numbers_have_their_room_and_nothing_is_under_the_bar(outline: Out
     assert view.horizontalScrollBar().maximum() == 0
 
 
-def test_a_bar_that_comes_takes_no_room(outline: OutlinePanel) -> None:
+def test_only_a_bar_that_is_shown_takes_room_from_the_names(outline: OutlinePanel) -> None:
     document, view = outline.document, outline.view
     outline.resize(400, 600)
     document.edit(node_edits.delete, [document.tree.at([2])])  # which ends the run
     run_out(outline)
-    assert not view.verticalScrollBar().isVisible()
-    sizes = [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)]
+    header, bar = view.header(), view.verticalScrollBar()
+    whole, *numbers = (header.sectionSize(column) for column in (NODE, KIND, VALUE))
+    assert not bar.isVisible()
+    assert header.length() == view.width()
     for _ in range(50):
         document.edit(node_edits.add_child, 0, value=1.0)
     run_out(outline)
-    assert view.verticalScrollBar().isVisible()
-    assert [view.header().sectionSize(column) for column in (NODE, KIND, VALUE)] == sizes
+    assert bar.isVisible()
+    assert header.length() == view.viewport().width() < view.width()
+    assert [header.sectionSize(column) for column in (KIND, VALUE)] == numbers
     assert view.horizontalScrollBar().maximum() == 0
+    for _ in range(50):
+        document.history.undo()
+    run_out(outline)
+    assert not bar.isVisible()
+    assert header.sectionSize(NODE) == whole
 
 
 def test_values_are_seen_whole(outline: OutlinePanel) -> None:

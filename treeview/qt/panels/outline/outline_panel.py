@@ -174,6 +174,8 @@ class OutlinePanel(Panel):
         self._widening.timeout.connect(self._widen)
         for signal in (self.view.expanded, self.view.verticalScrollBar().valueChanged, document.treeEdited):
             signal.connect(lambda *_: self._widening.start())
+        self._has_bar = False
+        self.view.verticalScrollBar().rangeChanged.connect(self._on_rows_in_reach)
         document.runChanged.connect(self._show_columns)
         self._node_count = document.node_count
         document.stepChanged.connect(self._reopen)  # after the model
@@ -221,22 +223,29 @@ class OutlinePanel(Panel):
         menu.popup(header.mapToGlobal(at))
 
     def _fit_columns(self) -> None:
-        """Size columns for their widest numbers; names get the rest, with room for a scroll bar."""
+        """Size columns for their widest numbers; names get the rest."""
         if not self.isVisible():  # showing it does
             return
         header, font = self.view.header(), self.view.font()
         if header.font() != head_font(font):
             header.setFont(head_font(font))
         self._fitted = ranges(self.document)
-        rest = self.view.verticalScrollBar().sizeHint().width()
+        bar = self.view.verticalScrollBar()
+        self._has_bar = bar.maximum() > 0
+        rest = bar.sizeHint().width() if self._has_bar else 0
         for column in sorted(self.model.shown_columns - {NODE}):
             arrow = SORT_ARROW_PX if column == self.model.sorted_by[0] else 0
             header.resizeSection(column, width(self.model, self.document, column, font) + arrow)
             rest += header.sectionSize(column)
-        header.resizeSection(NODE, max(self.width() - rest - 2, self._least()))
+        header.resizeSection(NODE, max(self.width() - rest, self._least()))
         self._widen()
         if self.view.horizontalScrollBar().isVisible():  # which Qt leaves there when all has room again
             self.view.updateGeometries()
+
+    def _on_rows_in_reach(self) -> None:
+        """Give or take the room of the scroll bar where it comes or goes."""
+        if self._has_bar != (self.view.verticalScrollBar().maximum() > 0):
+            self._fit_columns()
 
     def _least(self) -> int:
         """The width that the column of names has in any case; what has no room is scrolled to."""
