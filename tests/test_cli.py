@@ -880,3 +880,45 @@ def test_sentences_are_in_the_language_asked_for_and_json_is_not(run: Any) -> No
         2,
         "treeview: there is no translation into 'xx'; choose from de, en\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("given", "start"),
+    [
+        (("render", BOOST, "-o", "-"), b"<svg"),
+        (("render", BOOST, "-o", "-", "--kind", "pdf", "--step", "all"), b"%PDF"),
+        (("compare", BOOST, "-a", "minimax", "-a", "alphabeta", "-o", "-"), b"<svg"),
+        (("depths", BOOST, "-a", "alphabeta", "-o", "-"), b"<svg"),
+        (("whatif", BOOST, "--leaf", "1,0", "-o", "-"), b"<svg"),
+        (("trace", BOOST, "-o", "-"), b'{"format": "treeview-trace"'),
+        (("convert", BOOST, "-"), b'{\n  "format": "treeview-tree"'),
+    ],
+    ids=lambda given: given[0] if isinstance(given, tuple) else "",
+)
+def test_a_file_called_dash_is_printed_and_nothing_else(
+    given: tuple[str, ...], start: bytes, qapp: object, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    assert main(given) == 0
+    out, err = capsysbinary.readouterr()
+    assert (out[: len(start)], err) == (start, b"")
+    assert out.endswith((b"\n", b"%%EOF\n"))
+    assert out.count(start) == 1
+    assert not Path("-").exists()
+
+
+def test_marks_are_printed_as_a_table(run: Any, tmp_path: Path) -> None:
+    exercise, answers = str(tmp_path / "a.exercise.json"), str(tmp_path / "a.answers.json")
+    assert run("exercise", "--kind", "cuts", "-o", exercise)[0] == 0
+    assert run("answer", exercise, "--reference", "-o", answers)[0] == 0
+    code, out, err = run("grade", exercise, answers, "-o", "-")
+    assert (code, err) == (0, "")
+    assert run("grade", exercise, answers, "-o", str(tmp_path / "marks.csv"))[0] == 0
+    assert out.encode() == (tmp_path / "marks.csv").read_bytes().replace(b"\r\n", b"\n")
+
+
+def test_what_cannot_be_printed_is_one_line(run: Any) -> None:
+    several = "treeview: 3 files cannot be printed: choose one step, or a kind that holds all, such as pdf\n"
+    assert run("render", BOOST, "-o", "-", "--step", "1-3") == (2, "", several)
+    assert run("whatif", BOOST, "--leaf", "1,0", "-o", "-", "--json") == (
+        2, "", "treeview: -o - prints the file, so leave --json and --csv out\n",
+    )  # fmt: skip

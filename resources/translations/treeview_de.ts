@@ -17472,6 +17472,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{count} weniger hier.</translation>
     </message>
     <message>
+        <source>{count} files cannot be printed: choose one step, or a kind that holds all, such as pdf</source>
+        <translation>{count} Dateien können nicht ausgegeben werden: einen Schritt wählen oder eine Art, die alle enthält, etwa pdf</translation>
+    </message>
+    <message>
         <source>{count} files: {first}, {second} … {last}</source>
         <translation>{count} Dateien: {first}, {second} … {last}</translation>
     </message>
@@ -18778,6 +18782,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{option} changes nothing without {other}</source>
         <translation>{option} ändert nichts ohne {other}</translation>
+    </message>
+    <message>
+        <source>{option} prints the file, so leave --json and --csv out</source>
+        <translation>{option} gibt die Datei aus; --json und --csv sind dann wegzulassen</translation>
     </message>
     <message>
         <source>{option} works with a single page only</source>

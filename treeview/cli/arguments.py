@@ -92,7 +92,7 @@ def trace_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="OUT",
-        help="write the run to this file, a .trace.jsonl trace that treeview can open",
+        help="write the run to this file, a .trace.jsonl trace that treeview can open; - prints it",
     )
 
 
@@ -103,7 +103,11 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
 
     _source(parser)
     parser.add_argument(
-        "-o", "--output", required=True, metavar="OUT", help=f"the file to write: {', '.join(SUFFIXES)}"
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT",
+        help=f"the file to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind",
     )
     _search(parser)
     parser.add_argument(
@@ -155,7 +159,10 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument(
-        "-o", "--output", metavar="OUT", help=f"the picture of all runs to write: {', '.join(SUFFIXES)}"
+        "-o",
+        "--output",
+        metavar="OUT",
+        help=f"the picture of all runs to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind",
     )
     parser.add_argument(
         "--step",
@@ -223,7 +230,10 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
     output.add_argument("--json", action="store_true", help="print JSON")
     output.add_argument("--csv", action="store_true", help="print CSV, a line for each depth")
     parser.add_argument(
-        "-o", "--output", metavar="OUT", help="the file to write: a chart (.svg, .pdf, .png, .tex) or .csv"
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="the file to write: a chart (.svg, .pdf, .png, .tex) or .csv; - prints the chart as SVG",
     )
     parser.add_argument(
         "--width", metavar="LENGTH", help="the width of the chart, such as 84mm; texts keep their size"
@@ -429,7 +439,7 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         "-o",
         "--output",
         metavar="OUT",
-        help="draw the number line of one leaf or the plane of two: .svg, .pdf, .png",
+        help="draw the number line of one leaf or the plane of two: .svg, .pdf, .png; - prints it as SVG",
     )
     _style(parser)
 
@@ -437,7 +447,11 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``convert``."""
     _source(parser, metavar="IN")
-    parser.add_argument("output", metavar="OUT", help="the file to write; its suffix determines the format")
+    parser.add_argument(
+        "output",
+        metavar="OUT",
+        help="the file to write; its suffix determines the format; - prints the native one",
+    )
 
 
 def random_arguments(parser: argparse.ArgumentParser) -> None:
@@ -582,7 +596,7 @@ def grade_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``grade``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
     parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files with answers to it")
-    parser.add_argument("-o", "--output", metavar="OUT", help="write a CSV table of all marks")
+    parser.add_argument("-o", "--output", metavar="OUT", help="write a CSV table of all marks; - prints it")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 

@@ -10,6 +10,7 @@ from treeview import __version__
 from treeview.cli import arguments as declarations
 from treeview.cli.arguments import PATHS, Parser
 from treeview.cli.output import Failure
+from treeview.cli.printed_file import print_output
 from treeview.messages import ENGLISH, tr, use
 
 
@@ -17,7 +18,8 @@ class Command(NamedTuple):
     """A command; ``module``, below `treeview.cli`, has the function that carries it out.
 
     A ``translated`` command writes sentences for readers: it has ``--language``. ``renamed``: the name of the
-    function, if it is not the command's.
+    function, if it is not the command's. ``printed``: the suffix of the file that ``-o -`` prints, if
+    `print_output` does it.
     """
 
     name: str
@@ -25,6 +27,7 @@ class Command(NamedTuple):
     module: str
     translated: bool = False
     renamed: str = ""
+    printed: str = ""
 
     @property
     def function(self) -> str:
@@ -39,24 +42,25 @@ COMMANDS: Final = {
         Command("solve", "print the answer of a search", "commands", translated=True),
         Command(
             "trace", "print every step of a search, one per line, or write them to a file", "commands",
-            translated=True,
+            translated=True, printed=".trace.jsonl",
         ),
         Command(
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", translated=True,
+            printed=".svg",
         ),
         Command(
             "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",
-            translated=True,
+            translated=True, printed=".svg",
         ),
         Command(
             "depths", "count what searches cost at depths 1, 2, 3, ...: tables, a chart, CSV", "depths",
-            translated=True,
+            translated=True, printed=".svg",
         ),
         Command(
             "whatif", "tell which values of unknown leaves change the cuts and the best move", "commands",
-            translated=True, renamed="what_if",
+            translated=True, renamed="what_if", printed=".svg",
         ),
-        Command("convert", "write a tree in another format", "commands"),
+        Command("convert", "write a tree in another format", "commands", printed=".tree.json"),
         Command("random", "make a random tree", "commands"),
         Command(
             "exercise", "make an exercise, or list the kinds of questions", "practice", translated=True,
@@ -66,7 +70,7 @@ COMMANDS: Final = {
             translated=True,
         ),
         Command("answer", "write answers to an exercise", "practice"),
-        Command("grade", "mark answers to an exercise", "practice", translated=True),
+        Command("grade", "mark answers to an exercise", "practice", translated=True, printed=".csv"),
         Command(
             "check", "check your own searches in Python files, and name the mistakes", "own_code",
             translated=True,
@@ -91,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
     """Run the given command; returns the exit code."""
     command = COMMANDS[args.command]
     module = import_module(f"treeview.cli.{command.module}")
-    with _speak(getattr(args, "language", ENGLISH)):
+    with _speak(getattr(args, "language", ENGLISH)), print_output(args, command.printed):
         code: int = getattr(module, command.function)(args)
     return code
 
