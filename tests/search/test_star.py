@@ -83,6 +83,44 @@ def test_they_find_what_expectimax_finds_in_bushy_trees(name: str) -> None:
     assert saved > 0
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bound_that_is_rounded_up_is_not_taken_for_a_better_value(name: str) -> None:
+    # B is cut at 0.4·0.7 + 0.4·0.6 + 0.2·0.9, which is 0.7000000000000001 in sums of doubles.
+    tree = Tree()
+    tree.add_child(ROOT, label="A", value=0.7)
+    chance = tree.add_child(ROOT, kind=CHANCE, label="B")
+    tree.add_child(chance, value=0.7, probability=0.4)
+    tree.add_child(chance, value=0.6, probability=0.4)
+    last = tree.add_child(chance, kind=MIN, probability=0.2)
+    tree.add_child(last, value=0.9)
+    tree.add_child(last, value=0.1)
+    found = answer(recorded(tree, name))
+    assert (found.value, found.best_move) == (0.7, "A")
+
+
+@pytest.mark.parametrize("fail", ["soft", "hard"])
+@pytest.mark.parametrize("name", NAMES)
+def test_decimals_never_lead_to_a_move_that_is_worse(name: str, fail: str) -> None:
+    random = Random(1)
+    for _ in range(300):
+        tree = dice_of_few_values(random)
+        whole = recorded(tree, "expectimax")
+        move = recorded(tree, name, fail=fail)["best"][ROOT]
+        assert isclose(whole["value"][move], whole["value"][ROOT], rel_tol=1e-9, abs_tol=1e-9)
+
+
+def dice_of_few_values(random: Random) -> Tree:
+    """Three dice for MAX to choose from, whose values nearly tie: all are sums of tenths and thirds."""
+    tree = Tree()
+    for _ in range(3):
+        chance = tree.add_child(ROOT, kind=CHANCE)
+        for probability in random.choice([(0.6, 0.1, 0.3), (0.2, 0.3, 0.5), (1 / 3, 1 / 3, 1 / 3)]):
+            child = tree.add_child(chance, kind=MIN, probability=probability)
+            for _ in range(2):
+                tree.add_child(child, value=random.choice([0.1, 0.2, 0.3]))
+    return tree
+
+
 def check_value(run: Run) -> int:
     """The value is that of expectimax, nothing is visited twice; returns how many leaves were saved."""
     options = run.search.options

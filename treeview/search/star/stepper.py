@@ -170,17 +170,19 @@ class _Chance:
     def take(self, value: float, hard: bool) -> float | None:
         """Take the value of the child that was asked for; return the value of the node if it is done.
 
-        With ``hard`` a value outside the node's window is returned as the end of the window that it passed.
+        A value outside the node's window is a bound, never inside it, however sums are rounded: else it would
+        be taken for exact above. With ``hard`` it is the end of the window that it passed.
         """
+        alpha, beta = self.window
         place, (low, high) = self.place, self.asked
         self.left.remove(place)
         self.values[place] = value
         if value <= low:
             self.most[place] = value
-            return self.window[0] if hard else self.range()[1]
+            return alpha if hard else min(alpha, self.range()[1])
         if value >= high:
             self.least[place] = value
-            return self.window[1] if hard else self.range()[0]
+            return beta if hard else max(beta, self.range()[0])
         self.least[place] = self.most[place] = value
         return None if self.left else self.add_up(self.least)
 

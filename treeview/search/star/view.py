@@ -404,7 +404,7 @@ class StarRecursion(Recursion):
             loop, window = "each probe, then each child c of n", "c's window, half open in a probe"
             waits = [("      if c waits: l(c) or h(c) ← x; next c", probed)]
         value = self.call("c", "d − 1", "max(a, L)", "min(b, U)")
-        low, high = ("α", "β") if self.hard else ("Σ p·h", "Σ p·l")
+        low, high = ("α", "β") if self.hard else ("min(α, Σ p·h)", "max(β, Σ p·l)")
         return [
             ("    l(c), h(c) ← L, U for each child c of n", ((ENTER, CHANCE),)),
             (f"    for {loop}:", ()),
