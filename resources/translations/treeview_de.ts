@@ -9528,12 +9528,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle Kinder nach Wert sortieren, niedrigste zuerst</translation>
     </message>
     <message>
-        <source>Sort all children from best to worst move, the best order for alpha-beta</source>
-        <translation>Alle Kinder vom besten zum schlechtesten Zug sortieren, die beste Reihenfolge für Alpha-Beta</translation>
+        <source>Sort all children from best to worst move, so that alpha-beta cuts much</source>
+        <translation>Alle Kinder vom besten zum schlechtesten Zug sortieren, sodass Alpha-Beta viel schneidet</translation>
     </message>
     <message>
-        <source>Sort all children from worst to best move, the worst order for alpha-beta</source>
-        <translation>Alle Kinder vom schlechtesten zum besten Zug sortieren, die schlechteste Reihenfolge für Alpha-Beta</translation>
+        <source>Sort all children from worst to best move, so that alpha-beta cuts little</source>
+        <translation>Alle Kinder vom schlechtesten zum besten Zug sortieren, sodass Alpha-Beta wenig schneidet</translation>
     </message>
     <message>
         <source>South</source>

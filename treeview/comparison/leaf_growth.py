@@ -1,7 +1,7 @@
 """How the cost of a search grows with depth: leaves of uniform trees in three cases, and what b is in effect.
 
 A uniform tree of branching b and depth d has b moves at each position down to depth d. Alpha-beta evaluates
-all its leaves in the worst order, the minimal tree in the best one (Knuth and Moore, 1975), and in a random
+all its leaves in the worst case, the minimal tree in the best one (Knuth and Moore, 1975), and in a random
 order a number whose growth is known (Pearl, 1982). b need not be whole: the formulas are continuous in it.
 """
 
