@@ -258,7 +258,7 @@ def test_latex_draws_all_runs(tmp_path: Path) -> None:
     page = compiled(source, tmp_path)
     assert {"Alpha-beta", "Minimax"} <= page.words()
     treeview.export(made, file, steps="last", kind="tikz", legend=True)
-    assert "being searched" in texts(file.read_text("utf-8"))
+    assert "best line" in texts(file.read_text("utf-8"))
 
 
 @pytest.mark.long

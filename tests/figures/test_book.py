@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from treeview import game, grow, load, record
 from treeview.draw.fonts.font_metrics import text_width
-from treeview.draw.picture import drawn_box, union
+from treeview.draw.picture import Picture, Text, drawn_box, union
 from treeview.draw.style.style import LIGHT
 from treeview.draw.tree_picture import annotate
 from treeview.figures.book import Album, Book
@@ -273,3 +273,33 @@ def test_slides_that_cannot_be_read_are_folded_each_by_itself() -> None:
     assert fold_to_read(asked, slides=True) is asked
     pages = fold_to_read(Album([book, book]), slides=True)
     assert len(books_of(pages)) == 2 * len(book)
+
+
+def legend_of(picture: Picture) -> list[str]:
+    return [item.text for name, item in picture.walk() if name == "legend" and isinstance(item, Text)]
+
+
+def test_a_legend_lists_what_is_drawn_and_nothing_else() -> None:
+    run = record("example:aima-5.2", "alphabeta")
+    figure = Figure(legend=True)
+    (start,), (end,) = Book(run, figure, [0]), Book(run, figure, [len(run)])
+    both = Book(run, figure, [0, len(run)])
+    nodes = ["MAX to move", "MIN to move", "terminal"]
+    first = [*nodes, "not visited yet"]
+    last = ["this step", "best line", "chosen child", "pruned", "α, β", "window at this step"]
+    assert legend_of(start.picture) == first
+    assert legend_of(end.picture) == [*nodes, *last]
+    assert legend_of(both.sheet(0).picture) == legend_of(both.sheet(1).picture) == [*first, *last]
+    (finished,) = Book(run, Figure(legend=True, finished=True), [len(run)])
+    assert legend_of(finished.picture) == [*nodes, *last[1:]]
+    leaf = run.search.space.tree.at([0, 0])
+    (alone,) = Book(run, Figure(legend=True, root=leaf), [len(run)])
+    assert legend_of(alone.picture) == ["terminal", *last[-2:]]
+
+
+def test_a_legend_of_ranges_has_only_the_fills_that_leaves_have() -> None:
+    run = record(load("[[8, 3], [2, 9]]"), "alphabeta")
+    (sheet,) = Book(run, Figure(legend=True, labels="sensitivity"), [len(run)])
+    names = {part for name, _ in sheet.picture.walk() for part in name.split()}
+    fills = [text for text in legend_of(sheet.picture) if text.startswith("another move")]
+    assert len(fills) == sum(f"sensitive-{grade}" in names for grade in (1, 2, 3)) < 3

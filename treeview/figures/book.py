@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.comparison.compared_scene import outline_minimal
-from treeview.draw.painters.legend import legend
+from treeview.draw.painters.legend import classes_of, legend
 from treeview.draw.picture import Box, Picture, drawn_box, union
 from treeview.draw.plan.plan import Plan, plan_for
 from treeview.draw.progress import Parts, drain
@@ -41,6 +41,8 @@ MAX_TRIED_NODES: Final = 5_000
 """Nodes up to which remedies are tried; in larger trees, only drawing a part helps."""
 MAX_TRIED_MM: Final = 297
 """A wider figure fits no page: the long side of A4."""
+_MAX_LOOKED_AT: Final = 50_000
+"""The most nodes on all sheets together that are looked at for a legend."""
 _MAX_FOLDED_STEPS: Final = 200
 """Steps of a book up to which unrelated subtrees are folded: more steps involve nearly everything."""
 SAMPLE_NODES: Final = 3_000
@@ -401,10 +403,19 @@ class Book(Sheets):
                 seen = self._box_of_items() or seen
         key = None
         if figure.legend:
-            key = legend(
-                now, figure.style, max(seen[2] - seen[0], 480.0 * figure.style.larger), marks=figure.marked
-            )
+            room = max(seen[2] - seen[0], 480.0 * figure.style.larger)
+            key = legend(now, figure.style, room, marks=figure.marked, drawn=self.classes())
         return seen, Footer(figure.style, seen, map(self._footer_lines, range(len(self))), key)
+
+    def classes(self) -> frozenset[str] | None:
+        """The classes of all that these sheets show, for a legend; ``None`` if that takes long."""
+        if len(self) * len(self._places.level_ids) > _MAX_LOOKED_AT:
+            return None
+        found: set[str] = set()
+        for i in range(len(self)):
+            with self.at(i) as now:
+                found |= classes_of(drain(self._tree(now)).items)
+        return frozenset(found)
 
     def _box_of_items(self) -> Box | None:
         """The box around all that is drawn on the only sheet; other sheets need room for other marks."""

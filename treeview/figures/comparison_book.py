@@ -236,7 +236,10 @@ class ComparisonBook(Sheets):
                 with book.at(0) as now:
                     scenes.append(now)
             room = max(self._box[2] - self._box[0], 480.0 * style.larger)
-            key = legend(legend_scene(scenes), style, room, marks=figure.marked)
+            found = [book.classes() for book in self.books]
+            drawn = frozenset[str]().union(*(each for each in found if each is not None))
+            every = None if None in found else drawn
+            key = legend(legend_scene(scenes), style, room, marks=figure.marked, drawn=every)
         captions = (self.caption(i) for i in range(len(self))) if figure.caption else ()
         return Footer(style, self._box, captions, key)
 

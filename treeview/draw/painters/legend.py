@@ -1,5 +1,6 @@
 """The legend: the meaning of each shape, outline and line."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -10,10 +11,21 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.comparison_grounds import elsewhere_pen, here_colour, minimal_colour
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.painters.nodes import outline, sheet
-from treeview.draw.picture import Circle, Face, Item, Pen, Picture, Polygon, Polyline, Rect, Text
+from treeview.draw.picture import (
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Picture,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
 from treeview.draw.plan.text_sizes import ANY
 from treeview.draw.scene import Scene, Show
-from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, edge_pens, node_looks
+from treeview.draw.style.looks import FORMS, KINDS, PLAIN, TERMINAL, edge_pens, node_looks
 from treeview.draw.style.style import Style
 from treeview.messages import N_, tr
 from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
@@ -37,6 +49,13 @@ _WAYS: Final[dict[Show, tuple[tuple[str, str], ...]]] = {
         (ANY, N_("its value does not matter")),
     ),
 }
+_CLASSES: Final[dict[Show, tuple[str, ...]]] = {
+    "edges": ("windows",),
+    "bounds": ("notes bounds",),
+    "relations": ("notes relations",),
+    "sensitivity": ("notes limits", "notes terminal limits"),
+}
+"""The classes of the texts that begin as `_WAYS` says."""
 _ORDER: Final = ("#3", N_("order of visits"))
 _MAX_CATEGORY_CHARS: Final = 32
 """The most letters of a text in the legend; longer ones are cut."""
@@ -46,8 +65,27 @@ _TIP: Final = 2.5
 """How far below the middle triangles with a ring stand, so that their tips stay in their row."""
 
 
-def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> Picture:
-    """The legend for ``scene``, ``width`` px wide; ``marks``: with the marks of selection and notes."""
+def classes_of(items: Iterable[Item]) -> frozenset[str]:
+    """The classes of all that is drawn, by which `legend` knows what there is to explain."""
+    found: set[str] = set()
+    for item in items:
+        if not isinstance(item, Group) or item.name == "boards":
+            continue
+        if item.name.startswith("notes "):  # a log may call a column as it likes
+            found.add(item.name)
+            found.update(part.text for part in item.items if isinstance(part, Text) and part.text == tr(ANY))
+        else:
+            found.update(item.name.split(), classes_of(item.items))
+    return frozenset(found)
+
+
+def legend(
+    scene: Scene, style: Style, width: float, *, marks: bool = True, drawn: frozenset[str] | None = None
+) -> Picture:
+    """The legend for ``scene``, ``width`` px wide; ``marks``: with the marks of selection and notes.
+
+    It explains what is ``drawn``, the `classes_of` some pictures; by default all that any step may show.
+    """
     ids = scene.layout.level_ids
     columns = int(min(max(width // (_COLUMN * style.larger), 1), 4))
     noted = marks and bool(np.isin(list(scene.tree.notes), ids).any())  # others are deleted
@@ -57,13 +95,14 @@ def legend(scene: Scene, style: Style, width: float, *, marks: bool = True) -> P
         columns,
         _players(scene),
         scene.marks | scene.states if scene.columns else None,
-        _signs(scene),
+        _signs(scene, drawn),
         noted,
         marks,
         None
         if scene.leaf_ranges is None
         else tuple(format_number(step) for step in scene.leaf_ranges().steps),
         _scales(scene, style),
+        drawn,
     )
 
 
@@ -149,67 +188,88 @@ def _legend(
     marks: bool,
     near: tuple[str, ...] | None,
     scales: tuple[_Swatches, ...],
+    drawn: frozenset[str] | None,
 ) -> Picture:
     """``of_run``: the marks of a scene with a run; the first text tells languages apart in the cache."""
     state = PLAIN if of_run is None else DONE
-    words = {MAX: max_to_move, MIN: tr("MIN to move"), CHANCE: tr("chance")}
-    rows = [(text, _node(style, kind, state)) for kind, text in words.items() if kind in players]
-    rows.append((tr("terminal"), _node(style, TERMINAL, state)))
+    words = {MAX: max_to_move, MIN: tr("MIN to move"), CHANCE: tr("chance"), TERMINAL: tr("terminal")}
+    rows = [
+        (text, _node(style, kind, state))
+        for kind, text in words.items()
+        if kind in players | {TERMINAL} and _is_drawn(drawn, KINDS[kind])
+    ]
     if of_run is not None:
-        rows += _of_a_run(style, of_run)
-        signs = (*signs, _ORDER) if style.order else signs
+        rows += _of_a_run(style, of_run, drawn)
+        signs = (*signs, _ORDER) if style.order and _is_drawn(drawn, "notes order") else signs
     if of_run is not None or near is not None or signs:
         rows += [(tr(words), _sign(style, tr(sign) if sign == ANY else sign)) for sign, words in signs]
     if near is not None:
-        rows += _of_leaves(style, near)
+        rows += _of_leaves(style, near, drawn)
     rows += [(row.words, _scale_sample(style, row)) for row in scales]
-    if noted:
+    if noted and _is_drawn(drawn, "noted"):
         rows.append((tr("has a note"), [*sheet(0, 0, Pen(style.palette.ink, style.hair), "")]))
-    if marks:
+    if marks and _is_drawn(drawn, "selected"):
         rows.append((tr("selected"), [*_node(style, MAX, state), *_brackets(style)]))
     return _set_in_columns(rows, columns, style)
 
 
-def _signs(scene: Scene) -> tuple[tuple[str, str], ...]:
+def _is_drawn(drawn: frozenset[str] | None, *names: str) -> bool:
+    """Whether one of these classes is drawn, or may be."""
+    return drawn is None or not drawn.isdisjoint(names)
+
+
+def _signs(scene: Scene, drawn: frozenset[str] | None) -> tuple[tuple[str, str], ...]:
     """The signs before numbers and their meanings; columns with the same meaning share a row."""
     if scene.show != "columns":
-        return _WAYS.get(scene.show, ())
-    words = dict.fromkeys(column.legend for column in scene.lines if column.legend)
-    return tuple(
-        (", ".join(each.sign for each in scene.lines if each.legend == text), text) for text in words
-    )
+        classes = _CLASSES.get(scene.show, ())
+        return tuple(
+            (sign, words)
+            for sign, words in _WAYS.get(scene.show, ())
+            if _is_drawn(drawn, *((tr(ANY),) if sign == ANY else classes))
+        )
+    lines = [line for line in scene.lines if _is_drawn(drawn, f"notes {line.name}")]
+    words = dict.fromkeys(column.legend for column in lines if column.legend)
+    return tuple((", ".join(each.sign for each in lines if each.legend == text), text) for text in words)
 
 
-def _of_a_run(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]]]:
+def _of_a_run(
+    style: Style, marks: frozenset[str], drawn: frozenset[str] | None
+) -> list[tuple[str, list[Item]]]:
     """The rows for marks that only a run has."""
     pens = edge_pens(style)
-    rows: list[tuple[str, list[Item]]] = [
-        (tr("not visited yet"), _node(style, MAX, UNVISITED)),
-        *([(tr("being searched"), _node(style, MAX, OPEN))] if "open" in marks else []),
-        (tr("this step"), _current(style)),
-        (tr("current path"), _edge(pens["path"])),
-    ]
-    if "rollout" in marks:
+    rows: list[tuple[str, list[Item]]] = []
+    if _is_drawn(drawn, "unvisited"):
+        rows.append((tr("not visited yet"), _node(style, MAX, UNVISITED)))
+    if "open" in marks and _is_drawn(drawn, "open"):
+        rows.append((tr("being searched"), _node(style, MAX, OPEN)))
+    if _is_drawn(drawn, "current"):
+        rows.append((tr("this step"), _current(style)))
+    if _is_drawn(drawn, "path"):
+        rows.append((tr("current path"), _edge(pens["path"])))
+    if "rollout" in marks and _is_drawn(drawn, "rollout"):
         rows.append((tr("rollout"), _edge(pens["rollout"])))
-    if "line" in marks:
+    if "line" in marks and _is_drawn(drawn, "best"):
         rows.append((tr("best line"), _edge(pens["best"])))
-    if "chosen" in marks:
+    if "chosen" in marks and _is_drawn(drawn, "heads"):
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
         rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
-    if "pruned" in marks:
+    if "pruned" in marks and _is_drawn(drawn, "pruned"):
         pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
         rows.append((tr("pruned"), pruned))
-    if "frontier" in marks:
+    if "frontier" in marks and _is_drawn(drawn, "second"):
         rows.append((tr("estimated: depth limit"), _frontier(style)))
-    if "estimated" in marks:
+    if "estimated" in marks and _is_drawn(drawn, "second"):
         rows.append((tr("estimated: not expanded"), _frontier(style)))
-    return rows + _of_a_comparison(style, marks)
+    return rows + _of_a_comparison(style, marks, drawn)
 
 
-def _of_a_comparison(style: Style, marks: frozenset[str]) -> list[tuple[str, list[Item]]]:
+def _of_a_comparison(
+    style: Style, marks: frozenset[str], drawn: frozenset[str] | None
+) -> list[tuple[str, list[Item]]]:
     """The rows for marks that only runs beside other runs have."""
     rows: list[tuple[str, list[Item]]] = []
     none, half = Pen("", 0.0), _SAMPLE / 2
+    marks = frozenset(mark for mark in marks if _is_drawn(drawn, mark))
     if "here" in marks:
         band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, here_colour(style.palette), none)
         rows.append((tr("visited here, not in all runs"), [band, *_edge(edge_pens(style)["plain"])]))
@@ -222,13 +282,17 @@ def _of_a_comparison(style: Style, marks: frozenset[str]) -> list[tuple[str, lis
     return rows
 
 
-def _of_leaves(style: Style, near: tuple[str, ...]) -> list[tuple[str, list[Item]]]:
+def _of_leaves(
+    style: Style, near: tuple[str, ...], drawn: frozenset[str] | None
+) -> list[tuple[str, list[Item]]]:
     """The rows for the fills of leaves; ``near``: the distances up to which two of them apply."""
     within = tr("another move at {distance} or less")
     words = (*(within.format(distance=distance) for distance in near), tr("another move further off"))
     pen, fills = node_looks(style)[TERMINAL][PLAIN].pen, style.palette.sensitive[::-1]
     return [
-        (text, [_shape(style, TERMINAL, _HALF, fill, pen)]) for text, fill in zip(words, fills, strict=True)
+        (text, [_shape(style, TERMINAL, _HALF, fill, pen)])
+        for grade, text, fill in zip((3, 2, 1), words, fills, strict=True)
+        if _is_drawn(drawn, f"sensitive-{grade}")
     ]
 
 
