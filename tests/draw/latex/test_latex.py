@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.draw.tex import balanced, compiled, need
-from treeview.draw.latex.latex_text import Colours, comment, escape, label, needs_unicode
+from treeview import export, load
+from treeview.draw.latex.latex_text import Colours, comment, document, escape, label, needs_unicode
+from treeview.draw.latex.typed_maths import COMMANDS, TAKES
 from treeview.draw.style.style import DARK, LIGHT
 
 ODD = "& % $ # _ { } ~ ^ \\ < > \" ' ` | [ ] , ; = ! ? -- --- << >> ,, ?` !` @ * / + ( )"
@@ -112,3 +115,43 @@ def test_odd_signs_come_out_as_they_are(tmp_path: Path) -> None:
         expected = sign.translate(as_set)
         assert expected in " ".join(words)
     assert {"ß", "ø", "α", "≤", "∞"} <= {word.strip(",") for word in words}
+
+
+TYPED = [r"$\alpha$", r"$v_1^{n+1}$", r"$\frac{1}{2}$", r"$x^{\frac{1}{2}}$", r"$\hat{x}_i' = 3$", "$x<y$"]
+NOT_MATHS = [
+    r"$\input{a}$", r"$\def\a{b}$", "$5 or $6", "$5-$10", "$x^1^2$", "$x_$", "$^2$", "$x}$", "${x$",
+    r"$\frac12$",
+    r"$x^\frac{1}{2}$", "$x % y$", "$x # y$", r"$x''^2$", "$$", "$ x $", r"$\hat$", "$x", r"$x\$", "$x & y$",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("text", TYPED)
+def test_maths_typed_in_a_name_is_kept(text: str) -> None:
+    assert escape(text) == f"{{{text}}}"
+    assert escape(f"a_b {text}, 50%") == rf"a\_b {{{text}}}{{,}} 50\%"
+
+
+@pytest.mark.parametrize("text", NOT_MATHS)
+def test_what_could_fail_or_do_anything_else_is_no_maths(text: str) -> None:
+    assert escape(text).count("$") == escape(text).count(r"\$") == text.count("$")
+
+
+@pytest.mark.long
+def test_all_maths_that_is_kept_compiles(tmp_path: Path) -> None:
+    need()
+    every = [f"${command}$" for command in sorted(COMMANDS)]
+    every += [f"${command}{'{x}' * count}_{{i}}^2$" for command, count in TAKES.items()]
+    texts = [escape(text) for text in (*TYPED, *NOT_MATHS, *every)]
+    assert all(text in "".join(texts) for text in every)
+    compiled(document("\n\n".join(texts), 200, 280, ""), tmp_path)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", ["forest", "tikz", "beamer"])
+def test_maths_in_the_names_of_a_tree_is_set(kind: str, tmp_path: Path) -> None:
+    need(*{"forest": ["forest.sty"], "beamer": ["beamer.cls"]}.get(kind, []))
+    tree = load([["$v_1^{n+1}$", 3, 12], [r"$\alpha=1$", 2, 4]])
+    export(tree, tmp_path / "names.tex", kind=kind)
+    source = (tmp_path / "names.tex").read_text("utf-8")
+    assert {"{$v_1^{n+1}$}", r"{$\alpha=1$}"} <= set(re.findall(r"\{\$.*?\$\}", source))
+    assert "$" not in compiled(source, tmp_path).text()

@@ -8,6 +8,7 @@ from typing import Final
 from treeview.draw.fonts import BUNDLED, SANS
 from treeview.draw.fonts.font_files import file_of
 from treeview.draw.fonts.font_metrics import SLANT
+from treeview.draw.latex.typed_maths import TYPED, is_maths
 from treeview.draw.length_text import format_length
 from treeview.draw.style.palette import Palette, Tint
 from treeview.messages import tr
@@ -69,10 +70,22 @@ _QUOTED: Final = "ĦħĸŉĿŀŦŧ"
 
 @lru_cache(maxsize=1 << 14)
 def escape(text: str) -> str:
-    """``text`` as LaTeX sets it letter by letter; beyond ASCII it needs utf8, see `needs_unicode`."""
+    """``text`` as LaTeX sets it letter by letter; beyond ASCII it needs utf8, see `needs_unicode`.
+
+    Maths that an author has typed, between dollars, stays as it is.
+    """
     plain = "".join(c for c in unicodedata.normalize("NFC", text) if not _is_control(c))
+    parts, at = list[str](), 0
+    for found in TYPED.finditer(plain):
+        if is_maths(found[1]):
+            parts += [_escape_letters(plain[at : found.start()]), f"{{${found[1]}$}}"]
+            at = found.end()
+    return " ".join("".join([*parts, _escape_letters(plain[at:])]).split())
+
+
+def _escape_letters(plain: str) -> str:
     parts = [_LETTERS.get(c, c) for c in plain.replace("x̄", "\0")]
-    return " ".join("".join(parts).replace("\0", r"\ensuremath{\bar{x}}").split())
+    return "".join(parts).replace("\0", r"\ensuremath{\bar{x}}")
 
 
 def _is_control(character: str) -> bool:
