@@ -59,7 +59,7 @@ class Option:
     - ``low``, ``high``: the least and the greatest value of a number, both included.
     - ``needs``: the attribute that a game must have for the option to change anything, "" for none.
 
-    Texts are marked with `treeview.messages.N_` where an option is declared, and translated when shown.
+    Its texts are in English and translated when shown; `.ci/translations` collects them by themselves.
     """
 
     name: str

@@ -14,7 +14,6 @@ from treeview.playback.class_question import (
     CUT,
     MOVE,
     NEXT,
-    STEP_TEXTS,
     VALUE,
     ClassQuestion,
     class_questions,
@@ -23,6 +22,7 @@ from treeview.playback.poll import Poll
 from treeview.scenes import scene
 from treeview.search.registry import ALGORITHMS
 from treeview.search.run import Run
+from treeview.search.step_kinds import STEP_TEXTS
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree
 

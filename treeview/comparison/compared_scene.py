@@ -41,7 +41,7 @@ def mark_scene(
         node_count=None,
         apart=mark_visits(comparison, place, steps),
         beside=beside,
-        marks=made.marks | {"here", "elsewhere"},
+        in_legend=made.in_legend | {"here", "elsewhere"},
     )
     return outline_minimal(made, comparison.runs[place], comparison.order) if minimal else made
 
@@ -70,7 +70,7 @@ def _visits_of(
 def outline_minimal(made: Scene, run: Run, order: Preorder | None) -> Scene:
     """Return the scene of a run with the minimal tree outlined; raises ``ChanceError`` where chance moves."""
     types = minimal_types(run, made.tree, order)
-    return replace(made, minimal=types, marks=made.marks | {"minimal"})
+    return replace(made, minimal=types, in_legend=made.in_legend | {"minimal"})
 
 
 def minimal_types(run: Run, tree: Tree, order: Preorder | None) -> Types:
@@ -90,7 +90,7 @@ def minimal_types(run: Run, tree: Tree, order: Preorder | None) -> Types:
 
 
 def legend_scene(scenes: Sequence[Scene]) -> Scene:
-    """Return a scene with all the marks and numbers of ``scenes``, for the one legend of all pictures."""
-    marks = frozenset[str]().union(*(scene.marks for scene in scenes))
+    """Return a scene with all that the legends of ``scenes`` explain, for one legend of all pictures."""
+    in_legend = frozenset[str]().union(*(scene.in_legend for scene in scenes))
     lines = tuple({line.sign: line for scene in scenes for line in scene.lines}.values())
-    return replace(scenes[0], marks=marks, lines=lines)
+    return replace(scenes[0], in_legend=in_legend, lines=lines)

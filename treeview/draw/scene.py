@@ -31,8 +31,6 @@ INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
 OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
 """Lines that only terminals have: no other node is a leaf."""
 
-STATES: Final = frozenset({"open", "line"})
-"""What a run may show: nodes that are being searched, and the best line."""
 HERE: Final = 1
 """The mark of nodes that this run visits, and not all runs beside it do."""
 ELSEWHERE: Final = 2
@@ -82,9 +80,9 @@ class Scene:
     `treeview.search.columns` defines them, each of shape ``(n,)`` and all optional. The arrays are read while
     a picture is made, never kept. ``lines`` are the columns whose numbers are written if ``show`` is
     "columns"; ``numbers`` computes numbers missing in ``columns`` for given nodes: float64, ``nan`` for none.
-    ``valued``: inner nodes have values too. ``marks`` are the signs of the search that a legend explains:
-    "rollout", "chosen", "pruned", "frontier", "estimated"; where runs are compared, "here", "elsewhere" and
-    "minimal". ``states`` are those of `STATES` that there can be, so that a legend explains them.
+    ``valued``: inner nodes have values too. ``in_legend``: what a legend explains, as
+    `treeview.search.view.SearchView.in_legend` has it; where runs are compared, also "here", "elsewhere" and
+    "minimal".
 
     ``current`` is the node of the step, ``named`` all nodes in its sentence, ``context`` others that help to
     understand it, the best first; ``path`` the nodes from the root to it, inclusive; ``rollout`` the lower
@@ -129,8 +127,7 @@ class Scene:
     lines: tuple[Column, ...] = ()
     numbers: Callable[[Column, npt.NDArray[np.int32]], npt.NDArray[np.float64]] | None = None
     valued: bool = True
-    marks: frozenset[str] = frozenset()
-    states: frozenset[str] = STATES
+    in_legend: frozenset[str] = frozenset({"open", "line"})
     logged: bool = False
     still: bool = True
     known: Callable[[], Known] | None = None

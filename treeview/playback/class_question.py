@@ -5,7 +5,6 @@ its choices and the numbers hidden in between depend on nothing that the run doe
 steps, so that nothing gives the answer away.
 """
 
-from collections.abc import Mapping
 from itertools import islice
 from math import isfinite, nan
 from random import Random
@@ -14,7 +13,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from treeview.messages import N_, tr
+from treeview.messages import tr
 from treeview.playback.node_facts import cut_of, sentence
 from treeview.records import dataclass
 from treeview.search.names import names_of
@@ -23,7 +22,7 @@ from treeview.search.recording import Recording
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import STEP_TEXTS, Does
 from treeview.search.view import StepQuestion
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, ROOT, Tree
@@ -31,44 +30,6 @@ from treeview.tree.tree import NIL, ROOT, Tree
 NEXT, VALUE, CUT, MOVE = "next", "value", "cut", "move"
 MAX_CHOICES: Final = 9
 """The most choices, since each has a key of its own."""
-STEP_TEXTS: Final[Mapping[str, str]] = {
-    "enter": N_("An inner node is entered"),
-    "leaf": N_("A leaf is evaluated"),
-    "better": N_("A value is returned and is the best so far"),
-    "keep": N_("A value is returned and changes nothing"),
-    "add": N_("A value is returned, times its probability"),
-    "return": N_("A node is done and returns its value"),
-    "cut": N_("A cut: the other children are skipped"),
-    "iteration": N_("A new iteration starts"),
-    "complete": N_("The iteration is complete"),
-    "discard": N_("The iteration is cut short"),
-    "select": N_("Selection goes down to a child"),
-    "draw": N_("Chance draws a child"),
-    "expand": N_("A node is expanded"),
-    "simulate": N_("A rollout is played"),
-    "backup": N_("A reward is added on the way back"),
-    "update": N_("The numbers of a node are updated"),
-    "first": N_("The first child becomes live"),
-    "all": N_("All children become live"),
-    "settle": N_("One solved child solves its parent"),
-    "last": N_("The last solved child solves its parent"),
-    "next": N_("The next child becomes live"),
-    "stop": N_("The root is solved, and the search ends"),
-    "pick": N_("The search looks for the next node to expand"),
-    "sort": N_("The children are put in order"),
-    "stand": N_("A node stands pat: its estimate is its first value"),
-    "pass": N_("A null move is tried"),
-    "verify": N_("A null move is checked by a search of the moves"),
-    "research": N_("A node is searched again with another window"),
-    "hit": N_("The table knows enough, so a node is not searched"),
-    "probe": N_("The probe of a node ends"),
-    "resume": N_("The search returns to a node that was probed"),
-    "evaluate": N_("A node gets its first value or bounds"),
-    "end": N_("The search ends"),
-    "prove": N_("The value of a node is proven"),
-    "share": N_("The reward also counts for the move elsewhere"),
-}
-"""Texts for kinds of steps by name: what such a step does."""
 
 
 @dataclass(frozen=True)

@@ -11,15 +11,13 @@ from treeview.search.narration import sentence
 from treeview.search.node_array import refuse_foreign
 from treeview.search.registry import view_of
 from treeview.search.run import Run
-from treeview.search.step_kinds import Does
+from treeview.search.step_kinds import STATUS_NAMES, Does
 from treeview.tree.tree import ROOT, table
 
 if TYPE_CHECKING:
     import pandas
 
 BY: Final = ("step", "iteration", "node")
-STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
-"""Words for the numbers in the column "status"; "frontier": valued by its estimate."""
 
 
 def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:
@@ -69,7 +67,7 @@ def dataframe(run: Run, by: str, *, details: bool) -> "pandas.DataFrame":
         nodes = run.order.ids
         nodes = nodes[nodes < run.node_count]
         columns = {name: column[nodes] for name, column in run.columns.items()}
-        columns["status"] = np.array(STATUSES)[columns["status"]]
+        columns["status"] = np.array(STATUS_NAMES)[columns["status"]]
         columns |= {column.name: view.numbers(run, column, nodes) for column in view.derived}
         return table(columns, nodes, by)
     numbers = np.arange(1, len(run) + 1)

@@ -75,6 +75,8 @@ PRUNED: Final = 3
 FRONTIER: Final = 4
 """Valued by its static estimate: at the depth limit, or since it was not expanded yet."""
 
+STATUS_NAMES: Final = ("unvisited", "open", "done", "pruned", "frontier")
+"""The names of these numbers in files and tables."""
 STATUS_TEXTS: Final = {
     UNVISITED: N_("not visited"),
     OPEN: N_("open"),
@@ -99,3 +101,42 @@ KNOWN_STEPS: Final[Mapping[str, Does]] = {
     "snapshot": Does.STARTS,
 }
 """What undeclared steps do, such as those in a log; steps of other names do nothing in particular."""
+
+STEP_TEXTS: Final[Mapping[str, str]] = {
+    "enter": N_("An inner node is entered"),
+    "leaf": N_("A leaf is evaluated"),
+    "better": N_("A value is returned and is the best so far"),
+    "keep": N_("A value is returned and changes nothing"),
+    "add": N_("A value is returned, times its probability"),
+    "return": N_("A node is done and returns its value"),
+    "cut": N_("A cut: the other children are skipped"),
+    "iteration": N_("A new iteration starts"),
+    "complete": N_("The iteration is complete"),
+    "discard": N_("The iteration is cut short"),
+    "select": N_("Selection goes down to a child"),
+    "draw": N_("Chance draws a child"),
+    "expand": N_("A node is expanded"),
+    "simulate": N_("A rollout is played"),
+    "backup": N_("A reward is added on the way back"),
+    "update": N_("The numbers of a node are updated"),
+    "first": N_("The first child becomes live"),
+    "all": N_("All children become live"),
+    "settle": N_("One solved child solves its parent"),
+    "last": N_("The last solved child solves its parent"),
+    "next": N_("The next child becomes live"),
+    "stop": N_("The root is solved, and the search ends"),
+    "pick": N_("The search looks for the next node to expand"),
+    "sort": N_("The children are put in order"),
+    "stand": N_("A node stands pat: its estimate is its first value"),
+    "pass": N_("A null move is tried"),
+    "verify": N_("A null move is checked by a search of the moves"),
+    "research": N_("A node is searched again with another window"),
+    "hit": N_("The table knows enough, so a node is not searched"),
+    "probe": N_("The probe of a node ends"),
+    "resume": N_("The search returns to a node that was probed"),
+    "evaluate": N_("A node gets its first value or bounds"),
+    "end": N_("The search ends"),
+    "prove": N_("The value of a node is proven"),
+    "share": N_("The reward also counts for the move elsewhere"),
+}
+"""What a step does, in words, by the name of its kind; a new kind of step gets a line."""

@@ -201,7 +201,7 @@ class SearchView(Generic[S]):
       kinds that are missing have the default.
     - ``phases``: the parts of an iteration by kind of step, for searches that have such parts.
     - ``compares``: the headings of the table of children, after that of the move; empty if there is no such
-      table. The first ``child_columns`` of them matter most, the others are details.
+      table. `child_row` gives the texts below them.
     - ``score``: the heading of the score that decides, which a quiz may ask for.
     - ``iterates``: whether the search has `iterations`.
     - ``rising``: the kinds of steps at a child that are about its parent.
@@ -225,19 +225,18 @@ class SearchView(Generic[S]):
         self.search = search
 
     @property
-    def marks(self) -> frozenset[str]:
-        """The signs that a legend explains: "rollout", "chosen", "pruned", "frontier", "estimated"."""
-        return frozenset({"chosen"} if "best" in self.search.columns else ())
+    def in_legend(self) -> frozenset[str]:
+        """What a legend explains: nodes that are being searched ("open"), the best line ("line"), and more.
+
+        The others: "chosen" children, "pruned" branches, a "rollout", leaves valued by their estimate at the
+        depth limit ("frontier") or because they were not expanded ("estimated").
+        """
+        return frozenset({"open", "line", *(["chosen"] if "best" in self.search.columns else ())})
 
     @property
     def explains_scores(self) -> bool:
         """Whether the last of the headings that it `compares` is for the formulas of scores."""
         return self.compares[-1:] == (NUMBERS,)
-
-    @property
-    def states(self) -> frozenset[str]:
-        """The states that a legend explains: "open" for nodes being searched, "line" for the best line."""
-        return frozenset({"open", "line"})
 
     # The steps
 

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from treeview import load
-from treeview.playback.class_question import CUT, MOVE, NEXT, STEP_TEXTS, VALUE
+from treeview.playback.class_question import CUT, MOVE, NEXT, VALUE
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.presenter import Presenter
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.speaker import Speaker, shorten_choices
 from treeview.qt.window.main_window import MainWindow
+from treeview.search.step_kinds import STEP_TEXTS
 
 Show = Callable[..., int]
 

@@ -94,7 +94,7 @@ def legend(
         tr("MAX to move"),
         columns,
         _players(scene),
-        scene.marks | scene.states if scene.columns else None,
+        scene.in_legend if scene.columns else None,
         _signs(scene, drawn),
         noted,
         marks,
@@ -182,7 +182,7 @@ def _legend(
     max_to_move: str,
     columns: int,
     players: frozenset[int],
-    of_run: frozenset[str] | None,
+    in_legend: frozenset[str] | None,
     signs: tuple[tuple[str, str], ...],
     noted: bool,
     marks: bool,
@@ -190,18 +190,18 @@ def _legend(
     scales: tuple[_Swatches, ...],
     drawn: frozenset[str] | None,
 ) -> Picture:
-    """``of_run``: the marks of a scene with a run; the first text tells languages apart in the cache."""
-    state = PLAIN if of_run is None else DONE
+    """``in_legend``: as in the scene of a run; ``max_to_move`` tells languages apart in the cache."""
+    state = PLAIN if in_legend is None else DONE
     words = {MAX: max_to_move, MIN: tr("MIN to move"), CHANCE: tr("chance"), TERMINAL: tr("terminal")}
     rows = [
         (text, _node(style, kind, state))
         for kind, text in words.items()
         if kind in players | {TERMINAL} and _is_drawn(drawn, KINDS[kind])
     ]
-    if of_run is not None:
-        rows += _of_a_run(style, of_run, drawn)
+    if in_legend is not None:
+        rows += _of_a_run(style, in_legend, drawn)
         signs = (*signs, _ORDER) if style.order and _is_drawn(drawn, "notes order") else signs
-    if of_run is not None or near is not None or signs:
+    if in_legend is not None or near is not None or signs:
         rows += [(tr(words), _sign(style, tr(sign) if sign == ANY else sign)) for sign, words in signs]
     if near is not None:
         rows += _of_leaves(style, near, drawn)
@@ -233,50 +233,50 @@ def _signs(scene: Scene, drawn: frozenset[str] | None) -> tuple[tuple[str, str],
 
 
 def _of_a_run(
-    style: Style, marks: frozenset[str], drawn: frozenset[str] | None
+    style: Style, in_legend: frozenset[str], drawn: frozenset[str] | None
 ) -> list[tuple[str, list[Item]]]:
-    """The rows for marks that only a run has."""
+    """The rows for what only a run has."""
     pens = edge_pens(style)
     rows: list[tuple[str, list[Item]]] = []
     if _is_drawn(drawn, "unvisited"):
         rows.append((tr("not visited yet"), _node(style, MAX, UNVISITED)))
-    if "open" in marks and _is_drawn(drawn, "open"):
+    if "open" in in_legend and _is_drawn(drawn, "open"):
         rows.append((tr("being searched"), _node(style, MAX, OPEN)))
     if _is_drawn(drawn, "current"):
         rows.append((tr("this step"), _current(style)))
     if _is_drawn(drawn, "path"):
         rows.append((tr("current path"), _edge(pens["path"])))
-    if "rollout" in marks and _is_drawn(drawn, "rollout"):
+    if "rollout" in in_legend and _is_drawn(drawn, "rollout"):
         rows.append((tr("rollout"), _edge(pens["rollout"])))
-    if "line" in marks and _is_drawn(drawn, "best"):
+    if "line" in in_legend and _is_drawn(drawn, "best"):
         rows.append((tr("best line"), _edge(pens["best"])))
-    if "chosen" in marks and _is_drawn(drawn, "heads"):
+    if "chosen" in in_legend and _is_drawn(drawn, "heads"):
         head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
         rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
-    if "pruned" in marks and _is_drawn(drawn, "pruned"):
+    if "pruned" in in_legend and _is_drawn(drawn, "pruned"):
         pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
         rows.append((tr("pruned"), pruned))
-    if "frontier" in marks and _is_drawn(drawn, "second"):
+    if "frontier" in in_legend and _is_drawn(drawn, "second"):
         rows.append((tr("estimated: depth limit"), _frontier(style)))
-    if "estimated" in marks and _is_drawn(drawn, "second"):
+    if "estimated" in in_legend and _is_drawn(drawn, "second"):
         rows.append((tr("estimated: not expanded"), _frontier(style)))
-    return rows + _of_a_comparison(style, marks, drawn)
+    return rows + _of_a_comparison(style, in_legend, drawn)
 
 
 def _of_a_comparison(
-    style: Style, marks: frozenset[str], drawn: frozenset[str] | None
+    style: Style, in_legend: frozenset[str], drawn: frozenset[str] | None
 ) -> list[tuple[str, list[Item]]]:
-    """The rows for marks that only runs beside other runs have."""
+    """The rows for what only runs beside other runs have."""
     rows: list[tuple[str, list[Item]]] = []
     none, half = Pen("", 0.0), _SAMPLE / 2
-    marks = frozenset(mark for mark in marks if _is_drawn(drawn, mark))
-    if "here" in marks:
+    in_legend = frozenset(name for name in in_legend if _is_drawn(drawn, name))
+    if "here" in in_legend:
         band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, here_colour(style.palette), none)
         rows.append((tr("visited here, not in all runs"), [band, *_edge(edge_pens(style)["plain"])]))
-    if "elsewhere" in marks:
+    if "elsewhere" in in_legend:
         frame = Rect(-_HALF - 3, -_HALF, 2 * _HALF + 6, 2 * _HALF, 4.0, "", elsewhere_pen(style))
         rows.append((tr("visited in another run only"), [frame]))
-    if "minimal" in marks:
+    if "minimal" in in_legend:
         band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, minimal_colour(style.palette), none)
         rows.append((tr("minimal tree, types 1 to 3"), [band, *_edge(edge_pens(style)["plain"])]))
     return rows

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 from treeview.draw.picture import Face, Pen
 from treeview.draw.style.palette import Tint
 from treeview.draw.style.style import Glyphs, Style
-from treeview.search.step_kinds import DONE, FRONTIER, OPEN, PRUNED, UNVISITED
+from treeview.search.step_kinds import OPEN, PRUNED, STATUS_NAMES, UNVISITED
 from treeview.tree.tree import CHANCE, MAX, MIN
 
 TERMINAL: Final = 3
@@ -15,15 +15,7 @@ PLAIN: Final = 5
 """The status used without a run."""
 
 KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance", TERMINAL: "terminal"}
-STATES: Final = {
-    UNVISITED: "unvisited",
-    OPEN: "open",
-    DONE: "done",
-    PRUNED: "pruned",
-    FRONTIER: "frontier",
-    PLAIN: "plain",
-}
-
+STATES: Final = {**dict(enumerate(STATUS_NAMES)), PLAIN: "plain"}
 
 Form = Literal["up", "down", "circle", "box", "square", "diamond"]
 FORMS: Final[dict[Glyphs, dict[int, Form]]] = {

@@ -18,9 +18,10 @@ from typing import Any, Final
 
 from treeview.formats.traces.step_table import StepTable
 from treeview.formats.traces.trace_reader import TraceReader
-from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, SNAPSHOT, STATUSES, VERSION
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, SNAPSHOT, VERSION
 from treeview.messages import tr
 from treeview.search.columns import STATUS
+from treeview.search.step_kinds import STATUS_NAMES
 from treeview.tree.tree import Tree
 
 Line = dict[str, Any]
@@ -96,7 +97,7 @@ def _fields(data: object) -> Line:
 
 def _has_meaning(name: str, value: object) -> bool:
     """Whether a key means something in a trace that it did not mean in the log."""
-    return name in NODE_KEYS | EVENT_KEYS or (name == STATUS.name and value not in STATUSES)
+    return name in NODE_KEYS | EVENT_KEYS or (name == STATUS.name and value not in STATUS_NAMES)
 
 
 def _collect(data: object, within: str, depth: int, found: Line) -> None:

@@ -21,9 +21,10 @@ import numpy as np
 from treeview.formats.csv_table import NO_PARENT, TableReader, parent_among
 from treeview.formats.format_error import FormatError
 from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
-from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS, STATUSES
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS
 from treeview.messages import tr
 from treeview.search.columns import STATUS
+from treeview.search.step_kinds import STATUS_NAMES
 from treeview.search.traced.decimals import common_decimals
 from treeview.tree.rounding import FixedDecimals, format_number
 
@@ -178,7 +179,7 @@ class StepTable:
 
 def _key(name: str, cell: str) -> str:
     """The key of a column; one that means something else in traces gets an underscore."""
-    means = name in (NODE_KEYS | EVENT_KEYS) - {"label"} or (name == STATUS.name and cell not in STATUSES)
+    means = name in (NODE_KEYS | EVENT_KEYS) - {"label"} or (name == STATUS.name and cell not in STATUS_NAMES)
     return name + "_" * means
 
 

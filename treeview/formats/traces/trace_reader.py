@@ -27,7 +27,6 @@ from treeview.formats.traces.trace_syntax import (
     NODE_KEYS,
     PLACES,
     SNAPSHOT,
-    STATUSES,
     VERSION,
 )
 from treeview.formats.tree_builder import TreeBuilder
@@ -35,7 +34,7 @@ from treeview.gc_pause import pause
 from treeview.messages import tr
 from treeview.records import dataclass
 from treeview.search.columns import BEST, ORDER, PROVED, STATUS, Column, Places
-from treeview.search.step_kinds import KNOWN_STEPS, Does
+from treeview.search.step_kinds import KNOWN_STEPS, STATUS_NAMES, Does
 from treeview.search.traced.trace import CodeVariable, TracedRun, TracedTree
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import AUTO, MAX, NIL, NO_VALUE, ROOT, Tree
@@ -510,12 +509,11 @@ class TraceReader:
 
     def _status(self, value: Any) -> Any:
         """The number of a status, which may be given by its name."""
-        names = STATUSES
-        if value is None or (type(value) is int and 0 <= value < len(names)):
+        if value is None or (type(value) is int and 0 <= value < len(STATUS_NAMES)):
             return value
-        if not isinstance(value, str) or value not in names:
-            self._fail(tr("the status must be one of {names}").format(names=", ".join(names)))
-        return names.index(value)
+        if not isinstance(value, str) or value not in STATUS_NAMES:
+            self._fail(tr("the status must be one of {names}").format(names=", ".join(STATUS_NAMES)))
+        return STATUS_NAMES.index(value)
 
     def _text_name(self, key: str) -> str:
         """The name of the texts of ``key``: if it has numbers as well, they get an underscore."""

@@ -19,9 +19,6 @@ EVENT_KEYS: Final = frozenset(
 )
 """The keys of a line about a step, besides the numbers of its node."""
 
-STATUSES: Final = ("unvisited", "open", "done", "pruned", "frontier")
-"""What a search has done with a node, by its number in the column "status"."""
-
 PLACES: Final[Mapping[str, Places]] = {
     place.name.lower(): place for place in Places if place.name and place is not Places.NOWHERE
 }

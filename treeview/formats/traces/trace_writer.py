@@ -17,7 +17,6 @@ from treeview.formats.traces.trace_syntax import (
     FORMAT,
     NODE_KEYS,
     PLACES,
-    STATUSES,
     SUFFIX,
     VERSION,
 )
@@ -28,6 +27,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import search, view_of
 from treeview.search.run import Run
 from treeview.search.search import Ints
+from treeview.search.step_kinds import STATUS_NAMES
 from treeview.search.traced.stepper import TracedSearch
 from treeview.search.traced.trace import TracedRun, TracedTree
 from treeview.tree.preorder import Preorder
@@ -295,7 +295,7 @@ class _RunWriter:
         if number != number or (name in self.search.columns and number == column.blank):
             return None
         if name == STATUS.name:
-            return STATUSES[int(number)]
+            return STATUS_NAMES[int(number)]
         if name in _OF_NODES:
             return None if number == NIL else int(self.nodes.place[int(number)])
         return int(number) if column.is_whole else _number(float(number))

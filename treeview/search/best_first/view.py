@@ -89,8 +89,8 @@ class BestFirstView(SearchView[BestFirst]):
     rising = (UPDATE,)
 
     @property
-    def marks(self) -> frozenset[str]:
-        return frozenset({"chosen", "estimated"})
+    def in_legend(self) -> frozenset[str]:
+        return super().in_legend | {"estimated"}
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == EVALUATE:

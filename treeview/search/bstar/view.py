@@ -161,8 +161,8 @@ class BStarView(SearchView[BStar]):
     values = False
 
     @property
-    def marks(self) -> frozenset[str]:
-        return frozenset({"chosen", "estimated"})
+    def in_legend(self) -> frozenset[str]:
+        return super().in_legend | {"estimated"}
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         found = super().moment(recording, step, order)

@@ -151,9 +151,9 @@ class DepthFirstView(SearchView[D]):
         return RepeatedCall([(f"    v ← {call}", ((ITERATION,),)), *give_up])
 
     @property
-    def marks(self) -> frozenset[str]:
-        pruned = {"pruned"} if "alpha" in self.search.columns else ()
-        return frozenset({"chosen", "frontier", *pruned})
+    def in_legend(self) -> frozenset[str]:
+        pruned = {"pruned"} if "alpha" in self.search.columns else set()
+        return super().in_legend | {"frontier", *pruned}
 
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         return moments.moment(recording, step, order)

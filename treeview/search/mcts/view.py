@@ -90,8 +90,8 @@ class MCTSView(SearchView[MCTS]):
         return (*found, AMAF_MEAN) if self.search.rule.shares and place in AMAF_MEAN.places else found
 
     @property
-    def marks(self) -> frozenset[str]:
-        return frozenset({"rollout"})
+    def in_legend(self) -> frozenset[str]:
+        return super().in_legend | {"rollout"}
 
     # The steps
 

@@ -136,8 +136,8 @@ class ProofView(SearchView[P]):
     values = False
 
     @property
-    def marks(self) -> frozenset[str]:
-        return frozenset({"chosen", "frontier"})
+    def in_legend(self) -> frozenset[str]:
+        return super().in_legend | {"frontier"}
 
     def key(self, moment: Moment) -> Key:
         if moment.kind == LEAF:

@@ -132,8 +132,8 @@ class StockmanView(SearchView[Stockman]):
     values = False
 
     @property
-    def marks(self) -> frozenset[str]:
-        return frozenset({"chosen", "pruned", "frontier"})
+    def in_legend(self) -> frozenset[str]:
+        return super().in_legend | {"pruned", "frontier"}
 
     @property
     def node_tables(self) -> tuple[NodeTable, ...]:

@@ -47,16 +47,15 @@ class TracedView(SearchView[TracedSearch]):
         return found
 
     @property
-    def states(self) -> frozenset[str]:
+    def in_legend(self) -> frozenset[str]:
         search = self.search
-        opened = search.trace.tells_status or search.kinds_that(Does.OPENS)
-        lined = {BEST.name, PROVED.name} & search.columns.keys()
-        return frozenset(name for name, there in (("open", opened), ("line", lined)) if there)
-
-    @property
-    def marks(self) -> frozenset[str]:
-        _, highest = self.search.trace.ranges.get(STATUS.name, (UNVISITED, UNVISITED))
-        return super().marks | frozenset({"pruned"} if highest >= PRUNED else ())
+        _, highest = search.trace.ranges.get(STATUS.name, (UNVISITED, UNVISITED))
+        can_be = {
+            "open": search.trace.tells_status or search.kinds_that(Does.OPENS),
+            "line": {BEST.name, PROVED.name} & search.columns.keys(),
+            "pruned": highest >= PRUNED,
+        }
+        return super().in_legend.difference(can_be).union(name for name, can in can_be.items() if can)
 
     def find_visited(self, run: Run) -> list[bool]:
         found: list[bool] = (~np.isin(run[STATUS.name], (UNVISITED, PRUNED))).tolist()
