@@ -77,8 +77,12 @@ ALONE = (
     "order_moves",
 )  # fmt: skip
 """What is done in one window and changes nothing in another."""
-HARMLESS = ("This plugin does not support", "QFileSystemWatcher: FindNextChange")
-"""Warnings of Qt about the platform, not about the program."""
+HARMLESS = (
+    "This plugin does not support",
+    "QFileSystemWatcher: FindNextChange",
+    "QFont::setPointSizeF: Point size <= 0 (-0.25",  # its own page preview, where the font is set in px
+)
+"""Warnings of Qt about the platform or about its own dialogs, not about the program."""
 
 
 class Visitor(Opener):
