@@ -14792,6 +14792,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>verlässt {node}, ohne dessen übrige Kinder zu durchsuchen</translation>
     </message>
     <message>
+        <source>leaves {times} times ({different} different ones)</source>
+        <translation>{times}-mal Blätter ({different} verschiedene)</translation>
+    </message>
+    <message>
         <source>light on dark, for the screen</source>
         <translation>hell auf dunkel, für den Bildschirm</translation>
     </message>
@@ -18962,6 +18966,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{run} enters {node} (step {step})</source>
         <translation>{run} betritt {node} (Schritt {step})</translation>
+    </message>
+    <message>
+        <source>{run} enters {node} again (step {step})</source>
+        <translation>{run} betritt {node} erneut (Schritt {step})</translation>
     </message>
     <message>
         <source>{run} evaluates {leaves}, as {other} does.</source>

@@ -549,6 +549,16 @@ def test_rollouts_are_not_called_leaves() -> None:
     assert "Minimax evaluates 4 leaves; PUCT (Iterations 30) makes 30 rollouts." in said
 
 
+def test_what_is_done_again_is_told_as_such() -> None:
+    made = treeview.compare("example:five-passes", ["alphabeta", "pvs"])
+    assert made.differences[1:] == [
+        "PVS evaluates leaves 22 times (12 different ones), 10 more than Alpha-beta.",
+        "PVS enters the same nodes as Alpha-beta.",
+        "They part after 6 nodes: Alpha-beta enters node 1.1.2 (step 11), "
+        "PVS enters node 1.1.1.2 again (step 9).",
+    ]
+
+
 def test_searches_without_a_value_say_what_they_have_proved() -> None:
     made = treeview.compare("example:proved-best", ["bstar", "bstar:expansions=1", "pn:threshold=6"])
     assert made.differences[:3] == [

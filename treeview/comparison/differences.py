@@ -14,6 +14,7 @@ from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
+from treeview.search.view import Counts
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL
 
@@ -66,23 +67,25 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
 
 def _tell_costs(comparison: ComparedRuns) -> Iterator[str]:
     """How many leaves the others evaluate, or how many rollouts they make, beside the first run."""
-    counted = [_count_leaves(run) for run in comparison.runs]
+    costs = [_count(run) for run in comparison.runs]
+    counted = [cost.leaves for cost in costs]
     samples = [_makes_rollouts(run) for run in comparison.runs]
     first = comparison.titles[0]
-    for title, count, sampled in zip(comparison.titles[1:], counted[1:], samples[1:], strict=True):
+    for place, (title, sampled) in enumerate(zip(comparison.titles[1:], samples[1:], strict=True), start=1):
+        cost, count = costs[place], counted[place]
         if sampled and not samples[0]:
             text = tr("{run} makes {rollouts}; {other} evaluates {leaves}.")
-            rollouts, leaves = count, counted[0]
+            rollouts, evaluating = count, costs[0]
         elif samples[0] and not sampled:
             text = tr("{run} evaluates {leaves}; {other} makes {rollouts}.")
-            rollouts, leaves = counted[0], count
+            rollouts, evaluating = counted[0], cost
         else:
             text = _compare_counts(count - counted[0], rollouts=sampled)
-            rollouts = leaves = count
+            rollouts, evaluating = count, cost
         yield text.format(
             run=title,
             other=first,
-            leaves=plural(leaves, "{count} leaf", "{count} leaves"),
+            leaves=_say_leaves(evaluating),
             rollouts=plural(rollouts, "{count} rollout", "{count} rollouts"),
             difference=format_count(abs(count - counted[0])),
         )
@@ -116,9 +119,17 @@ def _say_nodes(count: int) -> str:
     return plural(count, "{count} node", "{count} nodes")
 
 
-def _count_leaves(run: Run) -> int:
+def _say_leaves(count: Counts) -> str:
+    """How many leaves a run evaluates, or how often it does if it evaluates some of them again."""
+    if count.distinct_leaves in (None, count.leaves):
+        return plural(count.leaves, "{count} leaf", "{count} leaves")
+    text = tr("leaves {times} times ({different} different ones)")
+    return text.format(times=format_count(count.leaves), different=format_count(count.distinct_leaves))
+
+
+def _count(run: Run) -> Counts:
     with run.at(len(run)):
-        return counts(run).leaves
+        return counts(run)
 
 
 def _tell_visits(comparison: ComparedRuns, one: int, other: int) -> Iterator[str]:
@@ -212,11 +223,18 @@ def _tell_parting(comparison: ComparedRuns) -> Iterator[str]:
         return
     name = names_of(comparison.runs[0].search)
     parts = []
-    for title, step, node in zip(comparison.titles, parting.steps, parting.nodes, strict=True):
+    for title, first, step, node in zip(
+        comparison.titles, comparison.first_visits, parting.steps, parting.nodes, strict=True
+    ):
         if node == NIL:
             parts.append(tr("{run} ends").format(run=title))
         else:
-            text = tr("{run} enters {node} (step {step})")
+            again = first[node] < step
+            text = (
+                tr("{run} enters {node} again (step {step})")
+                if again
+                else tr("{run} enters {node} (step {step})")
+            )
             parts.append(text.format(run=title, node=name(node), step=format_count(step)))
     text = tr("They part after {nodes}: {ways}.")
     yield text.format(nodes=_say_nodes(parting.entries), ways=", ".join(parts))
