@@ -285,6 +285,7 @@ def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -
     dialog.add.click()
     dialog.add.click()
     assert not dialog.add.isEnabled()
+    assert dialog.focusWidget() is dialog._page(3).algorithm, "which is chosen next"
     page = dialog._page(2)
     page.algorithm.setCurrentIndex(page.algorithm.findData("mcts"))
     page.fields["iterations"].set_value(30)  # type: ignore[union-attr]
@@ -465,6 +466,26 @@ def test_the_speaker_sees_other_runs(
                 pane.said.text() for pane in shown.panes
             ]
             assert speaker.differences.toPlainText() == shown.differences.text()
+    finally:
+        settings["present_speaker"] = "screens"
+
+
+def test_the_speaker_reads_in_the_room_that_flat_pictures_leave(
+    compare: Callable[..., CompareWindow], window: MainWindow, qtbot: QtBot
+) -> None:
+    shown, settings = compare("alphabeta", "pvs", "scout", "sss"), window.shell.settings
+    settings["present_speaker"] = "always"
+    try:
+        QTest.keyClick(shown, Qt.Key.Key_F5)
+        presenter = window.shell.comparing.presenter
+        assert presenter is not None
+        speaker = presenter.speaker
+        assert speaker is not None
+        speaker.resize(1000, 1000)
+        picture = speaker.columns[0].picture
+        least = picture.minimumSizeHint().height()
+        qtbot.waitUntil(lambda: picture.height() <= max(least, picture.box.height() + 2))
+        assert speaker.differences.height() > 250
     finally:
         settings["present_speaker"] = "screens"
 

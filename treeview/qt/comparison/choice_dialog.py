@@ -204,6 +204,7 @@ class ChoiceDialog(ScreenDialog):
         self._add_page(RunChoice(last.algorithm.currentData()))
         self.pages.setCurrentIndex(self.pages.count() - 1)
         self._count()
+        self._page(self.pages.count() - 1).algorithm.setFocus()
 
     def _remove_page(self) -> None:
         page = self.pages.currentWidget()

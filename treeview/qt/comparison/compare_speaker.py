@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -24,6 +25,25 @@ from treeview.qt.widgets.labels import ElidedLabel, ElidedText, keep_unbroken
 
 SENTENCE_LINES: Final = 4
 """The lines of text that the sentence of a run has room for."""
+DIFFERENCE_LINES: Final = 6
+"""The lines of what tells the runs apart that are in view at least, however high the pictures are."""
+
+
+@guard_methods
+class RunMirror(Mirror):
+    """Wants to be as high as its picture is, so that the texts below get the rest of the window."""
+
+    def sizeHint(self) -> QSize:
+        hint, size = super().sizeHint(), self.stage.size()
+        least = self.minimumSizeHint().height()
+        return QSize(hint.width(), max(self.width() * size.height() // max(size.width(), 1), least))
+
+    def refresh(self, *, empty: bool = False) -> None:
+        super().refresh(empty=empty)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.updateGeometry()
 
 
 class RunColumn:
@@ -33,7 +53,7 @@ class RunColumn:
         self.pane = pane
         self.heading = ElidedLabel(pane.title)
         self.heading.setProperty("heading", True)
-        self.picture = Mirror(pane.canvas, tr("What the audience sees: {run}").format(run=pane.title))
+        self.picture = RunMirror(pane.canvas, tr("What the audience sees: {run}").format(run=pane.title))
         self.step, self.says, self.will_say = QLabel(), ElidedText(), ElidedText()
         self.step.setProperty("muted", True)
         self.will_say.setProperty("muted", True)
@@ -101,7 +121,7 @@ class CompareSpeaker(SpeakerWindow):
         whole.setContentsMargins(16, 12, 16, 12)
         whole.setSpacing(10)
         whole.addLayout(self._head())
-        whole.addLayout(grid, 3)
+        whole.addLayout(grid)
         whole.addLayout(texts, 1)
         whole.addLayout(self._foot())
 
@@ -110,6 +130,7 @@ class CompareSpeaker(SpeakerWindow):
         base = self.font().pixelSize()
         self.note.setFont(font(base * NOTE_SIZE))
         self.differences.setFont(font(base * SENTENCE_SIZE))
+        self.differences.setMinimumHeight(DIFFERENCE_LINES * self.differences.fontMetrics().lineSpacing())
         for column in self.columns:
             for said in (column.says, column.will_say):
                 said.setFont(font(base * SENTENCE_SIZE))
