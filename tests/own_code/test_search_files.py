@@ -234,6 +234,19 @@ def test_a_run_can_be_sent_elsewhere(tmp_path: Path) -> None:
     assert sentences(again) == sentences(run)
 
 
+def test_an_option_may_have_the_name_of_one_of_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    loaded(tmp_path, WALK.replace('"most"', '"width"').replace("most", "width"))
+    picture = tmp_path / "walk.svg"
+    assert main(["render", "[8, 3]", "-a", "walk:width=2", "--width", "84mm", "-o", str(picture)]) == 0
+    assert 'width="317.48"' in picture.read_text("utf-8")
+    assert main(["solve", "[8, 3]", "-a", "walk:width=2", "--json"]) == 0
+    assert '"width": 2' in capsys.readouterr().out
+    assert main(["solve", "[8, 3]", "-a", "walk", "--width", "0"]) == 2
+    assert "--width: 0 is less than 1" in capsys.readouterr().err
+
+
 @pytest.mark.long
 def test_a_file_of_it_runs_where_it_is_trusted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -4,6 +4,7 @@ import argparse
 import math
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
@@ -766,6 +767,7 @@ def _runs(parser: argparse.ArgumentParser, about: str) -> None:
 
 
 def _search(parser: argparse.ArgumentParser) -> None:
+    """Declare ``-a``; `search_options` declares the options of algorithms."""
     from treeview.search.registry import ALGORITHMS, by_family, load_installed
 
     for problem in load_installed():
@@ -782,6 +784,20 @@ def _search(parser: argparse.ArgumentParser) -> None:
         "--trust also FILE.py or FILE.py:SEARCH, a search of your own (default: the one saved with SOURCE, "
         "or alphabeta)",
     )
+
+
+_SEARCH_OPTION: Final = "search_option_"
+"""Before the name of an algorithm's option in parsed arguments, since a command may have one of that name."""
+
+
+def search_options(parser: argparse.ArgumentParser) -> None:
+    """Declare the options of all algorithms, once the command has declared its own.
+
+    Where both have an option, the command's counts; the algorithm's is given after its name and a colon.
+    """
+    from treeview.search.registry import ALGORITHMS
+
+    group = parser.add_argument_group("the options of algorithms")
     for option in all_options():
         users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
         defaults = {name: _default(own_option(name, option)) for name in users}
@@ -794,11 +810,19 @@ def _search(parser: argparse.ArgumentParser) -> None:
         shared = option.name in ("budget_nodes", "budget_seconds")
         told = shared or len(users) == len(ALGORITHMS) or len(set(defaults.values())) > 1
         who = "" if told else f" [{', '.join(users)}]"
-        parser.add_argument(
-            option.flag,
-            metavar="|".join(choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
-            help=f"{option.help} Default: {default}.{who}".replace("%", "%%"),
-        )
+        with suppress(argparse.ArgumentError):  # the command has an option of that name
+            group.add_argument(
+                option.flag,
+                dest=_SEARCH_OPTION + option.name,
+                metavar="|".join(choices) or {"int": "N", "float": "X", "text": "TEXT"}[option.type],
+                help=f"{option.help} Default: {default}.{who}".replace("%", "%%"),
+            )
+
+
+def given_options(args: argparse.Namespace) -> "list[tuple[Option, str]]":
+    """The options of algorithms that are given, each with its text."""
+    texts = ((option, getattr(args, _SEARCH_OPTION + option.name, None)) for option in all_options())
+    return [(option, text) for option, text in texts if text is not None]
 
 
 def own_option(name: str, shared: "Option") -> "Option":

@@ -17,15 +17,16 @@ from treeview.messages import ENGLISH, tr, use
 class Command(NamedTuple):
     """A command; ``module``, below `treeview.cli`, has the function that carries it out.
 
-    A ``translated`` command writes sentences for readers: it has ``--language``. ``renamed``: the name of the
-    function, if it is not the command's. ``printed``: the suffix of the file that ``-o -`` prints, if
-    `print_output` does it.
+    A ``translated`` command writes sentences for readers: it has ``--language``. One that ``searches`` has
+    the options of all algorithms. ``renamed``: the name of the function, if it is not the command's.
+    ``printed``: the suffix of the file that ``-o -`` prints, if `print_output` does it.
     """
 
     name: str
     help: str
     module: str
     translated: bool = False
+    searches: bool = False
     renamed: str = ""
     printed: str = ""
 
@@ -38,15 +39,15 @@ class Command(NamedTuple):
 COMMANDS: Final = {
     command.name: command
     for command in (
-        Command("open", "open the window", "open_window", renamed="open_window"),
-        Command("solve", "print the answer of a search", "commands", translated=True),
+        Command("open", "open the window", "open_window", searches=True, renamed="open_window"),
+        Command("solve", "print the answer of a search", "commands", translated=True, searches=True),
         Command(
             "trace", "print every step of a search, one per line, or write them to a file", "commands",
-            translated=True, printed=".trace.jsonl",
+            translated=True, searches=True, printed=".trace.jsonl",
         ),
         Command(
             "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", translated=True,
-            printed=".svg",
+            searches=True, printed=".svg",
         ),
         Command(
             "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",
@@ -135,6 +136,8 @@ def parser(only: str | None = None) -> Parser:
             getattr(declarations, f"{command.function}_arguments")(added)
             if command.translated:
                 declarations.language_argument(added)
+            if command.searches:
+                declarations.search_options(added)
     return top
 
 

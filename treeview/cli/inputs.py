@@ -11,7 +11,7 @@ from math import inf
 from typing import Any, Final
 
 from treeview import api
-from treeview.cli.arguments import all_options
+from treeview.cli.arguments import given_options
 from treeview.cli.output import UNFINISHED, say, warnings_said
 from treeview.comparison.move_order import AS_DRAWN
 from treeview.comparison.run_choice import RunChoice
@@ -171,10 +171,7 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
     """The options given on the command line, checked for the algorithm ``name``."""
     declared = {option.name: option for option in algorithm(name).declared}
     given = {}
-    for option in all_options():
-        text = getattr(args, option.name, None)
-        if text is None:
-            continue
+    for option, text in given_options(args):
         if option.name in BUDGETS and option.name not in declared and args.command != "open":
             given[option.name] = option.parse(text)
             continue

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from treeview import api, resources
-from treeview.cli.arguments import all_options
+from treeview.cli.arguments import given_options
 from treeview.cli.inputs import search_of, source_of
 from treeview.cli.output import Failure, tell
 from treeview.cli.transcript import transcript
@@ -66,7 +66,7 @@ def _check_file(source: str | None) -> None:
 
 def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]:
     """The chosen search and its options; ``None`` and no options to leave the choice to the source."""
-    if not args.algorithm and all(getattr(args, option.name) is None for option in all_options()):
+    if not args.algorithm and not given_options(args):
         return None, {}
     content = SourceContent(Tree())
     if args.source not in (None, STANDARD_INPUT):
