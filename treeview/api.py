@@ -125,7 +125,7 @@ def record(
     space = _tree_to_search(source)
     if isinstance(space, TracedTree):
         algorithm = TracedSearch.name
-    own = find(algorithm).names()
+    own = find(algorithm).option_names()
     for name, budget in budgets.items():
         if name in own and budget is not None:
             options[name], budgets[name] = budget, None

@@ -188,7 +188,9 @@ def test_every_step_in_the_tree_of_a_game_is_as_it_was(name: str, which: int) ->
         with pytest.raises(TreeError, match="there are chance nodes; use expectimax"):
             ALGORITHMS[name](space)
         return
-    timeline = Run(ALGORITHMS[name](space, {"depth": 3} if "depth" in ALGORITHMS[name].names() else {}))
+    timeline = Run(
+        ALGORITHMS[name](space, {"depth": 3} if "depth" in ALGORITHMS[name].option_names() else {})
+    )
     timeline.spacing = 50
     sizes = [len(space.tree)]
     while timeline.record(1):

@@ -799,7 +799,7 @@ def search_options(parser: argparse.ArgumentParser) -> None:
 
     group = parser.add_argument_group("the options of algorithms")
     for option in all_options():
-        users = [name for name, search in ALGORITHMS.items() if option.name in search.names()]
+        users = [name for name, search in ALGORITHMS.items() if option.name in search.option_names()]
         defaults = {name: _default(own_option(name, option)) for name in users}
         default = "; ".join(
             text if len(set(defaults.values())) == 1 else f"{text} ({', '.join(names)})"

@@ -176,7 +176,7 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
             given[option.name] = option.parse(text)
             continue
         if option.name not in declared:
-            owners = [other for other, search in ALGORITHMS.items() if option.name in search.names()]
+            owners = [other for other, search in ALGORITHMS.items() if option.name in search.option_names()]
             text = tr("{option} belongs to {algorithms}: add -a {first}")
             raise OptionError(text.format(option=option.flag, algorithms=", ".join(owners), first=owners[0]))
         given[option.name] = declared[option.name].parse(text)

@@ -29,10 +29,10 @@ from treeview.messages import format_count, tr
 from treeview.option import OptionError
 from treeview.playback.answer import to_json
 from treeview.playback.counters import counts
+from treeview.search import shared_options
 from treeview.search.registry import search, search_in, view_of
 from treeview.search.run import Run
 from treeview.search.search import Search
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.step_kinds import Does
 from treeview.tree.preorder import Preorder, ranges
 from treeview.tree.tree import KINDS_BY_NAME, ROOT, Tree, TreeError
@@ -283,7 +283,11 @@ class DepthCounts:
 
     def _order_key(self, choice: RunChoice, depth: int) -> tuple[str, object, int]:
         """What a tree in another order depends on; that of a game is another one at each depth."""
-        return choice.moves, dict(choice.options).get(ROOT_OPTION.name), depth if self.game is not None else 0
+        return (
+            choice.moves,
+            dict(choice.options).get(shared_options.ROOT.name),
+            depth if self.game is not None else 0,
+        )
 
     def _reorder(self, choice: RunChoice, depth: int) -> Iterator[int]:
         """Make the tree in the order of a run; that of a game is grown down to ``depth`` for it."""

@@ -11,7 +11,7 @@ from treeview.document.tree_document import TreeDocument
 from treeview.formats.native.session import SavedComparison, SavedRun
 from treeview.games.setup import SEARCH
 from treeview.option import OptionError
-from treeview.search.shared_options import ROOT
+from treeview.search import shared_options
 from treeview.tree.tree import CHANCE, Tree
 
 if TYPE_CHECKING:
@@ -52,9 +52,13 @@ def link_of(saved: SavedComparison | None) -> LinkName:
 
 def propose_choices(document: TreeDocument) -> list[RunChoice]:
     """Return the runs to begin with: the search that is shown, and another beside it."""
-    given = {name: value for name, value in document.options.items() if name != ROOT.name or value != "tree"}
+    given = {
+        name: value
+        for name, value in document.options.items()
+        if name != shared_options.ROOT.name or value != "tree"
+    }
     if document.game is not None:
-        given.pop(ROOT.name, None)
+        given.pop(shared_options.ROOT.name, None)
     shown, chance = RunChoice.of(document.algorithm, given), has_chance(document)
     if chance and not shown.search.chance:
         return [RunChoice.of("expectimax"), RunChoice.of("star1")]
@@ -63,7 +67,7 @@ def propose_choices(document: TreeDocument) -> list[RunChoice]:
     first = RunChoice.of(document.algorithm, changed)
     if any(option.name == "seed" and option.matters(document.options) for option in shown.search.declared):
         return [first, RunChoice.of(first.algorithm, {**changed, "seed": int(document.options["seed"]) + 1})]
-    kept = {name: value for name, value in changed.items() if name in ("depth", ROOT.name)}
+    kept = {name: value for name, value in changed.items() if name in ("depth", shared_options.ROOT.name)}
     others = ("expectimax", "star1") if chance else ("alphabeta", "minimax")
     other = next(name for name in others if name != first.algorithm)
     return [first, RunChoice.of(other, kept)]

@@ -10,10 +10,10 @@ from treeview.games.game_tree import GameTree
 from treeview.games.positions import Positions
 from treeview.playback.focus import best_line
 from treeview.records import dataclass
+from treeview.search import shared_options
 from treeview.search.narration import moment
 from treeview.search.registry import ALGORITHMS, search_in, view_of
 from treeview.search.run import Run
-from treeview.search.shared_options import DEPTH
 from treeview.search.step_kinds import Does, find_kinds
 
 WEAK, MEDIUM, STRONG = 100, 3_000, 75_000
@@ -142,7 +142,7 @@ class MoveSearch(Generic[State]):
     def _search(self) -> Iterator[int]:
         """Do the work in parts of at most ``_share`` steps; yield the size of each."""
         algorithm = self.player.algorithm
-        if DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
+        if shared_options.DEPTH in ALGORITHMS[algorithm].declared and self.options.get("depth") is None:
             yield from self._limit_depth()
         search = search_in(self.tree, algorithm, self.options, self._clock)
         self.run = Run(search, limit=_MAX_STEPS)

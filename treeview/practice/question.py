@@ -17,10 +17,10 @@ from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key, node_at
 from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
 from treeview.records import dataclass
+from treeview.search import shared_options
 from treeview.search.names import name_as
 from treeview.search.registry import algorithm, search
 from treeview.search.run import Run
-from treeview.search.shared_options import ROOT
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
@@ -70,7 +70,7 @@ class QuestionKind:
     text: str
     skill: str
     form: AnswerForm
-    options: tuple[Option, ...] = (ROOT,)
+    options: tuple[Option, ...] = (shared_options.ROOT,)
     mistakes: tuple[str, ...] = ()
     algorithm: str = "alphabeta"
     shape: str = "plain"
@@ -225,7 +225,10 @@ class QuestionKind:
 
     def search_options(self, question: "Question", rules: Rules) -> dict[str, Any]:
         """Return the options of the run that explains the answer."""
-        found: dict[str, Any] = {"root": question.options.get("root", ROOT.default), "depth": rules.depth}
+        found: dict[str, Any] = {
+            "root": question.options.get("root", shared_options.ROOT.default),
+            "depth": rules.depth,
+        }
         if self.algorithm_of(question) == "alphabeta":
             found["prune_on"] = rules.prune_on
         return found

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import suggest, tr
 from treeview.option import Option, OptionError
+from treeview.search import shared_options
 from treeview.search.columns import Column, Places
 from treeview.search.search import Family, Search
-from treeview.search.shared_options import ROOT
 from treeview.search.traced.trace import TracedTree
 from treeview.search.view import SearchView
 from treeview.tree.tree import KINDS_BY_NAME, Tree, TreeError
@@ -198,20 +198,20 @@ def view_class(name: str) -> type[SearchView[Any]]:
 
 def view_of(search: Search) -> SearchView[Any]:
     """Return the view of ``search``."""
-    for kind in type(search).__mro__:
-        view = _view(kind)
+    for each in type(search).__mro__:
+        view = _view(each)
         if view is not None:
             return view(search)
     return SearchView(search)
 
 
-def _view(kind: type) -> type[SearchView[Any]] | None:
+def _view(search: type) -> type[SearchView[Any]] | None:
     """Return the view that a class of searches declares itself, or ``None``."""
-    if kind not in _VIEWS:
-        name = vars(kind).get("name")
+    if search not in _VIEWS:
+        name = vars(search).get("name")
         if name in _BUILT_IN or name == _TRACED:
             load_built_in(name)  # which knows the views of its own class only
-    return _VIEWS.get(kind)
+    return _VIEWS.get(search)
 
 
 def all_columns(place: Places) -> tuple[Column, ...]:
@@ -261,7 +261,7 @@ def asked_options(name: str, game: "Game[Any] | None", given: Mapping[str, Any])
     return tuple(
         option
         for option in algorithm(name).declared
-        if not (game is not None and option.name == ROOT.name)
+        if not (game is not None and option.name == shared_options.ROOT.name)
         and (
             not option.needs
             or getattr(game, option.needs, False)
@@ -286,10 +286,10 @@ def search(
         return search_of(tree, given)
     if name == _TRACED:
         raise TreeError(tr("this tree comes from no log, so nothing was recorded on it"))
-    kind = algorithm(name)
+    chosen = algorithm(name)
     given = dict(given or {})
-    root = ROOT.check(given.get("root", ROOT.default))
-    return kind(DrawnTree(tree, KINDS_BY_NAME.get(str(root)), chance=kind.chance), given, clock)
+    root = shared_options.ROOT.check(given.get("root", shared_options.ROOT.default))
+    return chosen(DrawnTree(tree, KINDS_BY_NAME.get(str(root)), chance=chosen.chance), given, clock)
 
 
 def search_in(
@@ -299,7 +299,7 @@ def search_in(
     clock: Callable[[], float] | None = None,
 ) -> Search:
     """Return a search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
-    kind = algorithm(name)
-    if ROOT.check(given.get("root", ROOT.default)) != ROOT.default:
+    root = shared_options.ROOT
+    if root.check(given.get("root", root.default)) != root.default:
         raise OptionError(tr("the rules of a game say who moves first"), "root")
-    return kind(game, given, clock)
+    return algorithm(name)(game, given, clock)

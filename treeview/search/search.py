@@ -149,7 +149,7 @@ class Search:
             self.options["depth"] = horizon if given is None else min(given, horizon)
 
     @classmethod
-    def names(cls) -> set[str]:
+    def option_names(cls) -> set[str]:
         return {option.name for option in cls.declared}
 
     @classmethod

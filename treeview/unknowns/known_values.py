@@ -10,8 +10,7 @@ import numpy as np
 
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import tr
-from treeview.search.shared_options import DEPTH
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.node_names import name_of
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, NIL, ROOT, Tree, TreeError
@@ -45,7 +44,7 @@ class KnownValues:
     """
 
     def __init__(self, tree: Tree, unknown: Iterable[int], *, root: str, depth: int | None) -> None:
-        ROOT_OPTION.check(root), DEPTH.check(depth)
+        shared_options.ROOT.check(root), shared_options.DEPTH.check(depth)
         self.tree, self.unknown = tree.copy(), list(dict.fromkeys(unknown))
         order = Preorder(tree)
         here = order.ids.tolist()

@@ -15,9 +15,8 @@ import numpy.typing as npt
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
 from treeview.records import dataclass
+from treeview.search import shared_options
 from treeview.search.search import Floats
-from treeview.search.shared_options import DEPTH
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.preorder import Ints, ranges
 from treeview.tree.tree import CHANCE, KINDS_BY_NAME, MAX, MIN, NIL, ROOT, Tree
 
@@ -87,7 +86,7 @@ def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> 
     O(n), plus some array operations per level: for a broad tree of 100,000 nodes, faster than a minimax in
     plain Python. Raises ``TreeError`` for a tree that cannot be searched, ``OptionError`` for a bad option.
     """
-    ROOT_OPTION.check(root), DEPTH.check(depth)
+    shared_options.ROOT.check(root), shared_options.DEPTH.check(depth)
     return sensitivity_in(DrawnTree(tree, KINDS_BY_NAME.get(root)), depth)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from treeview.search.shared_options import PRUNE_ON
+from treeview.search import shared_options
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree
 from treeview.unknowns.interval import ALL, Exact, Interval, rest, to_json
@@ -246,5 +246,5 @@ def unknown_leaf(
     unknown ``prune_on``, and what `KnownValues` raises.
     """
     known = KnownValues(tree, [node_at(tree, leaf)], root=root, depth=depth)
-    PRUNE_ON.check(prune_on)
+    shared_options.PRUNE_ON.check(prune_on)
     return Unknown(known, strict=prune_on == "gt")

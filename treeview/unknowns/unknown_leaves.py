@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from treeview.messages import format_count, tr
-from treeview.search.shared_options import PRUNE_ON
+from treeview.search import shared_options
 from treeview.tree.node_names import NodeNames
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree, TreeError
@@ -200,5 +200,5 @@ def unknown_leaves(
         if nodes.count(node) > 1:
             raise TreeError(tr("{leaf} is given twice").format(leaf=NodeNames(tree)(node, start=True)))
     known = KnownValues(tree, nodes, root=root, depth=depth)
-    PRUNE_ON.check(prune_on)
+    shared_options.PRUNE_ON.check(prune_on)
     return Unknowns(known, strict=prune_on == "gt")

@@ -9,8 +9,8 @@ from treeview.practice.answers import Answer, Key
 from treeview.practice.kinds.pruning import LeafOrder
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError, Rules
+from treeview.search import shared_options
 from treeview.search.registry import algorithm
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.step_kinds import Does, find_kinds
 
 SEARCH: Final = Option("algorithm", "Algorithm", "text", "minimax", "The search, by its name.")
@@ -22,7 +22,7 @@ class SearchedLeaves(LeafOrder):
     name = "search-order"
     title = N_("Leaves of any search, in order")
     text = N_("Which leaves does {search} evaluate, and in which order?")
-    options: tuple[Option, ...] = (ROOT_OPTION, SEARCH)
+    options: tuple[Option, ...] = (shared_options.ROOT, SEARCH)
     mistakes: tuple[str, ...] = ()
     form = answers.LEAVES
     prunes = False
@@ -45,7 +45,7 @@ class SearchedLeaves(LeafOrder):
         return str(question.options["algorithm"])
 
     def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        names = algorithm(self.algorithm_of(question)).names()
+        names = algorithm(self.algorithm_of(question)).option_names()
         return {"root": question.options["root"]} if "root" in names else {}
 
     def answer(self, question: Question, rules: Rules) -> Answer:

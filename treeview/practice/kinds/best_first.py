@@ -10,11 +10,10 @@ from treeview.practice.answers import Answer, Field
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate
+from treeview.search import shared_options
 from treeview.search.names import player
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.shared_options import UNCERTAINTY
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
@@ -126,7 +125,7 @@ class StrategyOfBStar(RunStateKind):
         "is the one of which most may be hoped, of equals the surer one."
     )
     skill = "best-first"
-    options: tuple[Option, ...] = (ROOT_OPTION, UNCERTAINTY, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, shared_options.UNCERTAINTY, STEP)
     form = answers.Fields(Field("choice", N_("B*"), "choice", CHOICES), Field("move", N_("Move"), "move"))
     mistakes = ("proved-by-hope", "best-by-sure", "always-prove-best", "strategies-exchanged")
     algorithm = "bstar"
@@ -200,7 +199,7 @@ class BoundsOfBStar(RunStateKind):
     )
     rule = N_("MAX takes the greatest of the children's bounds, MIN the least: each bound for itself.")
     skill = "best-first"
-    options: tuple[Option, ...] = (ROOT_OPTION, UNCERTAINTY, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, shared_options.UNCERTAINTY, STEP)
     form = answers.Fields(
         Field("low", N_("At least")),
         Field("high", N_("At most")),

@@ -21,7 +21,7 @@ from treeview.practice.kinds.pruning import (
 from treeview.practice.kinds.values import require_chance
 from treeview.practice.question import PRUNE_ON, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, follow
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
 
@@ -57,7 +57,7 @@ class ValueChange(PruningKind):
     )
     rule = N_("Alpha-beta only compares values: a change that keeps their order keeps the move and the cuts.")
     skill = "bounds"
-    options = (ROOT_OPTION, PRUNE_ON, CHANGE)
+    options = (shared_options.ROOT, PRUNE_ON, CHANGE)
     form = answers.Fields(
         Field("value", N_("Value of the root")),
         Field("move", N_("Move"), "choice", SAME),
@@ -105,7 +105,7 @@ class UnseenLeaves(QuestionKind):
     rule = N_("Take every unseen leaf below a chance node once as the lowest and once as the highest value.")
     skill = "chance"
     form = answers.LEAF_SET
-    options = (ROOT_OPTION, LOWEST_VALUE, HIGHEST_VALUE)
+    options = (shared_options.ROOT, LOWEST_VALUE, HIGHEST_VALUE)
     mistakes = ("bounds-ignored", "chance-unweighted", "players-swapped")
     algorithm = ""
     shape = "chance"

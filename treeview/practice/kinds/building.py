@@ -14,7 +14,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.pruning import PruningKind, is_deep
 from treeview.practice.question import MISSED, PRUNE_ON, RIGHT, WRONG, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, Trace, follow
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.edits.change import Relink
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -57,7 +57,7 @@ class Reorder(PruningKind):
     rule = N_("Cuts come early where the best child is searched first, and late where it is searched last.")
     skill = "move-order"
     form = answers.Arrangement()
-    options = (ROOT_OPTION, PRUNE_ON, GOAL)
+    options = (shared_options.ROOT, PRUNE_ON, GOAL)
     mistakes = ("players-swapped",)
     algorithm = ""
 
@@ -106,7 +106,7 @@ class CutLeaves(PruningKind):
     rule = N_("What was searched before must be so good that a single value is enough to give the node up.")
     skill = "move-order"
     form = answers.VALUES
-    options = (ROOT_OPTION, PRUNE_ON, TARGETS)
+    options = (shared_options.ROOT, PRUNE_ON, TARGETS)
     mistakes = ("players-swapped",)
     algorithm = ""
     shape = "blank"
@@ -175,7 +175,7 @@ class MinimalTree(QuestionKind):
     rule = N_("With branching factor b and depth d, alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.")
     skill = "move-order"
     form = answers.Fields(Field("all", N_("All leaves")), Field("least", N_("Leaves evaluated at best")))
-    options = (ROOT_OPTION,)
+    options = (shared_options.ROOT,)
     mistakes = ("square-root", "one-leaf-twice")
     algorithm = ""
     shape = "uniform"

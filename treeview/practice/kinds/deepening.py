@@ -11,10 +11,9 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, follow
+from treeview.search import shared_options
 from treeview.search.registry import search
 from treeview.search.run import Run
-from treeview.search.shared_options import PRUNE_ON
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.search.view import Iteration
 from treeview.tree.tree import ROOT, Tree
 
@@ -41,7 +40,7 @@ class BudgetAnswer(QuestionKind):
     )
     rule = N_("An iteration that the budget cuts short is discarded; the answer of the one before stands.")
     skill = "deepening"
-    options = (ROOT_OPTION, PRUNE_ON, BUDGET)
+    options = (shared_options.ROOT, shared_options.PRUNE_ON, BUDGET)
     form = answers.Fields(
         Field("depth", N_("Depth")), Field("value", N_("Value")), Field("move", N_("Move"), "move")
     )

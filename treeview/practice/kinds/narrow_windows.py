@@ -11,8 +11,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, evaluate, follow
-from treeview.search.shared_options import DELTA, GUESS, WIDEN
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -31,7 +30,7 @@ class AspirationWindow(SearchKind):
     )
     rule = N_("A value of at most α fails low: the root may be worth less. One of at least β fails high.")
     skill = "narrow-windows"
-    options = (ROOT_OPTION, GUESS, DELTA, WIDEN)
+    options = (shared_options.ROOT, shared_options.GUESS, shared_options.DELTA, shared_options.WIDEN)
     form = answers.Fields(
         Field("value", N_("Value")),
         Field("outcome", N_("Outcome"), "choice", OUTCOMES),
@@ -60,7 +59,7 @@ class AspirationWindow(SearchKind):
         return {
             "guess": guess,
             "delta": float(random.randint(1, 2)),
-            "widen": random.choice([*WIDEN.choices]),
+            "widen": random.choice([*shared_options.WIDEN.choices]),
         }
 
     def is_worth_asking(self, question: Question) -> bool:
@@ -118,7 +117,7 @@ class ReSearches(SearchKind):
     )
     rule = N_("A tested child is searched again if its value lies strictly between α and β of its parent.")
     skill = "narrow-windows"
-    options: tuple[Option, ...] = (ROOT_OPTION,)
+    options: tuple[Option, ...] = (shared_options.ROOT,)
     form = answers.MARKED_NODES
     mistakes = ("fail-low-searched-again", "searched-again-beyond-beta", "every-test-searched-again")
     algorithm = "pvs"

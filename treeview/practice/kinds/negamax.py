@@ -11,7 +11,7 @@ from treeview.practice.kinds.run_state import SearchKind
 from treeview.practice.kinds.values import NodeValues
 from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.trace import ALPHA, BETA, Rules, Window, evaluate
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -93,7 +93,7 @@ class NegamaxWindows(SearchKind):
         "A child gets (−β, −α): its own lower bound is the other player's upper bound, with the sign turned."
     )
     skill = "negamax"
-    options = (ROOT_OPTION, PRUNE_ON)
+    options = (shared_options.ROOT, PRUNE_ON)
     form = answers.WINDOWS
     mistakes = ("equality", "window-not-swapped", "window-not-turned", "window-frozen")
     algorithm = "negamax"

@@ -10,9 +10,8 @@ from treeview.practice.answers import Answer, Key
 from treeview.practice.kinds.run_state import STEP, RunStateKind, steps_called
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules
+from treeview.search import shared_options
 from treeview.search.run import Run
-from treeview.search.shared_options import ROOT as ROOT_OPTION
-from treeview.search.shared_options import THRESHOLD
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -25,7 +24,7 @@ class ProofKind(RunStateKind):
 
     algorithm = "pn"
     skill = "proof-numbers"
-    options: tuple[Option, ...] = (ROOT_OPTION, THRESHOLD, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, shared_options.THRESHOLD, STEP)
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
         values = sorted({leaf.value for leaf in tree.leaves()})

@@ -24,7 +24,7 @@ from treeview.practice.question import (
     QuestionKind,
 )
 from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, subtree_nodes
-from treeview.search.shared_options import DEPTH, ROOT
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, Tree
 
@@ -46,7 +46,7 @@ def rule_text(question: Question) -> str:
 class PruningKind(QuestionKind):
     """What all questions about alpha-beta share: conventions and an optional depth limit."""
 
-    options: tuple[Option, ...] = (ROOT, PRUNE_ON, DIRECTION, DEPTH)
+    options: tuple[Option, ...] = (shared_options.ROOT, PRUNE_ON, DIRECTION, shared_options.DEPTH)
     mistakes: tuple[str, ...] = SEARCH_MISTAKES
     prunes = True
     skill = "shallow-cuts"
@@ -137,7 +137,7 @@ class RightToLeft(CutEdges):
 
     name = "right-to-left"
     title = N_("Cut branches, from right to left")
-    options = (ROOT, PRUNE_ON, replace(DIRECTION, default="right"), DEPTH)
+    options = (shared_options.ROOT, PRUNE_ON, replace(DIRECTION, default="right"), shared_options.DEPTH)
     rule = N_("Start with the last child of each node; everything else works as from left to right.")
 
 
@@ -154,7 +154,7 @@ class BoundedCuts(CutEdges):
     )
     skill = "bounds"
     algorithm = ""
-    options = (ROOT, LOWEST_VALUE, HIGHEST_VALUE)
+    options = (shared_options.ROOT, LOWEST_VALUE, HIGHEST_VALUE)
     mistakes = (*CutEdges.mistakes, "bounds-ignored")
     rule = N_("A value that cannot be surpassed is as good as a bound: start at the root with these bounds.")
 
@@ -286,7 +286,7 @@ class BothRules(PruningKind):
     text = N_("Which branches does alpha-beta cut when α ≥ β, and which when α > β?")
     skill = "ties"
     form = answers.RuleEdges()
-    options = (ROOT, DIRECTION, DEPTH)
+    options = (shared_options.ROOT, DIRECTION, shared_options.DEPTH)
     mistakes = tuple(tag for tag in CutEdges.mistakes if tag != "no-pruning")
     rule = N_("The two rules differ where a value equals the bound: ≥ cuts there, > goes on.")
 

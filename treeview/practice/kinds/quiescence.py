@@ -11,7 +11,7 @@ from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.kinds.values import DEPTH_LIMIT
 from treeview.practice.question import Question
 from treeview.practice.trace import PracticeError, Rules, evaluate
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.tree import MAX, ROOT, Tree
 
 
@@ -29,7 +29,7 @@ class QuiescenceValue(SearchKind):
         "Below the limit a node is worth the best of its estimate and its noisy moves, for who moves there."
     )
     skill = "depth-limits"
-    options = (ROOT_OPTION, DEPTH_LIMIT)
+    options = (shared_options.ROOT, DEPTH_LIMIT)
     form = answers.Fields(Field("value", N_("Value")), Field("move", N_("Move"), "move"))
     mistakes = ("stand-pat-forgotten", "quiet-moves-searched", "noise-ignored")
     algorithm = "alphabeta"

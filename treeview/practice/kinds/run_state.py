@@ -10,9 +10,9 @@ from treeview.option import Option
 from treeview.practice.answers import Key
 from treeview.practice.question import Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules
+from treeview.search import shared_options
 from treeview.search.registry import algorithm, search, view_of
 from treeview.search.run import Run
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.tree import Tree
 
 STEP: Final = Option(
@@ -50,7 +50,7 @@ class SearchKind(QuestionKind):
 
     def pick_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options that the search takes, with the ``fixed`` ones."""
-        names = algorithm(self.algorithm).names()
+        names = algorithm(self.algorithm).option_names()
         return {name: value for name, value in options.items() if name in names} | dict(self.fixed)
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class SearchKind(QuestionKind):
 class RunStateKind(SearchKind):
     """A question about one step of a run; the tree is shown as the run has it before that step."""
 
-    options: tuple[Option, ...] = (ROOT_OPTION, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, STEP)
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps that can be asked about."""

@@ -11,7 +11,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules
 from treeview.records import dataclass
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.search.step_kinds import Does
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
@@ -79,7 +79,7 @@ class _Statistics:
 class SamplingKind(QuestionKind):
     """What all questions about Monte Carlo tree search share: some iterations, and the next one."""
 
-    options: tuple[Option, ...] = (ROOT_OPTION, ITERATIONS, SEED)
+    options: tuple[Option, ...] = (shared_options.ROOT, ITERATIONS, SEED)
     algorithm = "mcts"
     shape = "sampling"
 
@@ -138,7 +138,7 @@ class SelectionScores(SamplingKind):
         "UCB1 is the mean for the player who chooses, plus c times √(ln N of the parent / n of the child)."
     )
     skill = "mcts-selection"
-    options: tuple[Option, ...] = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION)
+    options: tuple[Option, ...] = (shared_options.ROOT, ITERATIONS, SEED, EXPLORATION)
     form = answers.Scores()
     mistakes: tuple[str, ...] = ("mean-only", "wrong-side", "log-ten")
     of_node = N_("UCB1 of {node}")
@@ -250,7 +250,7 @@ class FirstPlayScores(SelectionScores):
         "root, with c = {c} and the mean of who chooses, and which child is next?"
     )
     rule = N_("A child without visits scores the first-play urgency; any other scores UCB1.")
-    options = (ROOT_OPTION, ITERATIONS, SEED, EXPLORATION, FIRST_PLAY)
+    options = (shared_options.ROOT, ITERATIONS, SEED, EXPLORATION, FIRST_PLAY)
     mistakes = ("mean-only", "wrong-side", "infinite-urgency")
     of_node = N_("score of {node}")
     sign = N_("score")

@@ -12,10 +12,9 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
 from treeview.practice.trace import Rules, Window, evaluate
+from treeview.search import shared_options
 from treeview.search.names import player
 from treeview.search.run import Run
-from treeview.search.shared_options import FIRST
-from treeview.search.shared_options import ROOT as ROOT_OPTION
 from treeview.tree.rounding import format_bound, format_number
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -43,7 +42,7 @@ class StoredEntry(RunStateKind):
         "bound, and exact between them."
     )
     skill = "tables"
-    options: tuple[Option, ...] = (ROOT_OPTION, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, STEP)
     form = answers.Fields(Field("value", N_("Value")), Field("flag", N_("Stored as"), "choice", FLAGS))
     mistakes = ("flag-always-exact", "bounds-exchanged", "flag-by-cut", "window-narrowed-by-itself")
     algorithm = "memory"
@@ -124,7 +123,7 @@ class EntryUse(RunStateKind):
     )
     skill = "tables"
     least_difficulty = 3
-    options: tuple[Option, ...] = (ROOT_OPTION, FIRST, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, shared_options.FIRST, STEP)
     form = answers.Fields(
         Field("use", N_("The search"), "choice", USES), Field("value", N_("Value returned"), optional=True)
     )
@@ -217,7 +216,7 @@ class TableAnswers(RunStateKind):
     rule = N_("An entry ends the search of its node if it is at least β, at most α, or exact.")
     skill = "tables"
     least_difficulty = 3
-    options: tuple[Option, ...] = (ROOT_OPTION, FIRST, STEP)
+    options: tuple[Option, ...] = (shared_options.ROOT, shared_options.FIRST, STEP)
     form = answers.MARKED_NODES
     mistakes = ("bound-taken-for-value", "exact-entries-only", "bounds-exchanged")
     algorithm = "mtdf"

@@ -17,7 +17,7 @@ from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
 from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.trace import PracticeError, Rules, Trace, follow
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
 from treeview.unknowns.interval import Interval, format_exact, to_exact
@@ -129,7 +129,7 @@ class UnknownCut(UnknownKind):
     name = "x-cut"
     title = N_("For which x it is cut")
     text = N_("The value x of {leaf} is unknown. For which x is {target} never searched, {rule}?")
-    options = (ROOT_OPTION, PRUNE_ON, LEAF, TARGET)
+    options = (shared_options.ROOT, PRUNE_ON, LEAF, TARGET)
 
     def check(self, question: Question) -> None:
         super().check(question)
@@ -188,7 +188,7 @@ class UnknownValue(UnknownKind):
     name = "x-value"
     title = N_("For which x the root reaches a value")
     text = N_("The value x of {leaf} is unknown. For which x is the root worth at least {value}?")
-    options = (ROOT_OPTION, LEAF, AT_LEAST)
+    options = (shared_options.ROOT, LEAF, AT_LEAST)
     mistakes = ("players-swapped", "other-side", "more-than")
     rule = N_("Between two bounds the root is worth x; outside, it is worth the nearer bound.")
 
@@ -235,7 +235,7 @@ class UnknownMove(UnknownKind):
         "The value x of {leaf} is unknown. For which x is {move} the best move (the first, if "
         "several are equal)?"
     )
-    options = (ROOT_OPTION, LEAF, MOVE)
+    options = (shared_options.ROOT, LEAF, MOVE)
     mistakes = ("players-swapped", "other-side", "tie-to-other-move")
     rule = N_("A move is best if it is at least as good as the later moves and better than the earlier ones.")
 

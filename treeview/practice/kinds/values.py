@@ -12,7 +12,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.question import EXCESS, MISSED, RIGHT, WRONG, Question, QuestionKind
 from treeview.practice.trace import PracticeError, Rules, Trace, evaluate
-from treeview.search.shared_options import ROOT as ROOT_OPTION
+from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
 
@@ -117,7 +117,7 @@ class DepthValues(NodeValues):
     )
     rule = N_("A node at the depth limit is worth its estimate; nothing below it counts.")
     skill = "depth-limits"
-    options = (ROOT_OPTION, DEPTH_LIMIT)
+    options = (shared_options.ROOT, DEPTH_LIMIT)
     mistakes = ("players-swapped", "depth-one-less", "depth-one-more", "min-ignored", "limit-ignored")
     shape = "estimates"
 

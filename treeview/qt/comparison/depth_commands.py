@@ -71,8 +71,8 @@ class DepthCommands(QObject):
         """The searches to begin with: the one that is shown if it has a depth limit, and minimax."""
         from treeview.comparison.depth_counts import DEPTH, has_depth
         from treeview.comparison.run_choice import RunChoice
+        from treeview.search import shared_options
         from treeview.search.registry import algorithm
-        from treeview.search.shared_options import ROOT
 
         document = self._document
         played = document.game is not None
@@ -86,7 +86,9 @@ class DepthCommands(QObject):
                 given = {
                     option: value
                     for option, value in document.run_control.options_of(name).items()
-                    if value != declared[option] and option != DEPTH and not (played and option == ROOT.name)
+                    if value != declared[option]
+                    and option != DEPTH
+                    and not (played and option == shared_options.ROOT.name)
                 }
                 found.append(RunChoice.of(name, given))
         return found

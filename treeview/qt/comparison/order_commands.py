@@ -74,7 +74,7 @@ class OrderCommands(QObject):
         """List the moves of the root in the order of the tree, for the search that is chosen now."""
         from treeview.comparison.root_moves import RootMoves
         from treeview.comparison.run_choice import RunChoice
-        from treeview.search.shared_options import ROOT as ROOT_OPTION
+        from treeview.search import shared_options
 
         self._again.stop()
         self.work.stop()
@@ -85,7 +85,7 @@ class OrderCommands(QObject):
         source = document.tree.copy() if document.game is None else document.game
         given = dict(document.run_control.given.get(document.algorithm, {}))
         if document.game is not None:
-            given.pop(ROOT_OPTION.name, None)
+            given.pop(shared_options.ROOT.name, None)
         try:
             self._moves = RootMoves(source, RunChoice.of(document.algorithm, given), clock=time.perf_counter)
         except OptionError as problem:

@@ -13,8 +13,8 @@ from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.headed_list import add_families
+from treeview.search import shared_options
 from treeview.search.registry import ALGORITHMS, asked_options
-from treeview.search.shared_options import DEPTH
 
 STRENGTHS: Final = {WEAK: N_("Weak"), MEDIUM: N_("Medium"), STRONG: N_("Strong")}
 """The names of efforts: how many nodes a search may visit for a move."""
@@ -23,9 +23,9 @@ BY_STRENGTH: Final = N_("by strength")
 
 def player_options(algorithm: str, game: Game[Any], given: dict[str, Any]) -> tuple[Option, ...]:
     """The options of an algorithm for playing ``game``."""
-    depth = replace(DEPTH, none=BY_STRENGTH)
+    depth = replace(shared_options.DEPTH, none=BY_STRENGTH)
     asked = asked_options(algorithm, game, given)
-    return tuple(depth if option is DEPTH else option for option in asked)
+    return tuple(depth if option is shared_options.DEPTH else option for option in asked)
 
 
 class PlayerBox(QWidget):

@@ -175,7 +175,7 @@ class Deepening(DepthFirst):
         if way in WAYS and tabled:
             problem = tr("searches with a table know the last iteration by it: choose the table's move")
             raise OptionError(problem, "order")
-        if way not in ("none", *WAYS) and "order" not in base.names():
+        if way not in ("none", *WAYS) and "order" not in base.option_names():
             raise OptionError(tr("without a window nothing is cut, in whatever order"), "order")
         for option in self.declared:
             if "base" in option.only_with and options["base"] not in option.only_with["base"]:
@@ -190,7 +190,7 @@ class Deepening(DepthFirst):
         from treeview.search.registry import load_built_in  # which knows this search
 
         base = load_built_in(str(options["base"]))
-        mine = {name: value for name, value in options.items() if name in base.names()}
+        mine = {name: value for name, value in options.items() if name in base.option_names()}
         if options["base"] == "negascout":
             del mine["research"]  # its own default is what makes it NegaScout
         if mine.get("order") in WAYS:

@@ -5,13 +5,13 @@ from typing import Final
 
 from treeview.messages import N_
 from treeview.option import Option
-from treeview.search.shared_options import ROOT, SEED
+from treeview.search import shared_options
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    ROOT,
+    shared_options.ROOT,
     Option("iterations", "Iterations", "int", 100, "Number of iterations to run.", low=1, high=100_000_000),
     Option("c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6),
-    SEED,
+    shared_options.SEED,
     Option(
         "rollouts",
         "Rollouts",
