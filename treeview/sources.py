@@ -134,8 +134,11 @@ def _read(source: object) -> SourceContent:
     if isinstance(source, Tree):
         return SourceContent(source)
     if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
+        from treeview.formats import json_records
         from treeview.formats.nested.python_lists import from_lists
 
+        if json_records.are_records(source):
+            return read_text(_as_json(source))
         return SourceContent(from_lists(source))
     if hasattr(source, "tolist"):  # an array
         from treeview.formats.nested.python_lists import from_lists
@@ -180,7 +183,7 @@ def _read(source: object) -> SourceContent:
     return replace(found.at_page(page - 1), name=source)
 
 
-def _as_json(document: dict[Any, Any]) -> str:
+def _as_json(document: object) -> str:
     try:
         return json.dumps(document)
     except (TypeError, ValueError) as error:
@@ -214,9 +217,9 @@ def load(source: object, *, trust: bool = False) -> Tree:
     ``source`` is a path; ``"FILE#2"`` for the second page of a file, which is otherwise the first; ``"-"``
     (standard input); ``"example:NAME"``; ``"game:NAME"`` for the whole tree of a game; a tree written as
     text, such as ``"[[8, 3, 2], [5, 4, 6]]"``; nested lists or tuples of numbers (a leading string names
-    its list), or an array; a parsed JSON document, a dictionary; a DataFrame with the columns of a CSV
-    table; a networkx graph; a game; or a tree, which is returned. A file saved with the tree of a game
-    gives that tree, grown as far as it was, or whole if a search was to grow it.
+    its list), or an array; a parsed JSON document, a dictionary or a list of records; a
+    DataFrame with the columns of a CSV table; a networkx graph; a game; or a tree, which is returned. A file
+    saved with the tree of a game gives that tree, grown as far as it was, or whole if a search is to grow it.
 
     ``trust`` is required for a game in a Python file, since that file is run.
 

@@ -5212,6 +5212,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Seine Bewertung s = g + ln P + σ(q) ist {formula}.</translation>
     </message>
     <message>
+        <source>JSON records</source>
+        <translation>JSON-Datensätze</translation>
+    </message>
+    <message>
         <source>Just as deep</source>
         <translation>Genau so tief</translation>
     </message>
@@ -18186,6 +18190,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{key} must be a list, not {given}</source>
         <translation>{key} muss eine Liste sein, nicht {given}</translation>
+    </message>
+    <message>
+        <source>{key} must be a number or a text, not {given}</source>
+        <translation>{key} muss eine Zahl oder ein Text sein, nicht {given}</translation>
     </message>
     <message>
         <source>{key} must be a whole number, not {given}</source>

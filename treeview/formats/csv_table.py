@@ -9,7 +9,9 @@
 
 The columns ``id`` and ``parent`` (that of the parent; empty, -1 or None at the root) are required; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be missing or empty, in any
-order; without ``label``, ``name`` is the label. All others become columns of the tree, numbers or texts.
+order; without ``label``, ``name`` is the label. Without ``kind``, a column ``player`` says who moves if all
+its cells do: max and min, X and O, 1 and 2, 1 and -1, white and black, chance. All others become columns of
+the tree, numbers or texts.
 Cells are separated by commas, semicolons or tabs; with semicolons, numbers may have a decimal comma, as
 spreadsheets write them in many countries. Siblings keep the order of their rows; a parent may come after
 its children. The checks are those of ``treeview.formats.graphs.graph``; without a column ``label``, ids
@@ -43,8 +45,20 @@ from treeview.messages import tr
 from treeview.tree.tree import AUTO, CHANCE, KINDS_BY_NAME, MAX, NIL, NO_VALUE, ROOT, Tree
 from treeview.tree.written_number import WrittenNumber
 
-_NEEDED: Final = ("id", "parent")
-_COLUMNS: Final = (*_NEEDED, "label", "value", "kind")
+NEEDED: Final = ("id", "parent")
+"""The columns that every table has."""
+_COLUMNS: Final = (*NEEDED, "label", "value", "kind")
+_PLAYER: Final = "player"
+_PLAYERS: Final = tuple(
+    {
+        first: "max",
+        second: "min",
+        **dict.fromkeys(("chance", "nature", "random"), "chance"),
+        TERMINAL: TERMINAL,
+    }
+    for first, second in (("max", "min"), ("x", "o"), ("1", "2"), ("1", "-1"), ("white", "black"))
+)
+"""How programs call who moves, in lower case: MAX comes first."""
 _FURTHER: Final = ("move", "estimate", "probability", "note")
 _BLANK_IS_TEXT: Final = frozenset({"label", "move", "note"})
 _TEXTS: Final = _BLANK_IS_TEXT | {"kind"}
@@ -166,12 +180,29 @@ class TableReader:
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
         ids = {str(name) for name, _ in graph.nodes}
+        self.tell_players(graph, header)
         absent = NO_PARENT.difference(name.lower() for name in ids)
         graph.edges = [(parent_among(ids, str(parent)), child, about) for parent, child, about in graph.edges]
         kept = [place for place, edge in enumerate(graph.edges) if str(edge[0]).lower() not in absent]
         graph.edges = [graph.edges[place] for place in kept]
         self.lines["edge"] = [self.lines["edge"][place] for place in kept]
         return graph
+
+    @staticmethod
+    def tell_players(graph: Graph, header: list[str]) -> None:
+        """Give the kinds of inner nodes from a column ``player``, which stays a column of its own."""
+        column = next((name for name in header if _column(name) == _PLAYER), None)
+        if column is None or "kind" in header:
+            return
+        cells = [str(about.get(column, "")).strip().lower().removesuffix(".0") for _, about in graph.nodes]
+        names = next((names for names in _PLAYERS if set(cells) - {""} <= names.keys()), None)
+        if names is None:
+            return
+        ids = {str(name) for name, _ in graph.nodes}
+        inner = {parent_among(ids, str(parent)) for parent, _, _ in graph.edges}
+        for place, ((name, about), cell) in enumerate(zip(graph.nodes, cells, strict=True)):
+            if cell and name in inner:
+                graph.nodes[place] = (name, {**about, "kind": names[cell]})
 
     def table(self) -> Iterator[list[str]]:
         """The rows that are not blank; ``line`` is the first line of the current one."""
@@ -203,7 +234,7 @@ class TableReader:
         names = [_column(cell) for cell in cells]
         if "label" not in names:
             names = ["label" if name == "name" else name for name in names]
-        for name in _NEEDED:
+        for name in NEEDED:
             if name not in names:
                 self.fail(
                     tr("expected a header with the columns {columns}; {name} is missing").format(
@@ -226,7 +257,7 @@ class TableReader:
         given = {
             key: cell
             for key, cell in row.items()
-            if key not in _NEEDED and (cell.strip() or key in _BLANK_IS_TEXT)
+            if key not in NEEDED and (cell.strip() or key in _BLANK_IS_TEXT)
         }
         if self.delimiter == ";":
             given |= {key: with_point(cell) for key, cell in given.items() if key not in _TEXTS}

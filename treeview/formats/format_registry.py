@@ -138,6 +138,12 @@ OBJECTS: Final = Format(
     (),
     *_lazy("treeview.formats.nested.nested_json", "treeview.formats.native.native"),
 )
+RECORDS: Final = Format(
+    "records",
+    N_("JSON records"),
+    (),
+    *_lazy("treeview.formats.json_records", "treeview.formats.native.native"),
+)
 """Formats that are read but never written, so nobody can choose them."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
@@ -156,6 +162,7 @@ WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
 """The beginning of a nested list with a word before its bracket, such as ``max(``."""
 _TRACE: Final = re.compile(r'\s*+\{\s*+"format"\s*+:\s*+"treeview-trace"')
 _OBJECT: Final = re.compile(r"\s*+\{\s*+(?:[\"}]|\Z)")
+_OBJECTS: Final = re.compile(r"\s*+\[\s*+\{\s*+\"")
 _NESTED_FIRST: Final = frozenset("?[({\"'0123456789+-−.∞iI")
 
 
@@ -177,6 +184,8 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
 
             return OBJECTS if nested_json.is_tree(document.data) else LOG, document
         return _by_keys(document, format_of_file(name)), document
+    if _OBJECTS.match(text) and (records := _read_records(text, name)):
+        return RECORDS, records
     if first == "<" or format_of_file(name) is GRAPHML:
         return GRAPHML, None
     form = _by_lines(text, match.start("first"), format_of_file(name))
@@ -185,6 +194,13 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if first not in _NESTED_FIRST and not WORD_LIST.match(text):
         raise error_at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
+
+
+def _read_records(text: str, name: str) -> JsonDocument | None:
+    """The document that ``text`` is, if it is a list of records; nested lists may begin in the same way."""
+    from treeview.formats import json_records
+
+    return json_records.read(text, name)
 
 
 def _read_json(text: str, name: str) -> JsonDocument:
@@ -276,6 +292,10 @@ def read_text_pages(text: str, source: str) -> SavedPages:
             from treeview.formats.nested import nested_json
 
             return SavedPages(((nested_json.tree_of(document.data), None),))
+        if form is RECORDS:
+            from treeview.formats import json_records
+
+            return SavedPages(((json_records.tree_of(document), None),))
         if form is LOG:
             from treeview.formats.traces import log_presets
 
