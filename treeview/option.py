@@ -147,7 +147,9 @@ class Option:
         else:
             problem = tr("{value} is not between {low} and {high}")
         low, high = (
-            format_count(end) if end == end // 1 and abs(end) < _MOST_WRITTEN_OUT else f"{end:.12g}"
+            format_count(end)
+            if end == end // 1 and abs(end) < _MOST_WRITTEN_OUT
+            else f"{end:.12g}".replace("e+", "e")
             for end in (self.low, self.high)
         )
         return problem.format(value=value, low=low, high=high)

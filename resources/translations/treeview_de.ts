@@ -16504,8 +16504,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>„{satellite}“ kommt zweimal vor</translation>
     </message>
     <message>
-        <source>there are chance nodes; use expectimax, Star1, Star2 or Monte Carlo tree search</source>
-        <translation>es gibt Zufallsknoten; dafür sind Expectimax, Star1, Star2 und die Monte-Carlo-Baumsuche da</translation>
+        <source>there are chance nodes; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT</source>
+        <translation>es gibt Zufallsknoten; dafür sind Expectimax, Star1, Star2, die Monte-Carlo-Baumsuche und PUCT da</translation>
     </message>
     <message>
         <source>there are no labels {name}; choose from {names}</source>
@@ -18508,8 +18508,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{node} ist ein Zufallsknoten; diese Frage handelt von MAX und MIN</translation>
     </message>
     <message>
-        <source>{node} is a chance node; use expectimax, Star1, Star2 or Monte Carlo tree search</source>
-        <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax, Star1, Star2 und die Monte-Carlo-Baumsuche da</translation>
+        <source>{node} is a chance node; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT</source>
+        <translation>{node} ist ein Zufallsknoten; dafür sind Expectimax, Star1, Star2, die Monte-Carlo-Baumsuche und PUCT da</translation>
     </message>
     <message>
         <source>{node} is a child of the root: it cannot move further up</source>

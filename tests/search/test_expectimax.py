@@ -157,7 +157,7 @@ def test_searches_without_chance_name_those_with_it() -> None:
     tree = gamble((0.5, 1.0), (0.5, 2.0))
     for name in ("minimax", "alphabeta", "deepening"):
         with pytest.raises(
-            TreeError, match=r"^roll is a chance node; use expectimax, Star1, Star2 or Monte Carlo"
+            TreeError, match=r"^roll is a chance node; use expectimax, Star1, Star2, Monte Carlo"
         ):
             search(tree, name)
     with pytest.raises(TreeError, match=r"^there are chance nodes; use expectimax, Star1, Star2"):

@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 import treeview
 from tests import oracles
-from tests.runs import depth_first_runs
+from tests.runs import depth_first_runs, recorded
 from tests.strategies import trees
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.random_tree import random_tree
 from treeview.option import OptionError
 from treeview.playback.answer import answer
+from treeview.playback.counters import conclusion
 from treeview.search import step_kinds
 from treeview.search.depth_first import batch
 from treeview.search.depth_first.kinds import RETURN
@@ -283,11 +284,21 @@ def test_auers_formula_of_ucb1_tuned() -> None:
 
 
 def test_scores_of_rules_that_do_not_go_together_say_why() -> None:
-    for formula in ("tuned", "thompson"):
-        with pytest.raises(OptionError, match="from 0 to 1"):
+    for formula, title in ("tuned", "UCB1-tuned"), ("thompson", "Thompson sampling"):
+        with pytest.raises(OptionError, match=f"{title} needs rewards from 0 to 1"):
             search(nested([1, 2]), "mcts", {"formula": formula, "rewards": "raw"})
     with pytest.raises(OptionError, match="drawn"):
         search(nested([1, 2]), "mcts", {"formula": "thompson", "first_play": 1.0})
+
+
+@pytest.mark.parametrize("formula", ["ucb1", "thompson"])
+def test_only_rules_with_a_bonus_for_rare_visits_have_its_weight_and_its_visits(formula: str) -> None:
+    run = recorded(nested([1, 2]), "mcts", formula=formula)
+    run.seek(len(run))
+    has_bonus = formula == "ucb1"
+    idle = [option.name for option in run.search.declared if not option.matters(run.search.options)]
+    assert ("c" not in idle, "exploration_n" not in idle) == (has_bonus, has_bonus)
+    assert ("UCB1" in conclusion(run)) == has_bonus
 
 
 @given(

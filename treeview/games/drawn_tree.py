@@ -82,9 +82,9 @@ class DrawnTree:
         tree = self.tree
         if not allowed:
             raise ChanceError(
-                tr("{node} is a chance node; use expectimax, Star1, Star2 or Monte Carlo tree search").format(
-                    node=name_of(tree, nodes[0])
-                ),
+                tr(
+                    "{node} is a chance node; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT"
+                ).format(node=name_of(tree, nodes[0])),
                 nodes[0],
             )
         for wrong in find_problems(tree):

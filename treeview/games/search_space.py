@@ -112,7 +112,7 @@ def refuse_chance(space: SearchSpace) -> None:
     if space.chance:
         from treeview.tree.tree import ChanceError
 
-        text = tr("there are chance nodes; use expectimax, Star1, Star2 or Monte Carlo tree search")
+        text = tr("there are chance nodes; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT")
         raise ChanceError(text)
 
 

@@ -7,10 +7,21 @@ from treeview.messages import N_
 from treeview.option import Option
 from treeview.search import shared_options
 
+_WEIGHS: Final = {"formula": ("ucb1", "tuned", "rave")}
+"""The rules of selection with a bonus for children with few visits; a random draw needs none."""
 OPTIONS: Final[tuple[Option, ...]] = (
     shared_options.ROOT,
     Option("iterations", "Iterations", "int", 100, "Number of iterations to run.", low=1, high=100_000_000),
-    Option("c", "Exploration c", "float", sqrt(2), "The weight of exploration in UCB1.", low=0, high=1e6),
+    Option(
+        "c",
+        "Exploration c",
+        "float",
+        sqrt(2),
+        "The weight of exploration in UCB1.",
+        low=0,
+        high=1e6,
+        only_with=_WEIGHS,
+    ),
     shared_options.SEED,
     Option(
         "rollouts",
@@ -80,6 +91,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "parent",
         "Whose visits N counts in √(ln N / n): the parent's, or the root's as on some slides.",
         choices={"parent": "Visits of the parent", "root": "Visits of the root"},
+        only_with=_WEIGHS,
     ),
     Option(
         "solver",

@@ -123,7 +123,9 @@ class MCTS(SampledSearch):
         chosen = self.options
         kind = RULES[chosen["formula"]]
         if chosen["rewards"] == "raw" and kind.bounded:
-            raise OptionError(tr("{rule} needs rewards from 0 to 1").format(rule=kind.title), "rewards")
+            captions = next(option.choices for option in self.declared if option.name == "formula")
+            text = tr("{rule} needs rewards from 0 to 1")
+            raise OptionError(text.format(rule=tr(captions[chosen["formula"]])), "rewards")
         if kind.sampled and chosen["first_play"] is not None:
             raise OptionError(
                 tr("first-play urgency does not apply where scores are drawn at random"), "first_play"

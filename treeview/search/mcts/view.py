@@ -221,7 +221,7 @@ class MCTSView(SearchView[MCTS]):
             yield tr("The root is proven to be worth {value}.").format(value=format_number(proven))
         text = tr("{count} of {all} nodes in the search tree.")
         yield text.format(count=format_count(count.visited), all=format_count(count.nodes))
-        counted = search.options.get("exploration_n")
+        counted = search.options.get("exploration_n") if search.rule.weighs else None
         if counted == "parent":
             yield tr("N in UCB1 counts the visits of the parent.")
         elif counted == "root":
