@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import treeview
 from tests.runs import CHANCE_MOVES, CHANCE_SEARCHES, ways
 from tests.strategies import trees
+from tests.work import lines
 from treeview import resources
 from treeview.cli import main
 from treeview.draw.plan.text_sizes import numbers_in, numbers_of
@@ -504,3 +505,8 @@ def test_decimals_follow_a_log_that_grows(tmp_path: Path) -> None:
     log.read()
     assert trace_of(log.reader.tree()).columns["score"].text(2.0) == "2.00"
     assert trace_of(log.reader.tree()).columns["score"].text(1e-7) == "1e−7"
+
+
+def test_nodes_that_the_run_has_not_reached_cost_little() -> None:
+    run = treeview.record(random_tree(branching=10, depth=4), "alphabeta", budget_nodes=50)
+    assert lines(lambda: list(lines_of(run))) < 90 * len(run.search.space.tree)

@@ -95,6 +95,10 @@ class _NodeWriter:
         following = tree.column("next_sibling")[ids]
         early = (following != NIL) & (self.place[following] < self.place[ids])
         self.ranked = set(tree.column("parent")[ids[early]].tolist())
+        texts = (("label", tree.labels), ("move", tree.moves), ("note", tree.notes))
+        self.texts = [(key, held) for key, held in texts if held]
+        columns = ((key, name, tree.column(name)) for key, name in (("utility", "value"), ("estimate",) * 2))
+        self.numbers = [(key, name) for key, name, held in columns if not np.isnan(held).all()]
 
     def header(self) -> dict[str, Any]:
         header: dict[str, Any] = {"format": FORMAT, "version": VERSION}
@@ -116,15 +120,16 @@ class _NodeWriter:
             told["parent"] = int(self.place[parent])
         if parent in self.ranked:
             told["rank"] = tree.rank[node]
-        for key, texts in (("label", tree.labels), ("move", tree.moves), ("note", tree.notes)):
+        for key, texts in self.texts:
             if node in texts:
                 told[key] = texts[node]
         kind = tree.kind[node]
         if not self.is_free and kind != (MAX if node == ROOT else AUTO):
             told["kind"] = KIND_NAMES[kind]
-        numbers = {"utility": tree.number("value", node), "estimate": tree.number("estimate", node)}
-        numbers["probability"] = tree.probabilities.get(node, np.nan)
-        for key, number in numbers.items():
+        numbers = [(key, tree.number(name, node)) for key, name in self.numbers]
+        if node in tree.probabilities:
+            numbers.append(("probability", tree.probabilities[node]))
+        for key, number in numbers:
             if number == number:
                 told[key] = number.text if isinstance(number, WrittenNumber) else _number(number)
         return told
@@ -161,6 +166,7 @@ class _RunWriter:
         early = every[:0]  # nodes that have numbers, but are not listed yet
         yield _encode(self._header())
         first, first_line = self._numbers(every), self._best_line()
+        self.blank = self._find_blank(first, first_line)
         before = {name: numbers.copy() for name, numbers in first.items()}
         line = first_line
         for number in range(len(run) + 1):
@@ -246,8 +252,23 @@ class _RunWriter:
                 best = self._json_number(BEST.name, now.get(node, NIL))
                 changes.setdefault(node, {})[self.keys[BEST.name]] = best
 
+    def _find_blank(self, first: _Numbers, line: dict[int, int]) -> npt.NDArray[np.bool_]:
+        """Which nodes have nothing but what the tree says, before the first step: most of a large tree."""
+        blank = np.ones(len(self.nodes.tree), np.bool_)
+        for name, numbers in first.items():
+            there = numbers == numbers
+            if name in self.search.columns:
+                there &= numbers != self.columns[name].blank
+            blank &= ~there
+        blank[list(line)] = False
+        for texts in self.trace.texts.values() if self.trace is not None else ():
+            blank[list(texts)] = False
+        return blank
+
     def _node(self, node: int, first: _Numbers, line: dict[int, int]) -> dict[str, Any]:
         told = self.nodes.node(node)
+        if self.blank[node]:
+            return told
         numbers = {name: column[node] for name, column in first.items()}
         if node in line:
             numbers[BEST.name] = line[node]
