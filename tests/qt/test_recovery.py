@@ -11,6 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.qt.waiting import run_out
+from treeview import messages
 from treeview.formats.format_error import FormatError
 from treeview.formats.native import native
 from treeview.formats.native.session import Session
@@ -20,10 +21,13 @@ from treeview.qt.files.recovery import (
     RecoveryFile,
     RecoveryWork,
     UnsavedWork,
+    _look,
     find_damaged,
     find_unsaved,
     set_aside,
 )
+from treeview.qt.files.recovery_offer import restore
+from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits.node_edits import delete
 from treeview.tree.tree import Tree
@@ -284,3 +288,39 @@ def test_restored_work_that_is_saved_is_not_offered_again(window: MainWindow, tm
     assert saving.write(tmp_path / "mine.tree.json")
     assert saving.recovered is None
     assert not file.exists()
+
+
+def test_a_search_chosen_after_the_last_edit_is_kept(window: MainWindow, qtbot: QtBot) -> None:
+    document, autosave = window.shell.document, window.shell.saving.autosave
+    autosave._seconds = lambda: 0.0
+    document.start("mcts", {"iterations": 7})
+    run_out(window)
+    assert not autosave.kept.file.exists(), "a search alone is no work"
+    document.edit(delete, [document.tree.at([2])])
+    qtbot.waitUntil(autosave.kept.file.exists)
+    qtbot.waitUntil(lambda: autosave._thread is None and autosave._pieces is None)
+    with qtbot.waitSignal(autosave.keptAside):
+        document.start("deepening", {"prune_on": "gt"})
+    work = _look(autosave.kept.file)
+    assert work is not None
+    (_, session), *_ = work.read().pages
+    assert session is not None
+    assert (session.algorithm, session.options["prune_on"]) == ("deepening", "gt")
+    document.history.set_clean()
+
+
+def test_work_without_a_title_is_called_so_in_the_language_of_its_reader(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.shell.document.open_tree(Tree(value=3.0))
+    RecoveryFile(tmp_path).write(window.shell.saving._work())
+    (file,) = tmp_path.glob("*.unsaved")
+    work = _look(file)
+    assert work is not None
+    assert (work.title, work.name, window.shell.document.title) == ("", "Untitled", "Untitled")
+    german = {"Untitled": "Unbenannt"}
+    monkeypatch.setattr(messages, "_translate", lambda text: german.get(text, text))
+    assert work.name == "Unbenannt"
+    assert restore(window.shell, window.shell.games, work)
+    assert open_windows()[-1].shell.document.title == "Unbenannt"
+    open_windows()[-1].shell.document.history.set_clean()

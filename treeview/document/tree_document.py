@@ -186,10 +186,15 @@ class TreeDocument:
 
     @property
     def title(self) -> str:
+        return self.known_title or tr("Untitled")
+
+    @property
+    def known_title(self) -> str:
+        """The title without a word for those that have none."""
         title = self.tree.title
         if self.source.startswith(EXAMPLE):
             title = tr(title)
-        return title or (self.path.name if self.path else "") or self.source or tr("Untitled")
+        return title or (self.path.name if self.path else "") or self.source
 
     @property
     def heading(self) -> str:

@@ -50,7 +50,8 @@ def recovery_folder() -> Path:
 class RecoveryWork(NamedTuple):
     """A document to be kept.
 
-    - ``path``: the user's file of the document, if any; ``title``: its title; ``nodes``: their number.
+    - ``path``: the user's file of the document, if any; ``title``: its title, "" for none; ``nodes``: their
+      number.
     - ``session``: how the document was left.
     - ``stamp``: what the user's file held when it was last read or written here.
     - ``pages``: all pages of a document with several, this one among them.
@@ -75,6 +76,11 @@ class UnsavedWork(NamedTuple):
     nodes: int
     stamp: FileStamp | None = None
     begin: str = ""
+
+    @property
+    def name(self) -> str:
+        """The title for a person."""
+        return self.title or tr("Untitled")
 
     def read(self) -> SavedPages:
         """All its pages; raises ``FormatError``."""

@@ -59,7 +59,7 @@ class RecoveryDialog(ScreenDialog):
         item.setCheckState(Qt.CheckState.Checked)
         where = str(one.path) if one.path else tr("Never saved to a file")
         item.setToolTip(
-            tip("\n".join(filter(None, (to_printable(one.title), to_printable(where), one.begin))))
+            tip("\n".join(filter(None, (to_printable(one.name), to_printable(where), one.begin))))
         )
 
     def _add_buttons(self) -> None:
@@ -107,7 +107,7 @@ def line(one: UnsavedWork) -> str:
         when = time.strftime("%Y-%m-%d %H:%M:%S", time.localtime(one.time))
     except (ValueError, OverflowError, OSError):  # a damaged number
         when = "?"
-    name = shorten(to_printable(Path(one.path).name if one.path else one.title))
+    name = shorten(to_printable(Path(one.path).name if one.path else one.name))
     if not one.path and one.begin:
         name = f"{name}  {to_printable(one.begin)}"
     return tr("{name}, {time}, {count} nodes").format(name=name, time=when, count=format_count(one.nodes))

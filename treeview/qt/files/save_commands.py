@@ -71,6 +71,7 @@ class SaveCommands(QObject):
         self._document.undoneOrRedone.connect(self.keep)
         self._document.cleanChanged.connect(self.keep)
         self._document.treeChanged.connect(self._on_opened)
+        self._document.runChanged.connect(self._keep_run)
         self._pages.changed.connect(self.keep)
         self._watcher.fileChanged.connect(self._check_later.start)
         self._watcher.directoryChanged.connect(self._check_later.start)
@@ -93,7 +94,7 @@ class SaveCommands(QObject):
         if edit is not None:
             edit.apply(copy)
         work = RecoveryWork(
-            copy, document.path, document.title, self._pages.node_count, self._session(), self._known
+            copy, document.path, document.known_title, self._pages.node_count, self._session(), self._known
         )
         if len(self._pages) == 1:
             return work
@@ -109,6 +110,11 @@ class SaveCommands(QObject):
             self.autosave.note_edit()
         else:
             self._forget()
+
+    def _keep_run(self) -> None:
+        """Keep the search with the work that is unsaved anyway; alone, it is no work."""
+        if self.modified:
+            self.keep()
 
     def _forget(self) -> None:
         self.autosave.stop()
