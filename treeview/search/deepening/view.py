@@ -1,6 +1,7 @@
 """The view of iterative deepening: that of the search it repeats, iteration by iteration."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from math import nan
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -10,7 +11,7 @@ import numpy as np
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.deepening.stepper import Deepening
 from treeview.search.depth_first.kinds import BETTER, COMPLETE, DISCARD, HIT, ITERATION, RESEARCH
-from treeview.search.depth_first.moments import frame, last_better
+from treeview.search.depth_first.moments import last_better, plain_moment
 from treeview.search.depth_first.pseudocode import GIVE_UP
 from treeview.search.depth_first.view import DepthFirstView, cost, verdict
 from treeview.search.moment import IterationAnswer, Moment
@@ -290,27 +291,13 @@ class DeepeningView(DepthFirstView[Deepening]):
     def moment(self, recording: Recording, step: Step, order: Preorder | None) -> Moment:
         if step.kind not in _ITERATION_SENTENCES:
             return self.inner.moment(recording, step, order)
-        search = self.search
-        iteration, depth = frame(recording, step)
         value, answer, entered = nan, None, 0
         if step.kind == COMPLETE:
             value, answer = step.operands[0], _answer_of(recording, step.number)
         else:
             entered = int(step.operands[0]) if step.kind == DISCARD else 0
             answer = _answer_of(recording, recording.last(COMPLETE, step.number))
-        return Moment(
-            search,
-            step.number,
-            step.kind,
-            ROOT,
-            at=ROOT,
-            mover=search.space.kind[ROOT],
-            iteration=iteration,
-            depth=depth,
-            value=value,
-            answer=answer,
-            entered=entered,
-        )
+        return replace(plain_moment(recording, step), value=value, answer=answer, entered=entered)
 
     def variables(self, moment: Moment) -> Variables:
         if moment.kind not in _ITERATION_SENTENCES:

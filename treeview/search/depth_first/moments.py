@@ -37,18 +37,26 @@ def moment(recording: Recording, step: Step, order: Preorder | None = None) -> M
     return _finish(recording, step, order)
 
 
-def frame(recording: Recording, step: Step) -> tuple[int, int | None]:
-    """Return the iteration and the depth limit of a step."""
-    search = recording.search
-    if not search.restarts:
-        return 0, search.options.get("depth")
-    depth = int(recording.step(recording.last(Does.STARTS, step.number)).operands[0])
-    return depth, depth
+def plain_moment(recording: Recording, step: Step, at: int = NIL) -> Moment:
+    """Return what is known of any step; ``at``: the node whose state it changes, by default its own."""
+    search, at = recording.search, step.node if at == NIL else at
+    iteration, depth = 0, search.options.get("depth")
+    if search.restarts:
+        iteration = depth = int(recording.step(recording.last(Does.STARTS, step.number)).operands[0])
+    return Moment(
+        search,
+        step.number,
+        step.kind,
+        step.node,
+        at=at,
+        mover=search.space.kind[at],
+        iteration=iteration,
+        depth=depth,
+    )
 
 
 def _enter(recording: Recording, step: Step) -> Moment:
     search, node = recording.search, step.node
-    iteration, depth = frame(recording, step)
     alpha, beta = step.operands[:2] or (nan, nan)
     value, limited, unestimated = nan, False, False
     changed = _ENTRY | _WINDOW if step.operands else _ENTRY
@@ -57,15 +65,8 @@ def _enter(recording: Recording, step: Step) -> Moment:
         limited = not search.space.is_terminal(node)
         unestimated = limited and without_estimate(search, node)
         changed = changed | {"value"}
-    return Moment(
-        search,
-        step.number,
-        step.kind,
-        node,
-        at=node,
-        mover=search.space.kind[node],
-        iteration=iteration,
-        depth=depth,
+    return replace(
+        plain_moment(recording, step),
         value=value,
         after=NodeState(value, alpha, beta),
         changed=changed,
@@ -79,7 +80,6 @@ def _back_up(recording: Recording, step: Step) -> Moment:
     search = recording.search
     parent = search.space.tree.parent[step.node]
     mover = search.space.kind[parent]
-    iteration, depth = frame(recording, step)
     value = value_up(recording, step.number)
     before = _state_before(recording, step, parent)
     after, changed = before, frozenset[str]()
@@ -89,15 +89,8 @@ def _back_up(recording: Recording, step: Step) -> Moment:
     elif step.kind == ADD:
         after = before._replace(value=step.operands[0])
         changed = frozenset() if after.value == before.value else frozenset({"value"})
-    return Moment(
-        search,
-        step.number,
-        step.kind,
-        step.node,
-        at=parent,
-        mover=mover,
-        iteration=iteration,
-        depth=depth,
+    return replace(
+        plain_moment(recording, step, parent),
         value=value,
         before=before,
         after=after,
@@ -118,19 +111,11 @@ def _improve(before: NodeState, mover: int, value: float, best: int) -> tuple[No
 
 def _stand(recording: Recording, step: Step) -> Moment:
     search, node = recording.search, step.node
-    iteration, depth = frame(recording, step)
     alpha, beta = recording.step(step.number - 1).operands
     before, value, mover = NodeState(nan, alpha, beta), search.space.evaluate(node), search.space.kind[node]
     after, changed = _improve(before, mover, value, NIL)
-    return Moment(
-        search,
-        step.number,
-        STAND,
-        node,
-        at=node,
-        mover=mover,
-        iteration=iteration,
-        depth=depth,
+    return replace(
+        plain_moment(recording, step),
         value=value,
         before=before,
         after=after,
@@ -144,18 +129,10 @@ def _stand(recording: Recording, step: Step) -> Moment:
 def _pass(recording: Recording, step: Step) -> Moment:
     """Return the meaning of a null move, or of the search that verifies it."""
     search, node = recording.search, step.node
-    iteration, depth = frame(recording, step)
     alpha, beta = recording.step(recording.entry(node, step.number)).operands
     window = NodeState(nan, alpha, beta)
-    return Moment(
-        search,
-        step.number,
-        step.kind,
-        node,
-        at=node,
-        mover=search.space.kind[node],
-        iteration=iteration,
-        depth=depth,
+    return replace(
+        plain_moment(recording, step),
         value=step.operands[0],
         before=window,
         after=window,
@@ -272,7 +249,6 @@ def last_better(recording: Recording, parent: int, before: int) -> int:
 
 
 def _finish(recording: Recording, step: Step, order: Preorder | None) -> Moment:
-    search, node = recording.search, step.node
     last = recording.step(step.number - 1)
     held = _AT_ONCE.get(last.kind, _back_up)(recording, last)
     before, value = held.after, step.operands[0]
@@ -282,15 +258,8 @@ def _finish(recording: Recording, step: Step, order: Preorder | None) -> Moment:
     if step.kind == CUT:
         bound = before.beta if held.mover == MAX else before.alpha
         skipped = _find_skipped(recording, step, bound, order)
-    return Moment(
-        search,
-        step.number,
-        step.kind,
-        node,
-        at=node,
-        mover=held.mover,
-        iteration=held.iteration,
-        depth=held.depth,
+    return replace(
+        plain_moment(recording, step),
         value=value,
         before=before,
         after=after,

@@ -10,7 +10,7 @@ import numpy as np
 from treeview.messages import format_count, plural, tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, HIT, ITERATION, LEAF, RETURN
-from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.moments import plain_moment
 from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.memory.history import TableChange, TableRow, table_of
 from treeview.search.memory.stepper import PASS, MemorySearch
@@ -220,16 +220,8 @@ class MemoryView(WindowView[MemorySearch]):
         change = table_of(recording).change(recording, step.number)
         assert change is not None
         alpha, beta, value = step.operands
-        iteration, depth = frame(recording, step)
-        return Moment(
-            recording.search,
-            step.number,
-            step.kind,
-            step.node,
-            at=step.node,
-            mover=self.search.space.kind[step.node],
-            iteration=iteration,
-            depth=depth,
+        return replace(
+            plain_moment(recording, step),
             value=value,
             after=NodeState(value, alpha, beta),
             changed=frozenset({"status", "order", "value", "alpha_in", "beta_in", "alpha", "beta"}),
@@ -271,16 +263,8 @@ class MemoryView(WindowView[MemorySearch]):
             last = recording.step(step.number - 1)
             value = self.search.space.evaluate(ROOT) if last.kind == LEAF else last.operands[-1]
             window = low, high
-        iteration, depth = frame(recording, step)
-        return Moment(
-            recording.search,
-            step.number,
-            step.kind,
-            ROOT,
-            at=ROOT,
-            mover=self.search.space.kind[ROOT],
-            iteration=iteration,
-            depth=depth,
+        return replace(
+            plain_moment(recording, step),
             pass_number=len(self._passes(recording, step.number)),
             value=value,
             after=NodeState(value, step.operands[0], step.operands[1]),

@@ -240,14 +240,8 @@ class StarView(DepthFirstView[S]):
         best = moments.last_better(recording, parent, step.number)
         if best:
             state = state._replace(value=recording.step(best).operands[0])
-        return Moment(
-            self.search,
-            step.number,
-            step.kind,
-            step.node,
-            at=parent,
-            mover=CHANCE,
-            depth=self.search.options["depth"],
+        return replace(
+            moments.plain_moment(recording, step, parent),
             value=moments.value_up(recording, moments.last_better(recording, step.node, step.number)),
             before=state,
             after=state,
@@ -259,14 +253,8 @@ class StarView(DepthFirstView[S]):
         best = moments.last_better(recording, node, step.number)
         value, child = moments.value_up(recording, best), recording.step(best).node
         alpha, beta = moments.find_window(recording, node, step.number)
-        return Moment(
-            self.search,
-            step.number,
-            step.kind,
-            node,
-            at=node,
-            mover=self.search.space.kind[node],
-            depth=self.search.options["depth"],
+        return replace(
+            moments.plain_moment(recording, step),
             value=value,
             before=NodeState(value, alpha, beta, child),
             after=NodeState(value, step.operands[0], step.operands[1], child),

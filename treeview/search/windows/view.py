@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from treeview.messages import tr
 from treeview.search.depth_first import narration, pseudocode
 from treeview.search.depth_first.kinds import BETTER, CUT, ENTER, ITERATION, LEAF, RESEARCH, RETURN, UP
-from treeview.search.depth_first.moments import frame
+from treeview.search.depth_first.moments import plain_moment
 from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
@@ -119,17 +119,9 @@ class WindowView(DepthFirstView[W]):
     def _repeat(self, recording: Recording, step: Step) -> Moment:
         last, node = recording.step(step.number - 1), step.node
         entry = recording.step(recording.entry(node, step.number))
-        iteration, depth = frame(recording, step)
         value = self.search.space.evaluate(node) if last.kind == LEAF else last.operands[0]
-        return Moment(
-            recording.search,
-            step.number,
-            step.kind,
-            node,
-            at=node,
-            mover=self.search.space.kind[node],
-            iteration=iteration,
-            depth=depth,
+        return replace(
+            plain_moment(recording, step),
             value=value,
             before=NodeState(value, entry.operands[0], entry.operands[1]),
             after=NodeState(value, step.operands[0], step.operands[1]),
