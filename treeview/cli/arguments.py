@@ -5,6 +5,7 @@ import math
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
@@ -89,12 +90,7 @@ def solve_arguments(parser: argparse.ArgumentParser) -> None:
 def trace_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``trace``."""
     solve_arguments(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help="write the run to this file, a .trace.jsonl trace that treeview can open; - prints it",
-    )
+    _output(parser, "write the run to this file, a .trace.jsonl trace that treeview can open; - prints it")
 
 
 def render_arguments(parser: argparse.ArgumentParser) -> None:
@@ -103,12 +99,8 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     from treeview.figures.step_ranges import KINDS
 
     _source(parser)
-    parser.add_argument(
-        "-o",
-        "--output",
-        required=True,
-        metavar="OUT",
-        help=f"the file to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind",
+    _output(
+        parser, f"the file to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind", required=True
     )
     _search(parser)
     parser.add_argument(
@@ -159,11 +151,8 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
         "evaluated, the same iteration, or not at all",
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help=f"the picture of all runs to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind",
+    _output(
+        parser, f"the picture of all runs to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind"
     )
     parser.add_argument(
         "--step",
@@ -230,12 +219,7 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
     output = parser.add_mutually_exclusive_group()
     output.add_argument("--json", action="store_true", help="print JSON")
     output.add_argument("--csv", action="store_true", help="print CSV, a line for each depth")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help="the file to write: a chart (.svg, .pdf, .png, .tex) or .csv; - prints the chart as SVG",
-    )
+    _output(parser, "the file to write: a chart (.svg, .pdf, .png, .tex) or .csv; - prints the chart as SVG")
     parser.add_argument(
         "--width", metavar="LENGTH", help="the width of the chart, such as 84mm; texts keep their size"
     )
@@ -436,11 +420,8 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         PRUNE_ON.flag, choices=list(PRUNE_ON.choices), default=PRUNE_ON.default, help=PRUNE_ON.help
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument(
-        "-o",
-        "--output",
-        metavar="OUT",
-        help="draw the number line of one leaf or the plane of two: .svg, .pdf, .png; - prints it as SVG",
+    _output(
+        parser, "draw the number line of one leaf or the plane of two: .svg, .pdf, .png; - prints it as SVG"
     )
     _style(parser)
 
@@ -473,7 +454,7 @@ def random_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--chance", action="store_true", help="let chance move between the players")
     parser.add_argument("--root", choices=["max", "min"], help="who moves at the root (default: max)")
     parser.add_argument("--nested", action="store_true", help="print nested lists (without -o)")
-    _output(parser)
+    _output(parser, "the file to write (default: print)", default="-")
 
 
 def exercise_arguments(parser: argparse.ArgumentParser) -> None:
@@ -500,7 +481,7 @@ def exercise_arguments(parser: argparse.ArgumentParser) -> None:
         "--kinds", action="store_true", help="list the kinds of questions, features and mistakes"
     )
     parser.add_argument("--json", action="store_true", help="with --kinds: print JSON")
-    _output(parser)
+    _output(parser, "the file to write (default: print)", default="-")
 
 
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
@@ -520,12 +501,10 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     )
     _add_text_option(parser)
     kinds = ", ".join(f"{suffix} ({name})" for suffix, name in SUFFIXES.items())
-    parser.add_argument(
-        "-o",
-        "--output",
+    _output(
+        parser,
+        f"the file to write: {kinds}; the solutions of a printed sheet go to OUT-solutions",
         required=True,
-        metavar="OUT",
-        help=f"the file to write: {kinds}; the solutions of a printed sheet go to OUT-solutions",
     )
 
 
@@ -590,14 +569,14 @@ def answer_arguments(parser: argparse.ArgumentParser) -> None:
         "--reference", action="store_true", help="write the right answers (default: empty answers to fill in)"
     )
     parser.add_argument("--name", default="", metavar="TEXT", help="the name of the student")
-    _output(parser)
+    _output(parser, "the file to write (default: print)", default="-")
 
 
 def grade_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``grade``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
     parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files with answers to it")
-    parser.add_argument("-o", "--output", metavar="OUT", help="write a CSV table of all marks; - prints it")
+    _output(parser, "write a CSV table of all marks; - prints it")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -645,13 +624,7 @@ def watch_arguments(parser: argparse.ArgumentParser) -> None:
     _own_code(parser)
     parser.add_argument("--lines", action="store_true", help="make each line that runs a step")
     parser.add_argument("--json", action="store_true", help="print the trace")
-    parser.add_argument(
-        "-o",
-        "--output",
-        default="-",
-        metavar="OUT",
-        help="write the trace to this file, .jsonl (default: print the steps)",
-    )
+    _output(parser, "write the trace to this file, .jsonl (default: print the steps)", default="-")
 
 
 def _own_code(parser: argparse.ArgumentParser) -> None:
@@ -720,10 +693,8 @@ def man_arguments(parser: argparse.ArgumentParser) -> None:
 # Arguments of several commands
 
 
-def _output(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "-o", "--output", default="-", metavar="OUT", help="the file to write (default: print)"
-    )
+def _output(parser: argparse.ArgumentParser, text: str, **more: Any) -> None:
+    parser.add_argument("-o", "--output", metavar="OUT", help=text, **more)
 
 
 def _source(parser: argparse.ArgumentParser, metavar: str = "SOURCE") -> None:
@@ -882,26 +853,19 @@ def _handout(text: str) -> int:
     return int(text)
 
 
-def _seed(text: str) -> int:
-    return _parse_whole(text, 0, 10**18 - 1)
-
-
-def _count(text: str) -> int:
-    return _parse_whole(text, 1, 1000)
-
-
 def _parse_whole(text: str, low: int, high: int) -> int:
     if not text.isdecimal() or len(text) > len(str(high)) or not low <= int(text) <= high:
         raise _value_error(tr("{value} is not a whole number from {low} to {high}"), text, low=low, high=high)
     return int(text)
 
 
+_seed = partial(_parse_whole, low=0, high=10**18 - 1)
+_count = partial(_parse_whole, low=1, high=1000)
+_best = partial(_parse_whole, low=1, high=1_000_000)
+
+
 def _points(text: str) -> float:
     return _parse_within(text, (0.01, 10_000), NUMBER)
-
-
-def _best(text: str) -> int:
-    return _parse_whole(text, 1, 1_000_000)
 
 
 def _decimals(text: str) -> int:
