@@ -43,19 +43,18 @@ class RootMoves:
 
     - ``tree``: the tree, that of a game grown down to the depth limit of the search; there once `prepare` is
       done. The moves below the root keep their order.
-    - ``max_nodes``: the most nodes that a search may enter, and that the tree of a game may have.
 
-    Each order has a search of its own on a copy of the tree, whose cost is kept.
+    Each order has a search of its own on a copy of the tree, whose cost is kept. A search enters at most
+    ``NODES_LIMIT`` nodes, and the tree of a game may have as many.
     """
 
     def __init__(
         self,
         source: Tree | GameTree[Any],
         choice: RunChoice,
-        max_nodes: int = NODES_LIMIT,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        self.choice, self.max_nodes, self._clock = choice, max_nodes, clock
+        self.choice, self._clock = choice, clock
         self._game = source if isinstance(source, GameTree) else None
         self.tree: Tree = source if isinstance(source, Tree) else source.tree
         self._prepared = self._game is None
@@ -71,7 +70,7 @@ class RootMoves:
             return
         depth = dict(self.choice.options).get("depth")
         grown = self._game.fresh_copy(self._game.horizon if depth is None else depth)
-        for _ in grown.grow(depth, self.max_nodes):
+        for _ in grown.grow(depth, NODES_LIMIT):
             yield
         self.tree = grown.drawn_copy()
         self._prepared = True
@@ -97,7 +96,7 @@ class RootMoves:
         if order not in self.costs:
             tree = self.tree if order == AS_DRAWN else reorder(self.tree, order)
             run = Run(search(tree, self.choice.algorithm, dict(self.choice.options), self._clock))
-            for _ in record_within(run, self.max_nodes, self._clock):
+            for _ in record_within(run, NODES_LIMIT, self._clock):
                 yield
             run.seek(len(run))
             found = counts(run)

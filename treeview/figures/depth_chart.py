@@ -78,10 +78,6 @@ class ChartLine(NamedTuple):
     mark: Mark | None
 
 
-def _circle(x: float, y: float, size: float, fill: str, pen: Pen) -> Item:
-    return Circle(x, y, size, fill, pen)
-
-
 def _square(x: float, y: float, size: float, fill: str, pen: Pen) -> Item:
     return Rect(x - size, y - size, 2 * size, 2 * size, 0, fill, pen)
 
@@ -95,7 +91,7 @@ def _shape(*corners: float) -> Mark:
 
 
 MARKS: Final[tuple[Mark, ...]] = (
-    _circle,
+    Circle,
     _square,
     _shape(0, -1, 1, 0.8, -1, 0.8),
     _shape(0, -1.1, 1.1, 0, 0, 1.1, -1.1, 0),

@@ -363,12 +363,9 @@ class _Check:
                 self._find_repair(wrong, runs)
             self._shrink(wrong, SamplingComparison)
 
-    def _events(self, reading: Reading, tree: Tree, times: int = 1) -> Events:
-        return self._runner(reading, tree, times)
-
     def _run(self, tree: Tree, reading: Reading | None = None) -> OwnRun:
         reading = reading or self._reading
-        run = own_run(self._events(reading, tree), tree, [*tree.kinds()], negated=reading.negated)
+        run = own_run(self._runner(reading, tree, 1), tree, [*tree.kinds()], negated=reading.negated)
         if self._returns_place and run.place != NIL:
             run.take_place()
         return run
@@ -495,7 +492,7 @@ class _Check:
 
     def _goes_on_differently(self, run: OwnRun, *, told: bool) -> bool:
         """Whether a second run on a tree goes differently; ``told``: it is known to keep something."""
-        events = self._events(self._reading, run.tree, 2)
+        events = self._runner(self._reading, run.tree, 2)
         twice = [each for each in events if not isinstance(each, Printed) and not _is_kept(each)]
         middle = next((i for i, each in enumerate(twice) if _is_end(each)), len(twice))
         first, second = twice[: middle + 1], twice[middle + 1 :]

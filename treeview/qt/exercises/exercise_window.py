@@ -138,7 +138,7 @@ class ExerciseWindow(QMainWindow):
         right.addWidget(self.form)
         right.setStretchFactor(0, 3)
         right.setStretchFactor(1, 2)
-        self._split = split = QSplitter()
+        split = QSplitter()
         split.setChildrenCollapsible(False)
         right.setChildrenCollapsible(False)
         split.addWidget(left)

@@ -3,20 +3,14 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from PySide6.QtWidgets import QWidget
-
-from treeview.document.pages import Pages
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.dialog import ExportDialog
-from treeview.qt.dialogs.export.export_plan import MakeSheets
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.target_files import describe_written
-from treeview.qt.document import Document
-from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import guard_methods
 
 if TYPE_CHECKING:
-    from treeview.qt.canvas.canvas import TreeCanvas
+    pass
 
 PICTURES: Final = "pdf"
 """What is printed is laid out as for a PDF."""
@@ -35,24 +29,11 @@ class PrintDialog(ExportDialog):
     busy: ClassVar = N_("Printing…")
     cancelled: ClassVar = N_("Cancelled.")
 
-    def __init__(
-        self,
-        document: Document,
-        canvas: "TreeCanvas",
-        folder: str,
-        parent: QWidget | None = None,
-        *,
-        settings: Settings | None = None,
-        pages: Pages | None = None,
-        compared: MakeSheets | None = None,
-    ) -> None:
-        super().__init__(document, canvas, folder, parent, settings=settings, pages=pages, compared=compared)
+    def _arrange(self) -> None:
+        super()._arrange()
         self._printer = ""
         self.setObjectName("print_dialog")
         self.setWindowTitle(tr("Print"))
-
-    def _arrange(self) -> None:
-        super()._arrange()
         for widget in (self.file_label, self.file, self.browse, self.copy):
             widget.hide()
         self.save_button.setText(tr("&Print…"))
