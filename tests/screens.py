@@ -460,7 +460,7 @@ def compare(sheets: Sheets) -> None:
         made.present()
         comparing.depths.choices = runs
         shown.actions_["compare_depths"].trigger()
-        comparing.depths.count()
+        comparing.depths.refresh()
         settle(STILL_MS)
         sheets.look("compare", f"depths {percent} %", comparing.depths.window)
         shown.actions_["compare_order"].trigger()

@@ -110,7 +110,7 @@ class Comparer(Person):
             window.openRequested.emit(0, 1)
         elif name == "choices":
             depths.choices = [RunChoice.of("alphabeta", {}, self.draw.choice((AS_DRAWN, "best")))]
-            depths.count()
+            depths.refresh()
         elif name in window.fields:
             field = window.fields[name]
             field.lineEdit().setText(self.draw.choice(("", "1", "2", "3", "40", "x")))

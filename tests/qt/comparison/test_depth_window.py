@@ -30,7 +30,7 @@ def count(window: MainWindow, qtbot: QtBot) -> Iterator[Callable[..., DepthWindo
         window.shell.document.open_tree(load(source))
         depths.choices = [RunChoice.parse(run) for run in runs]
         window.actions_["compare_depths"].trigger()
-        depths.count()
+        depths.refresh()
         found = depths.window
         assert found is not None
         qtbot.waitExposed(found)
@@ -130,7 +130,7 @@ def test_an_edit_counts_anew_and_cancel_keeps_what_is_counted(
     document.edit(node_edits.delete, [document.tree.at([0, 0, 0])])
     qtbot.waitUntil(lambda: shown.made is not made and not shown.counting)
     assert cells(shown)[-1][1] == "14"
-    window.shell.comparing.depths.count()
+    window.shell.comparing.depths.refresh()
     assert shown.counting
     shown.cancel.click()
     assert not shown.counting

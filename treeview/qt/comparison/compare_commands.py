@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QProgressDialog
 
 from treeview.document.comparisons import (
@@ -23,8 +22,8 @@ from treeview.document.comparisons import (
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr
 from treeview.option import OptionError
+from treeview.qt.comparison.window_commands import WindowCommands
 from treeview.qt.shell import Shell, bring_to_front
-from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
 
 if TYPE_CHECKING:
@@ -40,30 +39,25 @@ if TYPE_CHECKING:
 
 AT_ONCE_SECONDS: Final = 0.4
 """Runs that are recorded so quickly are shown without a sign of progress."""
-AGAIN_MS: Final = 300
-"""Milliseconds after an edit of the tree before its runs are compared again."""
 
 
-class CompareCommands(QObject):
+class CompareCommands(WindowCommands):
     """Opens the window that compares runs on the tree of ``shell``; it follows the document.
 
     The runs chosen belong to the document: they are saved with it, and choosing others can be undone.
     """
 
+    window: CompareWindow | None
+
     def __init__(self, shell: Shell) -> None:
-        super().__init__(shell.window)
-        self._shell, self._document = shell, shell.document
-        self.window: CompareWindow | None = None
+        super().__init__(shell)
         self.presenter: ComparePresenter | None = None
         self._recorded: ComparedRuns | None = None
         self._progress: QProgressDialog | None = None
-        self.work = Slices(self)
         self.work.activeChanged.connect(self._show_progress)
         self.work.progressed.connect(self._tell_steps)
         self.work.done.connect(self._finish)
         self.work.failed.connect(self._refuse)
-        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
-        self._again.timeout.connect(self.refresh)
         shell.actions.tie(
             {
                 "compare": self.open,
@@ -79,11 +73,8 @@ class CompareCommands(QObject):
             "compare_arrange",
         ):
             shell.actions[name].setEnabled(False)  # they belong to the window of a comparison
-        document = self._document
-        document.comparisonChanged.connect(self.refresh)
-        document.treeChanged.connect(self._refresh_later)
-        document.treeEdited.connect(self._refresh_later)
-        document.styleChanged.connect(self._restyle)
+        self._document.comparisonChanged.connect(self.refresh)
+        self._document.styleChanged.connect(self._restyle)
 
     @cached_property
     def depths(self) -> DepthCommands:
@@ -239,7 +230,8 @@ class CompareCommands(QObject):
         return shown is not None and shown.choices == comparison.choices and shown.steps == shown.ends
 
     def _on_closed(self) -> None:
-        self.window = self.presenter = None
+        super()._on_closed()
+        self.presenter = None
 
     # Following the document
 
@@ -253,11 +245,6 @@ class CompareCommands(QObject):
             document.compared = save_comparison(
                 group.comparison.choices, group.link, group.comparison.steps, minimal=group.minimal
             )
-
-    def _refresh_later(self) -> None:
-        """Another tree or page is shown, or the tree was edited."""
-        if self.window is not None:
-            self._again.start()
 
     def _restyle(self) -> None:
         if self.window is not None and not self.window.presenting:
@@ -318,10 +305,7 @@ class CompareCommands(QObject):
         return comparison_book.ComparisonBook(group.comparison, figure, frames, beside, lead)
 
     def close(self) -> None:
-        """Close the windows and stop recording, since the main window closes."""
-        self.work.stop()
+        super().close()
         for name in ("depths", "ordering"):
             if name in vars(self):
                 getattr(self, name).close()
-        if self.window is not None:
-            self.window.close()

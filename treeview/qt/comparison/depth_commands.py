@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
-
-from PySide6.QtCore import QObject, QTimer
+from typing import TYPE_CHECKING
 
 from treeview.document.comparisons import has_chance
 from treeview.games.game import GameError
 from treeview.messages import tr
 from treeview.option import OptionError
+from treeview.qt.comparison.window_commands import WindowCommands
 from treeview.qt.shell import Shell, bring_to_front
-from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
 
 if TYPE_CHECKING:
@@ -21,31 +19,23 @@ if TYPE_CHECKING:
     from treeview.comparison.run_choice import RunChoice
     from treeview.qt.comparison.depth_window import DepthWindow
 
-AGAIN_MS: Final = 300
-"""Milliseconds after an edit of the tree before it is counted again."""
 
-
-class DepthCommands(QObject):
+class DepthCommands(WindowCommands):
     """Opens the window that counts over depth, counts for it, and opens the runs that are clicked there.
 
     ``compare`` shows runs side by side.
     """
 
+    window: DepthWindow | None
+
     def __init__(self, shell: Shell, compare: Callable[[Sequence[RunChoice]], None]) -> None:
-        super().__init__(shell.window)
+        super().__init__(shell)
         self._compare = compare
-        self._shell, self._document = shell, shell.document
-        self.window: DepthWindow | None = None
         self.choices: list[RunChoice] = []
         self._made: DepthCounts | None = None
-        self.work = Slices(self)
         self.work.progressed.connect(self._show)
         self.work.done.connect(self._show)
         self.work.failed.connect(self._fail)
-        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
-        self._again.timeout.connect(self.count)
-        for signal in (self._document.treeChanged, self._document.treeEdited):
-            signal.connect(self._count_later)
         self._document.styleChanged.connect(self._restyle)
 
     def open(self) -> None:
@@ -56,16 +46,13 @@ class DepthCommands(QObject):
             return
         if self.window is None:
             window = self.window = DepthWindow(self._shell.settings, self._document.theme, self._shell.window)
-            window.limited.connect(self.count)
+            window.limited.connect(self.refresh)
             window.chooseRequested.connect(self.choose)
             window.cancelRequested.connect(self.cancel)
             window.openRequested.connect(self.open_run)
             window.destroyed.connect(self._on_closed)
-            self.count()
+            self.refresh()
         bring_to_front(self.window)
-
-    def _on_closed(self) -> None:
-        self.window = None
 
     def _propose(self) -> list[RunChoice]:
         """The searches to begin with: the one that is shown if it has a depth limit, and minimax."""
@@ -113,18 +100,16 @@ class DepthCommands(QObject):
         )
         if dialog.exec():
             self.choices = dialog.choices
-            self.count()
+            self.refresh()
         dialog.deleteLater()
 
     # Counting
 
-    def _count_later(self) -> None:
-        """Another tree or page is shown, or the tree was edited."""
-        if self.window is not None:
-            self.cancel()
-            self._again.start()
+    def _refresh_later(self) -> None:
+        self.cancel()
+        super()._refresh_later()
 
-    def count(self) -> None:
+    def refresh(self) -> None:
         """Count the searches chosen, a slice at a time; says why if the tree cannot be searched so."""
         from treeview.comparison.depth_counts import DepthCounts
 
@@ -187,9 +172,3 @@ class DepthCommands(QObject):
     def _restyle(self) -> None:
         if self.window is not None:
             self.window.restyle(self._document.theme)
-
-    def close(self) -> None:
-        """Close the window and stop counting, since the main window closes."""
-        self.cancel()
-        if self.window is not None:
-            self.window.close()

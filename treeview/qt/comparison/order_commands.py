@@ -6,11 +6,9 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer
-
 from treeview.option import OptionError, known_name
+from treeview.qt.comparison.window_commands import WindowCommands
 from treeview.qt.shell import Shell, bring_to_front
-from treeview.qt.widgets.slices import Slices
 from treeview.tree.edits import node_edits
 from treeview.tree.tree import ROOT
 
@@ -19,31 +17,26 @@ if TYPE_CHECKING:
     from treeview.comparison.run_choice import RunChoice
     from treeview.qt.comparison.order_window import OrderWindow
 
-AGAIN_MS: Final = 150
-"""Milliseconds after another run or an edit of the tree before its moves are listed anew."""
 AT_ONCE_SECONDS: Final = 0.03
 """Orders are counted so long at once, so that dragging shows the count."""
 
 
-class OrderCommands(QObject):
+class OrderCommands(WindowCommands):
     """Opens the window that orders the root's moves, and counts what the search costs in each order.
 
     The order is the window's own: nothing changes in the tree before the user asks for it.
     ``compare`` shows runs side by side.
     """
 
+    again_ms = 150
+    window: OrderWindow | None
+
     def __init__(self, shell: Shell, compare: Callable[[Sequence[RunChoice]], None]) -> None:
-        super().__init__(shell.window)
-        self._shell, self._document, self._compare = shell, shell.document, compare
-        self.window: OrderWindow | None = None
+        super().__init__(shell)
+        self._compare = compare
         self._moves: RootMoves | None = None
-        self.work = Slices(self)
         self.work.failed.connect(self._fail)
-        self._again = QTimer(self, singleShot=True, interval=AGAIN_MS)
-        self._again.timeout.connect(self.refresh)
-        document = self._document
-        for signal in (document.treeChanged, document.treeEdited, document.runChanged):
-            signal.connect(self._refresh_later)
+        self._document.runChanged.connect(self._refresh_later)
 
     def open(self) -> None:
         """Show the window for the search that is chosen."""
@@ -64,11 +57,7 @@ class OrderCommands(QObject):
 
     def _on_closed(self) -> None:
         self.work.stop()
-        self.window = None
-
-    def _refresh_later(self) -> None:
-        if self.window is not None:
-            self._again.start()
+        super()._on_closed()
 
     def refresh(self) -> None:
         """List the moves of the root in the order of the tree, for the search that is chosen now."""
@@ -154,9 +143,3 @@ class OrderCommands(QObject):
         choice, order = self._moves.choice, order_by_hand(self.window.list.ranks())
         options = dict(choice.options)
         self._compare([RunChoice.of(choice.algorithm, options, each) for each in (AS_DRAWN, order)])
-
-    def close(self) -> None:
-        """Close the window and stop counting, since the main window closes."""
-        self.work.stop()
-        if self.window is not None:
-            self.window.close()

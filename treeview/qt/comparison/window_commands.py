@@ -1,0 +1,48 @@
+"""What the commands share that open a window of their own beside that of a tree."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+from treeview.qt.shell import Shell
+from treeview.qt.widgets.slices import Slices
+
+
+class WindowCommands(QObject):
+    """Opens a window about the tree of ``shell``, and works out what it shows, in slices.
+
+    The work begins anew a moment after another tree or page is shown, or the tree was edited: see `refresh`.
+    """
+
+    again_ms: ClassVar[int] = 300
+    """Milliseconds from then until it does."""
+    window: QWidget | None = None
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window)
+        self._shell, self._document = shell, shell.document
+        self.work = Slices(self)
+        self._again = QTimer(self, singleShot=True, interval=self.again_ms)
+        self._again.timeout.connect(self.refresh)
+        for signal in (self._document.treeChanged, self._document.treeEdited):
+            signal.connect(self._refresh_later)
+
+    def refresh(self) -> None:
+        """Show what is true of the tree now."""
+        raise NotImplementedError
+
+    def _refresh_later(self) -> None:
+        if self.window is not None:
+            self._again.start()
+
+    def _on_closed(self) -> None:
+        self.window = None
+
+    def close(self) -> None:
+        """Close the window and stop the work, since the main window closes."""
+        self.work.stop()
+        if self.window is not None:
+            self.window.close()
