@@ -170,10 +170,9 @@ class OwnTrace:
         yield from (STATUS, _BEST, _VALUE)
         if any(len(bounds) and not np.isnan(bounds).all() for bounds in (steps.alpha, steps.beta)):
             yield from _WINDOW
-        places = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
         for name in [*self._run.events.number_names][: MAX_COLUMNS - len(_TAKEN)]:
             if name not in _TAKEN:
-                yield Column(_column_name(name), sign=name[:8], places=places)
+                yield Column(_column_name(name), sign=name[:8], places=Places.EVERYWHERE)
 
     # Which step of the log is which event, and which step of the run
 

@@ -28,6 +28,7 @@ class Places(Flag):
     """Among the facts about a node: in the inspector, in tool tips and in the nodes of an answer."""
     TRACE = auto()
     """Written in each step of a trace."""
+    EVERYWHERE = NODES | OUTLINE | FACTS | TRACE
 
 
 @dataclass(frozen=True)

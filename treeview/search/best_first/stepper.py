@@ -63,7 +63,7 @@ EXPANDED: Final = Column(
     N_("Expansion"),
     N_("The number of the iteration that expanded the node"),
     N_("number of the expansion"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+    places=Places.EVERYWHERE,
 )
 _OPERANDS: Final[Mapping[int, int]] = {PICK: 1, UPDATE: 3}
 _NODES_AN_EXPANSION: Final = 8

@@ -59,14 +59,13 @@ ALTERNATIVES: Final = Option(
     "Whose depths count: those of all moves that may still be better than the best, or of one of them.",
     choices={"all": "All", "one": "The best other"},
 )
-_PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 PESSIMISTIC: Final = Column(
     "pessimistic",
     sign="≥",
     title=N_("Pessimistic value"),
     help=N_("What the node is worth at least, to MAX"),
     legend=N_("pessimistic and optimistic value"),
-    places=_PLACES,
+    places=Places.EVERYWHERE,
     unbounded=True,
 )
 OPTIMISTIC: Final = Column(
@@ -75,7 +74,7 @@ OPTIMISTIC: Final = Column(
     title=N_("Optimistic value"),
     help=N_("What the node is worth at most, to MAX"),
     legend=N_("pessimistic and optimistic value"),
-    places=_PLACES,
+    places=Places.EVERYWHERE,
     unbounded=True,
 )
 _OPERANDS: Final[Mapping[int, int]] = {EVALUATE: 2, PICK: 9, UPDATE: 3, END: 3}

@@ -17,7 +17,7 @@ VISITS: Final = Column(
     N_("Visits N"),
     N_("Visits N"),
     N_("visits"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+    places=Places.EVERYWHERE,
 )
 TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
 """The summed reward from MAX's view."""
@@ -31,7 +31,7 @@ AMAF_VISITS: Final = Column(
     N_("AMAF visits M"),
     N_("Iterations in which the move was played, here or later"),
     N_("iterations with the move"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+    places=Places.EVERYWHERE,
 )
 AMAF_TOTAL: Final = Column(
     "amaf_total", np.float64, 0.0, "A", N_("AMAF total A"), places=Places.FACTS | Places.TRACE
@@ -52,7 +52,7 @@ PROVEN: Final = Column(
     title=N_("Proven value V"),
     help=N_("What the node is proven to be worth, to MAX"),
     legend=N_("proven value"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+    places=Places.EVERYWHERE,
 )
 MEAN: Final = Column(
     "mean",

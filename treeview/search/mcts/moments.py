@@ -41,8 +41,7 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
     elif step.kind == DRAW:
         sample, mover = Sample(), CHANCE
     elif step.kind == EXPAND:
-        one = search.options.get("expand", "all") == "one"
-        sample = Sample(joined=(step.node,) if one else tuple(tree.children(step.node)))
+        sample = Sample(joined=(step.node,) if search.reached.one else tuple(tree.children(step.node)))
         if tree.parent[step.node] != NIL and search.space.kind[tree.parent[step.node]] != CHANCE:
             sample = _with_width(sample, recording, search, step)
         changed = frozenset({"status"})

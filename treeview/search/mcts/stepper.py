@@ -284,8 +284,7 @@ class MCTS(SampledSearch):
         now["status"][ROOT] = max(now["status"][ROOT], OPEN)
         joined = steps.nodes[steps.of(EXPAND)]
         if len(joined):
-            one = self.options.get("expand", "all") == "one"
-            now["status"][joined if one else self.children(joined, order)] = OPEN
+            now["status"][joined if self.reached.one else self.children(joined, order)] = OPEN
         backups = steps.of(BACKUP)
         nodes, at = steps.nodes[backups], steps.operand[backups]
         now["status"][nodes] = DONE
@@ -303,9 +302,8 @@ class MCTS(SampledSearch):
             now["proven"][steps.nodes[proofs]] = steps.tape[steps.operand[proofs]]
 
     def expanded_nodes(self, nodes: Ints, kinds: npt.NDArray[np.int8]) -> Ints:
-        one = self.options.get("expand", "all") == "one"
         found: Ints = np.where(kinds == EXPAND, nodes, NIL)
-        down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one)
+        down = (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & self.reached.one)
         found[down] = self.space.tree.column("parent")[nodes[down]]
         return found
 

@@ -115,7 +115,7 @@ class MCTSView(SearchView[MCTS]):
         """Return the nodes from the root to where the iteration has come, and those of a rollout below."""
         recording, tree = run.recording, self.search.space.tree
         start, tip = recording.last(ITERATION, run.step), ROOT
-        one = self.search.options.get("expand", "all") == "one"
+        one = self.search.reached.one
         found = recording.find(
             lambda _, kinds: (
                 (kinds == SELECT) | (kinds == DRAW) | ((kinds == EXPAND) & one) | (kinds == ITERATION)

@@ -51,14 +51,13 @@ EPSILON: Final = Option(
     low=0.0,
     high=10.0,
 )
-_PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 PN: Final = Column(
     "pn",
     sign=N_("pn"),
     title=N_("Proof number"),
     help=N_("The least number of leaves to prove in order to prove the node"),
     legend=N_("proof and disproof number"),
-    places=_PLACES,
+    places=Places.EVERYWHERE,
 )
 DN: Final = Column(
     "dn",
@@ -66,7 +65,7 @@ DN: Final = Column(
     title=N_("Disproof number"),
     help=N_("The least number of leaves to disprove in order to disprove the node"),
     legend=N_("proof and disproof number"),
-    places=_PLACES,
+    places=Places.EVERYWHERE,
 )
 PROOF_OPERANDS: Final = {LEAF: 1, UPDATE: 2}
 LIMITED_OPERANDS: Final = {**PROOF_OPERANDS, ENTER: 2}

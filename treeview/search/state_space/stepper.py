@@ -42,7 +42,7 @@ MERIT: Final = Column(
     title=N_("Merit"),
     help=N_("The most that the player at the root can still get through this node"),
     legend=N_("merit of a state"),
-    places=Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE,
+    places=Places.EVERYWHERE,
 )
 _OPERANDS: Final = {
     STOP: 1,

@@ -29,7 +29,6 @@ ERROR: Final = "error"
 """The kind of the last step of a search that has failed; its sentence says how."""
 KNOWN_COLUMNS: Final = by_name(VALUE, BEST, ALPHA, BETA)
 """Columns that a search can declare by their names alone."""
-_PLACES: Final = Places.NODES | Places.OUTLINE | Places.FACTS | Places.TRACE
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,7 +422,7 @@ def _column(given: str | Column) -> Column:
     """Return a column by its declaration, or by its name."""
     if isinstance(given, Column):
         return given
-    made = Column(given, sign=given, title=given, help=given, legend=given, places=_PLACES)
+    made = Column(given, sign=given, title=given, help=given, legend=given, places=Places.EVERYWHERE)
     return KNOWN_COLUMNS.get(given, made)
 
 
