@@ -28,7 +28,7 @@ from treeview.search.run import Run
 from treeview.search.search import Ints
 from treeview.search.step_kinds import Does
 from treeview.search.traced.trace import TracedTree
-from treeview.search.value_bounds import Known, find_known
+from treeview.search.value_bounds import Kinds, Known, find_known
 from treeview.search.view import SearchView, StepQuestion
 from treeview.tree.folds import keep_best
 from treeview.tree.layout.layout import Layout, layout
@@ -74,90 +74,56 @@ def scene(
     names the columns that choose how nodes and edges look; unknown columns are ignored. ``rest``: the nodes
     of ``tree`` that stand for several, see `best_of`.
     """
-    made = _scene(
-        tree,
-        places or layout(tree),
-        run,
-        selected,
-        now,
-        labels,
-        folded,
-        kinds,
-        boards,
-        bool(hidden),
-        question,
+    made = Scene(
+        tree=tree,
+        layout=places or layout(tree),
+        kinds=tree.kinds() if run is None else run.search.space.kind if kinds is None else kinds,
+        selected=selected,
+        folded=folded,
+        boards=boards,
+        rest=rest,
     )
-    made = replace(made, rest=rest) if rest else made
+    if run is not None:
+        open_question = bool(hidden) or question is not None
+        made = _with_run(made, run, find_focus(run) if now is None else now, labels, open_question)
+    elif labels == "sensitivity":
+        ranges = cache(partial(_leaf_ranges, tree))
+        made = replace(made, show=labels, lines=(TERMINAL_LIMITS,), leaf_ranges=ranges)
     made = encode(made, run, encoding) if encoding else made
     if run is not None:
         made = replace(made, asked=_readable_before(tree, made.show, hidden))
     return made if question is None else question_scene(made, question)
 
 
-def _scene(
-    tree: Tree,
-    places: Layout,
-    run: Run | None,
-    selected: int,
-    now: Focus | None,
-    labels: Labels,
-    folded: Mapping[int, int],
-    kinds: "array[int] | None",
-    boards: Boards | None,
-    hides: bool,
-    question: StepQuestion | None,
-) -> Scene:
-    """The scene before an encoding and a question change it."""
-    if run is None:
-        limited = labels == "sensitivity"
-        return Scene(
-            tree=tree,
-            layout=places,
-            kinds=tree.kinds(),
-            selected=selected,
-            folded=folded,
-            boards=boards,
-            show="sensitivity" if limited else "none",
-            lines=(TERMINAL_LIMITS,) if limited else (),
-            leaf_ranges=cache(partial(_leaf_ranges, tree)) if limited else None,
-        )
-    columns = {name: np.asarray(column) for name, column in run.columns.items()}  # faster to ask
-    view = view_of(run.search)
-    lines = view.columns_in(Places.NODES)
-    show = _show(labels, run, view)
-    limited, open_question = show == "sensitivity", hides or question is not None
+def _with_run(made: Scene, run: Run, now: Focus, labels: Labels, open_question: bool) -> Scene:
+    """The scene of a tree with what a run shows at its step, before an encoding and a question change it."""
+    tree, view = made.tree, view_of(run.search)
+    lines, show = view.columns_in(Places.NODES), _show(labels, run, view)
+    limited = show == "sensitivity"
     if limited:
         lines = (TERMINAL_LIMITS if run.search.options.get("depth") is None else LIMITS,)
-    visited = partial(_visit_order, run, run.step) if run.search.reenters else None
-    now = find_focus(run) if now is None else now
-    kinds = run.search.space.kind if kinds is None else kinds
-    return Scene(
-        tree=tree,
-        layout=places,
-        kinds=kinds,
-        columns=columns,
+    return replace(
+        made,
+        columns={name: np.asarray(column) for name, column in run.columns.items()},  # faster to ask
         lines=lines,
         numbers=partial(view.numbers, run),
         valued=view.values,
         in_legend=view.in_legend,
         logged=isinstance(run.search.space.tree, TracedTree),
         still=not len(run),
-        known=cache(partial(_bounds_at, tree, kinds, run)) if show in ("bounds", "relations") else None,
+        known=cache(partial(_bounds_at, tree, made.kinds, run)) if show in ("bounds", "relations") else None,
         leaf_ranges=cache(partial(_leaf_ranges, tree, run)) if limited and not open_question else None,
-        visited=visited,
+        visited=partial(_visit_order, run, run.step) if run.search.reenters else None,
         current=now.node,
         named=now.named,
         context=now.context,
         path=now.path + now.rollout,
         rollout=frozenset(now.rollout),
         best_line=now.line if len(now.line) > 1 else (),
-        selected=selected,
         changed=now.changed,
         show=show,
         ranges=view.ranges(),
-        folded=folded,
         node_count=run.node_count if run.node_count < len(tree) else None,
-        boards=boards,
     )
 
 
@@ -315,7 +281,7 @@ def to_fill_in(scene: Scene, depth: int | None) -> Scene:
     )
 
 
-def _bounds_at(tree: Tree, kinds: "array[int]", run: Run) -> Known:
+def _bounds_at(tree: Tree, kinds: Kinds, run: Run) -> Known:
     """What is known of all values at the current step of ``run``."""
     evaluated = run.step and run.recording.kind(run.step).does & Does.EVALUATES
     leaf = run.recording.step(run.step).node if evaluated else NIL
