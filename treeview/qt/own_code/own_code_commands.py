@@ -509,18 +509,17 @@ class OwnCodeCommands(QObject):
     def take(self, watched: WatchedRun, *, beside: bool = False) -> None:
         """Show a run in this window: a page for it, and one for the reference."""
         document, pages = self._shell.document, self._shell.pages
-        log = watched.log
-        reference, page = self._reference_page(watched)
-        shown = _Shown(watched, log, reference)
+        log, reference = watched.log, self._reference_page(watched)
+        made = [Page(log)] if reference is None else [Page(log), reference]
+        shown = _Shown(watched, log, None if reference is None else reference.tree)
         step = watched.warning_step
         if beside:
             clean = document.history.is_clean
-            for tree in (log, reference):
-                if tree is not None:
-                    tree.title = tr("{title}, smallest tree").format(title=tree.title)
+            for page in made:
+                page.tree.title = tr("{title}, smallest tree").format(title=page.tree.title)
             shown.trees.append(watched.tree)
             self._runs.append(shown)
-            pages.add([Page(log), *([page] if page is not None else [])], last=True)
+            pages.add(made, last=True)
             document.seek(step)
             if clean:
                 pages.set_clean()
@@ -529,21 +528,20 @@ class OwnCodeCommands(QObject):
             self._changed = False
             document.open_tree(log, watched.name, None, step)
             document.take_boards(watched.boards(log=True))
-            pages.adopt([Page(log), *([page] if page is not None else [])], 0)
+            pages.adopt(made, 0)
             self._follow(watched.path)
         self._begin_check(shown)
         self.refresh()
 
     @staticmethod
-    def _reference_page(watched: WatchedRun) -> tuple[Tree | None, Page | None]:
+    def _reference_page(watched: WatchedRun) -> Page | None:
         """A page on which our own search runs on the same tree."""
         reference = watched.reference
         if reference is None:
-            return None, None
+            return None
         tree = watched.tree.copy()
         tree.title = tr("Reference: {title}").format(title=watched.reference_title)
-        session = Session(reference.algorithm, dict(reference.options), 0)
-        return tree, Page(tree, session)
+        return Page(tree, Session(reference.algorithm, dict(reference.options), 0))
 
     def show_reference(self) -> None:
         """Switch to the reference at the same point, or back to the user's run."""
@@ -552,9 +550,9 @@ class OwnCodeCommands(QObject):
             return
         step = document.step
         if self.is_reference:
-            goal, place = shown.watched.own_step(step), self._page_of(shown.log)
+            goal, place = shown.watched.own_step(step), pages.place_of(shown.log)
         else:
-            goal, place = shown.watched.reference_step(step), self._page_of(shown.reference)
+            goal, place = shown.watched.reference_step(step), pages.place_of(shown.reference)
         if place is not None:
             pages.show(place, partial(self._seek, goal))
             if shown.watched.game is not None and self.is_reference:
@@ -565,9 +563,6 @@ class OwnCodeCommands(QObject):
         document.seek(step)
         if step > document.length:  # it is shown once it is recorded
             document.recorder.goal = step
-
-    def _page_of(self, tree: Tree) -> int | None:
-        return self._shell.pages.place_of(tree)
 
     def show_lines(self, on: bool) -> None:
         """Make each line a step, or only the search's actions, and stay at the same point."""
@@ -589,7 +584,7 @@ class OwnCodeCommands(QObject):
             document.take_boards(watched.boards(log=True))
 
         def show() -> None:
-            place = self._page_of(shown.log)
+            place = self._shell.pages.place_of(shown.log)
             if place is not None:  # another page may have been shown meanwhile
                 self._shell.pages.show(place, show_log)
             self.refresh()
@@ -694,8 +689,7 @@ class OwnCodeCommands(QObject):
         path, name = shown.watched.path, shown.watched.function.name
         try:
             file = OwnFile.read(path)
-            subject = _Subject(shown.watched.tree, shown.watched.game)
-            self._ask_and_watch(path, file, name, subject, asked=asked)
+            self._ask_and_watch(path, file, name, self._subject(), asked=asked)
         except OwnCodeError as error:
             self._shell.warn(str(error))
         except OSError as error:
