@@ -251,9 +251,12 @@ class Interface:
 
     def _make_getter(self, name: str) -> "Getter":
         meaning = part(name) or _SHORT_PARTS.get(name, "")
-        method = getattr(self, f"_get_{meaning}", None) if meaning else None
         if name == "root":
             return lambda holder, *_: self.node(0)
+        if meaning in _FACTS:
+            fact = _FACTS[meaning]
+            return lambda holder, *_: fact(self, holder._treeview[1])
+        method = getattr(self, f"_get_{meaning}", None) if meaning else None
         if method is None:
             raise AttributeError(f"a node has no attribute {name!r}")
         if meaning == "children" and "children-none" not in self._habits:
@@ -308,14 +311,9 @@ class Interface:
             return None
         return self.look(node)
 
-    def _get_left(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        return self._side(holder, 0)
-
-    def _get_right(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        return self._side(holder, 1)
-
-    def _side(self, holder: "WatchedNode", rank: int) -> Any:
-        children = self.look(holder._treeview[1])
+    def child(self, node: int, rank: int) -> Any:
+        """Return a child of a node, ``None`` if it has too few."""
+        children = self.look(node)
         return children[rank] if rank < len(children) else None
 
     def _get_value(self, holder: "WatchedNode", name: str, *given: Any) -> Any:
@@ -325,62 +323,25 @@ class Interface:
             raise AttributeError(name)
         return self.value(node, given[0] if given else None, wanted=wanted)
 
-    def _get_terminal(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        return not self.tree.children[holder._treeview[1]]
-
-    def _get_inner(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        return bool(self.tree.children[holder._treeview[1]])
-
-    def _get_won(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        node = holder._treeview[1]
-        return not self.tree.children[node] and self.tree.values[node] > 0
-
-    def _get_lost(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        node = holder._treeview[1]
-        return not self.tree.children[node] and not self.tree.values[node] > 0
-
-    def _get_is_max(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        return self.kind(holder._treeview[1]) == MAX
-
-    def _get_is_min(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        return self.kind(holder._treeview[1]) == MIN
-
-    def _get_is_chance(self, holder: "WatchedNode", name: str, *_: Any) -> bool:
-        return self.kind(holder._treeview[1]) == CHANCE
-
-    def _get_player(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        return self.player(holder._treeview[1])
-
-    def _get_agents(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        return lambda *_: 2
-
-    def _get_name(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        return self.tree.names[holder._treeview[1]]
-
-    def _get_parent(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
-        parent = self.tree.parents[holder._treeview[1]]
-        return self.node(parent) if parent >= 0 else None
-
-    def _get_depth(self, holder: "WatchedNode", name: str, *_: Any) -> int:
-        depth: int = self.tree.depths[holder._treeview[1]]
-        return depth
-
     def _get_probability(self, holder: "WatchedNode", name: str, *given: Any) -> Any:
         node = self.id_of(given[0]) if given else holder._treeview[1]
-        return self._chance_of(node if node is not None else 0)
+        return self.chance_of(node if node is not None else 0)
 
-    def _chance_of(self, node: int) -> float:
+    def chance_of(self, node: int) -> float:
+        """Return the probability of a node among its siblings."""
         parent = self.tree.parents[node]
         share = 1 / len(self.tree.children[parent]) if parent >= 0 else 1.0
         return self.tree.probabilities.get(node, share)
 
-    def _get_probabilities(self, holder: "WatchedNode", name: str, *_: Any) -> list[float]:
-        return [self._chance_of(child) for child in self.tree.children[holder._treeview[1]]]
-
-    def _get_actions(self, holder: "WatchedNode", name: str, *_: Any) -> list[Any]:
-        node = holder._treeview[1]
+    def actions(self, node: int) -> list[Any]:
+        """Return the names of the moves at a node."""
         self.note(LOOK, node)
         return [self.tree.moves[child] for child in self.tree.children[node]]
+
+    def parent(self, node: int) -> Any:
+        """Return the parent of a node, ``None`` for the root."""
+        above = self.tree.parents[node]
+        return self.node(above) if above >= 0 else None
 
     def _get_result(self, holder: "WatchedNode", name: str, *_: Any) -> Any:
         def play(*given: Any, **named: Any) -> Any:
@@ -445,6 +406,25 @@ class Interface:
         return ""
 
 
+_FACTS: Final[dict[str, Callable[[Interface, int], Any]]] = {
+    "left": lambda interface, node: interface.child(node, 0),
+    "right": lambda interface, node: interface.child(node, 1),
+    "terminal": lambda interface, node: not interface.tree.children[node],
+    "inner": lambda interface, node: bool(interface.tree.children[node]),
+    "won": lambda interface, node: not interface.tree.children[node] and interface.tree.values[node] > 0,
+    "lost": lambda interface, node: not interface.tree.children[node] and not interface.tree.values[node] > 0,
+    "is_max": lambda interface, node: interface.kind(node) == MAX,
+    "is_min": lambda interface, node: interface.kind(node) == MIN,
+    "is_chance": lambda interface, node: interface.kind(node) == CHANCE,
+    "player": Interface.player,
+    "agents": lambda interface, node: lambda *_: 2,
+    "name": lambda interface, node: interface.tree.names[node],
+    "parent": Interface.parent,
+    "depth": lambda interface, node: interface.tree.depths[node],
+    "probabilities": lambda interface, node: [*map(interface.chance_of, interface.tree.children[node])],
+    "actions": Interface.actions,
+}
+"""What attributes mean that ask nothing but which node it is."""
 _SHORT_PARTS: Final = {"v": "value"}
 """What attributes mean whose names are those of variables, too."""
 Getter = Callable[..., Any]
@@ -695,8 +675,7 @@ class WatchedGame:
         interface, meaning = self._treeview, part(name)
         if name.lower() in ("initial", "start", "root", "initialstate", "initial_state"):
             return interface.node(0)
-        method = getattr(interface, f"_get_{meaning}", None) if meaning else None
-        if method is None:
+        if not (meaning in _FACTS or (meaning and hasattr(interface, f"_get_{meaning}"))):
             raise AttributeError(f"the game has no attribute {name!r}")
         getter = interface.getter(name)
 
