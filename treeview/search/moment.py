@@ -5,6 +5,7 @@ from math import isnan, nan
 from typing import Any, Final, NamedTuple
 
 from treeview.records import dataclass
+from treeview.search.names import names_of
 from treeview.search.search import Search
 from treeview.tree.tree import NIL
 
@@ -172,6 +173,10 @@ class Moment:
             found += self.sample.skipped[:1]
         found += self.others
         return tuple(node for node in dict.fromkeys(found) if node != NIL)
+
+    def name(self, node: int, *, start: bool = False) -> str:
+        """Return what the step's sentence calls ``node``; ``start``: where the sentence begins."""
+        return names_of(self.search)(node, start=start)
 
     @property
     def parent(self) -> int:

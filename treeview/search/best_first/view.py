@@ -24,13 +24,13 @@ def _evaluate(moment: Moment) -> str:
         text = tr("{node} has no static estimate, so {value} is used.")
     else:
         text = tr("The static estimate of {node} is {value}.")
-        return text.format(node=names_of(moment.search)(moment.node), value=format_number(moment.value))
-    name = names_of(moment.search)(moment.node, start=True)
+        return text.format(node=moment.name(moment.node), value=format_number(moment.value))
+    name = moment.name(moment.node, start=True)
     return text.format(node=name, value=format_number(moment.value))
 
 
 def _pick(moment: Moment) -> str:
-    name = names_of(moment.search)(moment.node)
+    name = moment.name(moment.node)
     if moment.node == ROOT:
         return tr("The search starts at {node}: it is expanded.").format(node=name)
     if moment.search.options["until"] == "all":

@@ -51,10 +51,12 @@ def _evaluate(moment: Moment) -> str:
         text = tr("{node} is worth {low}, as far as is known.")
     elif (low, high) == (-inf, inf):
         text = tr("Nothing is known of {node}: it is worth from −∞ to ∞.")
-        return text.format(node=names_of(moment.search)(moment.node))
+        return text.format(node=moment.name(moment.node))
     else:
         text = tr("{node} is worth from {low} to {high}.")
-    return text.format(node=_opening_name(moment), low=format_number(low), high=format_number(high))
+    return text.format(
+        node=moment.name(moment.at, start=True), low=format_number(low), high=format_number(high)
+    )
 
 
 def _pick(moment: Moment) -> str:
@@ -93,7 +95,7 @@ def _reason(moment: Moment, choice: StrategyChoice) -> str:
         if options["strategy"] == "prove":
             return ""
         return tr("The value of {other} is known, so that cannot be lowered.").format(
-            other=names_of(moment.search)(int(choice.other))
+            other=moment.name(int(choice.other))
         )
     if options["strategy"] != "depths":
         return ""
@@ -119,9 +121,9 @@ def _update(moment: Moment) -> str:
         )
     else:
         text = tr("MIN moves at {name}: it is worth from {low} to {high}, the lowest bounds of its children.")
-    name = names_of(moment.search)(moment.at)
+    name = moment.name(moment.at)
     return text.format(
-        node=names_of(moment.search)(moment.at, start=True),
+        node=moment.name(moment.at, start=True),
         name=name,
         low=format_number(low),
         high=format_number(high),
@@ -147,10 +149,6 @@ def _end(moment: Moment) -> str:
 def _choice(moment: Moment) -> StrategyChoice:
     strategy, best, other, *rest = moment.operands[:8]
     return StrategyChoice(int(strategy), int(best), int(other), *rest)
-
-
-def _opening_name(moment: Moment) -> str:
-    return names_of(moment.search)(moment.at, start=True)
 
 
 class BStarView(SearchView[BStar]):

@@ -174,7 +174,7 @@ def _drives(recording: Recording) -> bool:
 
 
 def _move(moment: Moment, answer: IterationAnswer) -> str:
-    return "" if answer.move == NIL else names_of(moment.search)(answer.move)
+    return "" if answer.move == NIL else moment.name(answer.move)
 
 
 def _begin(moment: Moment) -> str:

@@ -38,7 +38,7 @@ def condition(moment: Moment) -> str:
         bound, name, sign, end, extreme = moment.after.beta, "β", "≥>", inf, space.utilities[1]
     else:
         bound, name, sign, end, extreme = moment.after.alpha, "α", "≤<", -inf, space.utilities[0]
-    at = _name(moment, moment.at)
+    at = moment.name(moment.at)
     # Nothing exceeds infinity, and only infinite values equal it.
     if bound == end and (moment.strict or extreme != end):
         return tr("No value can cut at {node}: {bound} = {value}.").format(
@@ -55,17 +55,8 @@ def write_bounds(moment: Moment, *bounds: float) -> list[str]:
     return format_numbers(bounds) if write is format_number else [write(each, 2) for each in bounds]
 
 
-def _name(moment: Moment, node: int) -> str:
-    return names_of(moment.search)(node)
-
-
-def _opening_name(moment: Moment) -> str:
-    """Return the name of the step's node for the start of a sentence."""
-    return names_of(moment.search)(moment.node, start=True)
-
-
 def _enter(moment: Moment) -> str:
-    name, mover = _name(moment, moment.node), player(moment.mover)
+    name, mover = moment.name(moment.node), player(moment.mover)
     if not moment.windowed:
         text = tr("Start at {node} ({player}).") if moment.node == ROOT else tr("Enter {node} ({player}).")
         return text.format(node=name, player=mover)
@@ -78,14 +69,16 @@ def _enter(moment: Moment) -> str:
 
 
 def _leaf(moment: Moment) -> str:
-    name, value = _name(moment, moment.node), format_number(moment.value)
+    name, value = moment.name(moment.node), format_number(moment.value)
     if moment.node == ROOT and not moment.limited:
-        return tr("{node} is a leaf, worth {value}.").format(node=_opening_name(moment), value=value)
+        return tr("{node} is a leaf, worth {value}.").format(
+            node=moment.name(moment.node, start=True), value=value
+        )
     if moment.unestimated:
         text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
     elif moment.limited and moment.search.options.get("quiescence") == "noisy" and _is_quiet(moment):
         text = tr("{node} is quiet at the depth limit or below: its static estimate is {value}.")
-        name = _opening_name(moment)
+        name = moment.name(moment.node, start=True)
     elif moment.limited:
         text = tr("The depth limit is reached at {node}: its static estimate is {value}.")
     else:
@@ -131,7 +124,7 @@ def _tell_reduced(moment: Moment, text: str, reduction: str, moves: int) -> str:
     bound, name = (moment.after.beta, "β") if moment.mover == MAX else (moment.after.alpha, "α")
     value, limit = write_bounds(moment, moment.value, bound)
     return text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         plies=plural(depth, "{count} ply", "{count} plies"),
         value=value,
         cut=f"{_sign(moment)} {name} = {limit}",
@@ -160,7 +153,7 @@ def _stand(moment: Moment) -> str:
         text = tr("Stand pat at {node}: MAX can decline every noisy move, so it is worth at least {value}.")
     else:
         text = tr("Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.")
-    name, mover = _name(moment, moment.node), player(moment.mover)
+    name, mover = moment.name(moment.node), player(moment.mover)
     return text.format(node=name, player=mover, value=format_number(moment.value))
 
 
@@ -230,7 +223,7 @@ def _returned_brief(moment: Moment) -> str:
     limit = moment.after.alpha if moment.mover == MAX else moment.after.beta
     return text.format(
         value=value,
-        node=_name(moment, moment.at),
+        node=moment.name(moment.at),
         old=old,
         player=player(moment.mover),
         bound=bound,
@@ -285,7 +278,7 @@ def _cut_reason(moment: Moment) -> str:
             text = tr("Cut at {node}: MAX has {value} here, and no value is higher.")
         else:
             text = tr("Cut at {node}: MIN has {value} here, and no value is lower.")
-        return text.format(node=_name(moment, moment.node), value=best, bound=bound.rstrip("⁺⁻"))
+        return text.format(node=moment.name(moment.node), value=best, bound=bound.rstrip("⁺⁻"))
     if skipped.levels == 1 and moment.mover == MAX:
         text = tr(
             "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
@@ -307,11 +300,11 @@ def _cut_reason(moment: Moment) -> str:
             "a child of {ancestor} {levels} levels up (a deep cut)."
         )
     return text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         value=best,
         bound=bound,
-        child=_name(moment, skipped.by),
-        ancestor=_name(moment, skipped.at),
+        child=moment.name(skipped.by),
+        ancestor=moment.name(skipped.at),
         levels=skipped.levels,
     )
 
@@ -341,7 +334,7 @@ def _cut_by_passing(moment: Moment, bound: str) -> str:
             "{child}, so MAX will never play this."
         )
     value = write_bounds(moment, moment.value, skipped.bound)[0]
-    name, child = _name(moment, moment.node), _name(moment, skipped.by)
+    name, child = moment.name(moment.node), moment.name(skipped.by)
     return text.format(node=name, value=value, bound=bound, child=child)
 
 
@@ -363,8 +356,8 @@ def _cut_by_standing(moment: Moment, best: str, bound: str) -> str:
             "Stand pat, and cut at {node}: MIN has {value} without a move, and MAX already has {bound} at "
             "{child}, so MAX will never play this."
         )
-    child = "" if skipped.by == NIL else _name(moment, skipped.by)
-    return text.format(node=_name(moment, moment.node), value=best, bound=bound, child=child)
+    child = "" if skipped.by == NIL else moment.name(skipped.by)
+    return text.format(node=moment.name(moment.node), value=best, bound=bound, child=child)
 
 
 def _cut_by_stand_above(moment: Moment, best: str, bound: str) -> str:
@@ -381,7 +374,7 @@ def _cut_by_stand_above(moment: Moment, best: str, bound: str) -> str:
             "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} by standing pat "
             "at {ancestor}, so MAX will never play this."
         )
-    name, ancestor = _name(moment, moment.node), _name(moment, skipped.at)
+    name, ancestor = moment.name(moment.node), moment.name(skipped.at)
     return text.format(node=name, value=best, bound=bound, ancestor=ancestor)
 
 
@@ -444,8 +437,8 @@ def _return(moment: Moment) -> str:
     else:
         text = tr("{node} is done and returns {value}.")
     value, found = format_numbers([moment.value, moment.before.value])
-    child = _name(moment, moment.after.best) if moment.after.best != NIL else ""
-    says = text.format(node=_opening_name(moment), value=value, found=found, child=child)
+    child = moment.name(moment.after.best) if moment.after.best != NIL else ""
+    says = text.format(node=moment.name(moment.node, start=True), value=value, found=found, child=child)
     if moment.windowed and moment.closed:
         idle = tr("{equation}, but no child is left to prune.")
         says = f"{says} {idle.format(equation=_cut_equation(moment))}"
@@ -518,7 +511,7 @@ def _find_first(moment: Moment) -> Variables:
     first, _, by = moment.operands
     if first == NIL:
         return []
-    found = [("first", names_of(moment.search)(int(first)))]
+    found = [("first", moment.name(int(first)))]
     if moment.search.options["order"] == "history":
         found.append(("h(first)", format_number(by)))
     return found

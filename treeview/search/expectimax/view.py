@@ -9,7 +9,6 @@ from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.stepper import Expectimax
 from treeview.search.moment import Moment
-from treeview.search.names import names_of
 from treeview.search.run import Run
 from treeview.search.view import Row, Sentences
 from treeview.tree.rounding import format_number, is_exact
@@ -26,7 +25,7 @@ def _sum_brief(moment: Moment) -> str:
     share = sum_number(probability * value) if probability else "0"  # whatever it would be worth
     return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
         value=sum_number(value),
-        node=names_of(moment.search)(moment.at),
+        node=moment.name(moment.at),
         probability=sum_number(probability),
         share=share,
     )

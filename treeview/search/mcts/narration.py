@@ -18,13 +18,9 @@ from treeview.tree.rounding import format_number, is_exact
 from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 
-def _name(moment: Moment, node: int, *, start: bool = False) -> str:
-    return names_of(moment.search)(node, start=start)
-
-
 def _iteration(moment: Moment) -> str:
     text = tr("Iteration {number} starts at {node}.")
-    return text.format(number=format_count(moment.iteration), node=_name(moment, ROOT))
+    return text.format(number=format_count(moment.iteration), node=moment.name(ROOT))
 
 
 def _select(moment: Moment) -> str:
@@ -57,7 +53,7 @@ def _say_skipped(moment: Moment) -> str:
         text = tr("{node} is passed over: it is proven that {player} loses there.")
     else:
         text = tr("{node} and others are passed over: it is proven that {player} loses there.")
-    return text.format(node=_name(moment, lost[0], start=True), player=player(moment.mover))
+    return text.format(node=moment.name(lost[0], start=True), player=player(moment.mover))
 
 
 def _select_by_score(moment: Moment) -> str:
@@ -68,7 +64,7 @@ def _select_by_score(moment: Moment) -> str:
     else:
         text = tr("Selection: {node} has the highest {score} for {player}: {formula}.")
     return text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         score=_search(moment).rule.title,
         player=player(moment.mover),
         formula=_formula(moment),
@@ -78,7 +74,7 @@ def _select_by_score(moment: Moment) -> str:
 def _select_proven(moment: Moment) -> str:
     text = tr("Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.")
     return text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         value=short_number(_sample(moment).proven),
         player=player(moment.mover),
     )
@@ -99,7 +95,7 @@ def _select_without_score(moment: Moment) -> str:
     else:
         text = tr("Selection: {node} has not been visited yet, so its {score} is {value}.")
     return text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         score=rule.title,
         player=player(moment.mover),
         value=short_number(sample.ucb),
@@ -135,7 +131,7 @@ def proven_score(score: float) -> str:
 
 def _prove(moment: Moment) -> str:
     """Say why a value is proven: by the rules, by one child or by all."""
-    name, value, by = _name(moment, moment.node), short_number(moment.value), moment.after.best
+    name, value, by = moment.name(moment.node), short_number(moment.value), moment.after.best
     if not moment.search.space.tree.child_count[moment.node]:
         return tr("Proof: the game is over at {node}, which is worth {value}.").format(node=name, value=value)
     if moment.mover == CHANCE:
@@ -149,7 +145,7 @@ def _prove(moment: Moment) -> str:
         text = tr("Proof: all moves from {node} are proven to lose for {player}, so it is worth {value}.")
     else:
         text = tr("Proof: all moves from {node} are proven; {child} is the best for {player}, worth {value}.")
-    return text.format(node=name, value=value, player=player(moment.mover), child=_name(moment, by))
+    return text.format(node=name, value=value, player=player(moment.mover), child=moment.name(by))
 
 
 def _share(moment: Moment) -> str:
@@ -162,7 +158,7 @@ def _share(moment: Moment) -> str:
         text = tr("RAVE: {player} played the move to {node} here, which counts as well: ã = {mean}.")
     return text.format(
         player=player(moment.mover),
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         reward=_sum(sample.reward),
         mean=_mean(moment),
     )
@@ -180,7 +176,7 @@ def _equals(*values: float) -> str:
 
 def _draw(moment: Moment) -> str:
     return tr("Chance: {node} is drawn, with probability {probability}.").format(
-        node=_name(moment, moment.node), probability=format_number(moment.probability, 3)
+        node=moment.name(moment.node), probability=format_number(moment.probability, 3)
     )
 
 
@@ -188,7 +184,7 @@ def _expand(moment: Moment) -> str:
     joined = len(_sample(moment).joined)
     if not isnan(_sample(moment).width):
         text = tr("Expansion: {node} joins the search tree (children so far: {count}, fewer than {width}).")
-        name = _name(moment, moment.node)
+        name = moment.name(moment.node)
         return text.format(node=name, count=format_count(_sample(moment).visits), width=_width(moment))
     if moment.search.options.get("expand", "all") == "one":
         text = tr("Expansion: {node} joins the search tree.")
@@ -196,14 +192,14 @@ def _expand(moment: Moment) -> str:
         text = tr("Expansion: the only child of {node} joins the search tree.")
     else:
         text = tr("Expansion: the {count} children of {node} join the search tree.")
-    return text.format(node=_name(moment, moment.node), count=format_count(joined))
+    return text.format(node=moment.name(moment.node), count=format_count(joined))
 
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     if not isnan(sample.proven) and search.space.tree.child_count[moment.node]:
         text = tr("Simulation: none, since {node} is proven to be worth {value}. Reward {reward}.")
-        name, value = _name(moment, moment.node), short_number(sample.proven)
+        name, value = moment.name(moment.node), short_number(sample.proven)
         return text.format(node=name, value=value, reward=_sum(sample.reward))
     phase, rollouts = tr("Simulation"), search.options["rollouts"]
     if rollouts > 1:
@@ -298,7 +294,7 @@ def _backup_brief(moment: Moment) -> str:
 def _back_up(moment: Moment, text: str) -> str:
     sample = _sample(moment)
     says = text.format(
-        node=_name(moment, moment.node),
+        node=moment.name(moment.node),
         visits=plural(sample.visits, "{count} visit", "{count} visits"),
         total=_sum(sample.total),
         player=player(moment.mover),
@@ -324,7 +320,7 @@ def _answer(moment: Moment) -> str:
     return text.format(
         iterations=iterations,
         player=player(moment.search.space.kind[ROOT]),
-        move=_name(moment, sample.move),
+        move=moment.name(sample.move),
         criterion=tr(BEST_BY[final]),
         score=score,
     )
@@ -341,7 +337,7 @@ def _proven_answer(moment: Moment) -> str:
     return text.format(
         iterations=iterations,
         player=player(search.space.kind[ROOT]),
-        move=_name(moment, sample.move),
+        move=moment.name(sample.move),
         value=value,
     )
 

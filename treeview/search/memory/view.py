@@ -144,7 +144,7 @@ def _pass(moment: Moment) -> str:
         text = tr("Pass {count}: {node} is worth at least {value}; search it with α = {alpha}, β = {beta}.")
     else:
         text = tr("Pass {count}: {node} is worth at most {value}; search it with α = {alpha}, β = {beta}.")
-    name, count = names_of(moment.search)(ROOT), format_count(moment.pass_number)
+    name, count = moment.name(ROOT), format_count(moment.pass_number)
     return text.format(
         count=count,
         depth=format_count(moment.depth or 0),
@@ -163,7 +163,7 @@ def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
         told = sentence(moment)
         if moment.met:
             met = tr("The bounds have met: {node} is worth {value}.")
-            told += " " + met.format(node=names_of(moment.search)(ROOT), value=format_number(moment.value))
+            told += " " + met.format(node=moment.name(ROOT), value=format_number(moment.value))
         return told
 
     return tell
@@ -274,7 +274,7 @@ class MemoryView(WindowView[MemorySearch]):
     def variables(self, moment: Moment) -> Variables:
         if moment.kind == HIT:
             alpha, beta = narration.write_bounds(moment, *moment.after[1:3])
-            name = names_of(moment.search)(moment.node)
+            name = moment.name(moment.node)
             return [("n", name), ("α", alpha), ("β", beta), ("n returns", format_number(moment.value))]
         if moment.kind == PASS:
             alpha, beta = narration.write_bounds(moment, *moment.after[1:3])

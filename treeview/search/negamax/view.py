@@ -155,7 +155,7 @@ def _explain_rise(moment: Moment) -> str:
         text = tr("{value} comes to {node}: {player} already has {old}.")
     return text.format(
         value=value if _is_same_mover(moment) else f"−({child}) = {value}",
-        node=names_of(moment.search)(moment.at),
+        node=moment.name(moment.at),
         old=old,
         player=player(moment.mover),
         limit=format_number(moment.after.alpha),
@@ -255,7 +255,7 @@ class NegamaxView(DepthFirstView[Negamax]):
         space, fewest = moment.search.space, 2 if moment.kind in (ENTER, SORT) else 1
         if not moment.windowed or moment.left < fewest or moment.closed:
             return ""
-        at, beta = names_of(moment.search)(moment.at), moment.after.beta
+        at, beta = moment.name(moment.at), moment.after.beta
         highest = space.utilities[1] if moment.mover == MAX else _minus(space.utilities[0])
         if beta == inf and (moment.strict or highest != inf):
             return tr("No value can cut at {node}: {bound} = {value}.").format(

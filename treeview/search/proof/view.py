@@ -59,7 +59,7 @@ def _leaf(moment: Moment) -> str:
             if enough
             else tr("{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.")
         )
-    return text.format(node=_opening_name(moment), value=format_number(moment.value))
+    return text.format(node=moment.name(moment.at, start=True), value=format_number(moment.value))
 
 
 def _expand(moment: Moment) -> str:
@@ -69,7 +69,7 @@ def _expand(moment: Moment) -> str:
         if count == 1
         else tr("{node} is expanded: its {count} children get pn = 1 and dn = 1.")
     )
-    return text.format(node=_opening_name(moment), count=format_count(count))
+    return text.format(node=moment.name(moment.at, start=True), count=format_count(count))
 
 
 def _update(moment: Moment) -> str:
@@ -92,33 +92,28 @@ def _update(moment: Moment) -> str:
     else:
         text = tr("MIN moves at {name}: pn is the sum of the children's, {pn}, and dn the least, {dn}.")
     return text.format(
-        node=_opening_name(moment), name=_name(moment), pn=format_number(pn), dn=format_number(dn)
+        node=moment.name(moment.at, start=True),
+        name=moment.name(moment.at),
+        pn=format_number(pn),
+        dn=format_number(dn),
     )
 
 
 def _pick(moment: Moment) -> str:
     if moment.node == ROOT:
-        return tr("The search starts at {node}.").format(node=_name(moment))
+        return tr("The search starts at {node}.").format(node=moment.name(moment.at))
     text = tr("The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.")
-    return text.format(node=_name(moment))
+    return text.format(node=moment.name(moment.at))
 
 
 def _enter(moment: Moment) -> str:
     pn, dn = moment.operands
     text = tr("Enter {node} until its pn is at least {pn} or its dn at least {dn}.")
-    return text.format(node=_name(moment), pn=format_number(pn), dn=format_number(dn))
+    return text.format(node=moment.name(moment.at), pn=format_number(pn), dn=format_number(dn))
 
 
 def _return(moment: Moment) -> str:
-    return tr("pn or dn of {node} has reached its limit: go back.").format(node=_name(moment))
-
-
-def _name(moment: Moment) -> str:
-    return names_of(moment.search)(moment.at)
-
-
-def _opening_name(moment: Moment) -> str:
-    return names_of(moment.search)(moment.at, start=True)
+    return tr("pn or dn of {node} has reached its limit: go back.").format(node=moment.name(moment.at))
 
 
 class ProofView(SearchView[P]):
@@ -147,9 +142,9 @@ class ProofView(SearchView[P]):
         return (UPDATE, moment.mover) if moment.kind == UPDATE else (moment.kind,)
 
     def variables(self, moment: Moment) -> Variables:
-        kind, found = moment.kind, [("n", _name(moment))]
+        kind, found = moment.kind, [("n", moment.name(moment.at))]
         if kind == UPDATE:
-            found[0] = ("n", f"{_name(moment)} ({player(moment.mover)})")
+            found[0] = ("n", f"{moment.name(moment.at)} ({player(moment.mover)})")
             found += [
                 ("pn(n)", format_number(moment.operands[0])),
                 ("dn(n)", format_number(moment.operands[1])),

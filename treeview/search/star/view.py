@@ -15,7 +15,7 @@ from treeview.search.depth_first.pseudocode import Recursion
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.expectimax.view import ExpectimaxView, sum_number
 from treeview.search.moment import Moment, NodeState, Skipped
-from treeview.search.names import names_of, player
+from treeview.search.names import player
 from treeview.search.recording import Recording, Step, count_nodes
 from treeview.search.run import Run
 from treeview.search.star.stepper import PROBE, RESUME, StarSearch
@@ -34,14 +34,6 @@ _INSIDE: Final = 0.0
 """Texts for where a value lies relative to its window."""
 
 
-def _name(moment: Moment, node: int) -> str:
-    return names_of(moment.search)(node)
-
-
-def _opening_name(moment: Moment, node: int) -> str:
-    return names_of(moment.search)(node, start=True)
-
-
 def _enter(moment: Moment) -> str:
     return f"{narration.SENTENCES[moment.kind](moment)} {_window_text(moment)}".strip()
 
@@ -49,7 +41,7 @@ def _enter(moment: Moment) -> str:
 def _resume(moment: Moment) -> str:
     alpha, beta = write_bounds(moment, *moment.after[1:3])
     text = tr("Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.").format(
-        node=_name(moment, moment.node), player=player(moment.mover), alpha=alpha, beta=beta
+        node=moment.name(moment.node), player=player(moment.mover), alpha=alpha, beta=beta
     )
     return f"{text} {_window_text(moment)}".strip()
 
@@ -78,7 +70,7 @@ def _window_text(moment: Moment) -> str:
     else:
         text = tr("The other children of {chance} add from {least} to {most}: {equations}.")
     return text.format(
-        chance=_name(moment, moment.parent),
+        chance=moment.name(moment.parent),
         least=sum_number(least),
         most=sum_number(most),
         equations=", ".join(parts),
@@ -99,9 +91,9 @@ def _probe(moment: Moment) -> str:
         text = tr("{node} is worth at most {value}, so {chance} is worth from {low} to {high}.")
     low, high = map(sum_number, moment.operands)
     return text.format(
-        node=_opening_name(moment, moment.node),
+        node=moment.name(moment.node, start=True),
         value=format_number(moment.value),
-        chance=_name(moment, moment.at),
+        chance=moment.name(moment.at),
         low=low,
         high=high,
     )
@@ -118,7 +110,7 @@ def _add_brief(moment: Moment) -> str:
 def _range_text(moment: Moment) -> str:
     """Say which values a chance node can still have."""
     low, high = map(sum_number, moment.operands[-2:])
-    name = _opening_name(moment, moment.at)
+    name = moment.name(moment.at, start=True)
     if low == high:
         return tr("{chance} is worth {value}.").format(chance=name, value=low)
     return tr("{chance} is worth from {low} to {high}.").format(chance=name, low=low, high=high)
@@ -140,9 +132,7 @@ def _cut(moment: Moment) -> str:
         text = tr("Cut at {node}: MAX can force {value} or more here, and β = {beta}.")
     else:
         text = tr("Cut at {node}: MIN can force {value} or less here, and α = {alpha}.")
-    says = text.format(
-        node=_name(moment, moment.node), value=sum_number(moment.value), alpha=alpha, beta=beta
-    )
+    says = text.format(node=moment.name(moment.node), value=sum_number(moment.value), alpha=alpha, beta=beta)
     pruned = plural(moment.skipped.nodes, "{count} node is pruned.", "{count} nodes are pruned.")
     return f"{says} {pruned}"
 
@@ -157,7 +147,7 @@ def _return(moment: Moment) -> str:
         text = tr("{node} is done: it is worth at least {value}, and β = {bound}.")
     bound = moment.before.alpha if moment.operands[0] == _AT_LOW_END else moment.before.beta
     return text.format(
-        node=_opening_name(moment, moment.node), value=sum_number(moment.value), bound=sum_number(bound)
+        node=moment.name(moment.node, start=True), value=sum_number(moment.value), bound=sum_number(bound)
     )
 
 
@@ -311,13 +301,13 @@ class StarView(DepthFirstView[S]):
         found = super().variables(moment) if moment.kind not in (PROBE, RESUME) else []
         if moment.kind == RESUME:
             alpha, beta = write_bounds(moment, *moment.after[1:3])
-            name = f"{_name(moment, moment.node)} ({player(moment.mover)})"
+            name = f"{moment.name(moment.node)} ({player(moment.mover)})"
             return [("n", name), ("α", alpha), ("β", beta), ("v", format_number(moment.value))]
         if moment.kind == PROBE:
-            name = f"{_name(moment, moment.at)} ({player(moment.mover)})"
+            name = f"{moment.name(moment.at)} ({player(moment.mover)})"
             found = [
                 ("n", name),
-                ("c", _name(moment, moment.node)),
+                ("c", moment.name(moment.node)),
                 ("c returns", format_number(moment.value)),
             ]
         if moment.kind in (ADD, PROBE):
