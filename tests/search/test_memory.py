@@ -152,6 +152,16 @@ def test_the_table_at_a_step_does_not_depend_on_the_steps_looked_at_before(
         assert history.counts(run.recording, step) == fresh.counts(run.recording, step)
 
 
+def test_a_cut_at_the_window_of_a_pass_names_the_bound_that_it_has() -> None:
+    run = recorded(nested([[3, 5], [4, 1]]), "sss")
+    cuts = [
+        sentence(run.steps[number].moment)
+        for number in range(1, len(run) + 1)
+        if run.recording.step(number).kind == CUT
+    ]
+    assert "the window starts at ∞⁻. α = ∞⁻ ≥ β = 3." in cuts[0]
+
+
 def test_a_small_table_tells_what_takes_whose_place_and_counts_it() -> None:
     tree = treeview.load("A(B(E(1, 2), F(3, 4)), C(G(1, 2), H(3, 4)))")
     run = recorded(tree, "memory", entries=3, table="flag")

@@ -278,7 +278,9 @@ def _cut_reason(moment: Moment) -> str:
             text = tr("Cut at {node}: MAX has {value} here, and no value is higher.")
         else:
             text = tr("Cut at {node}: MIN has {value} here, and no value is lower.")
-        return text.format(node=moment.name(moment.node), value=best, bound=bound.rstrip("⁺⁻"))
+        if moment.asker == moment.mover:  # which asks whether a node is worth more than 3 by β = 3⁺
+            bound = bound.rstrip("⁺⁻")
+        return text.format(node=moment.name(moment.node), value=best, bound=bound)
     if skipped.levels == 1 and moment.mover == MAX:
         text = tr(
             "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
