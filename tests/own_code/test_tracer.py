@@ -18,7 +18,7 @@ from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.probes import compile_with_probes, hooks_that_do_nothing, install
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
-from treeview.own_code.events import Events, LineRun, Problem
+from treeview.own_code.events import Events, LineRun, Problem, Returned
 from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.own_run import own_run
@@ -92,8 +92,21 @@ def assert_both_tell_the_same(path: Path, tree: Tree, lines: bool) -> None:
     name = outer_functions(OwnFile.read(path))[0]
     one, other = (told(path, name, tree, lines=lines, probed=each) for each in (True, False))
     assert len(one) > 3
-    assert [*one] == [*other]
+    events = ([*one], [*other])
+    if sys.version_info >= (3, 14):  # which without probes does not tell of a `return` that it has copied
+        events = tuple(map(without_lines_of_returns, events))
+    assert events[0] == events[1]
     assert any(isinstance(each, LineRun) for each in one) == lines
+
+
+def without_lines_of_returns(events: list[Any]) -> list[Any]:
+    """The events but for those of lines that return at once."""
+    after = [*events[1:], None]
+    return [
+        event
+        for event, then in zip(events, after, strict=True)
+        if not (isinstance(event, LineRun) and isinstance(then, Returned) and event.line == then.line)
+    ]
 
 
 @pytest.mark.skipif(not hasattr(sys, "monitoring"), reason="Python 3.12 has it")

@@ -226,6 +226,7 @@ class PseudocodeRun:
         self._source = source.splitlines()
         self.lines: list[int] = []
         self._stack: list[FrameType] = []
+        self._last: dict[FrameType, int] = {}
         self._raising: set[FrameType] = set()
         definitions = compile(source.split("result = ")[0], FILE, "exec")
         exec(definitions, names)  # noqa: S102
@@ -253,11 +254,14 @@ class PseudocodeRun:
         return self._step
 
     def _step(self, frame: FrameType, event: str, argument: Any) -> Callable[..., Any]:
-        if event == "line" and not self._calls_itself(frame):
-            self.lines.append(self._shown[frame.f_lineno - 1])
+        if event == "line":
+            self._run_line(frame)
         elif event == "exception":
             self._raising.add(frame)
         elif event == "return":
+            if self._last.get(frame) != frame.f_lineno and frame not in self._raising:
+                self._run_line(frame)  # Python 3.14 does not tell of a `return` that it has copied
+            self._last.pop(frame, None)
             self._stack.pop()
             if self._stack and frame not in self._raising:
                 caller = self._stack[-1]
@@ -265,6 +269,11 @@ class PseudocodeRun:
                     self.lines.append(self._shown[caller.f_lineno - 1])
             self._raising.discard(frame)
         return self._step
+
+    def _run_line(self, frame: FrameType) -> None:
+        self._last[frame] = frame.f_lineno
+        if not self._calls_itself(frame):
+            self.lines.append(self._shown[frame.f_lineno - 1])
 
     def _calls_itself(self, frame: FrameType) -> bool:
         return f"{frame.f_code.co_name}(" in self._source[frame.f_lineno - 1]
