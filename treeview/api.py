@@ -14,6 +14,17 @@ from numbers import Real
 from os import PathLike
 from typing import TYPE_CHECKING, Any, Final, overload
 
+from treeview.argument_checks import (
+    FILE,
+    LIST,
+    NAMED,
+    NUMBER_OR_NONE,
+    TEXT,
+    WHOLE,
+    WHOLE_OR_NONE,
+    check_instance,
+    check_type,
+)
 from treeview.comparison import depth_counts as depths_module
 from treeview.comparison.compared_runs import compare_runs
 from treeview.comparison.depth_counts import NODES_LIMIT, DepthCounts
@@ -193,6 +204,8 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
     `render` and `export` draw all runs in one picture. Raises ``OptionError`` for unknown algorithms, options
     or links, and ``TreeError`` for a tree that a search refuses.
     """
+    check_type(LIST, runs=runs)
+    check_type(TEXT, link=link)
     choices = _choices_of(runs)
     by = check_link(link)
     made = compare_runs(_tree_to_search(source), choices, time.perf_counter)
@@ -239,6 +252,10 @@ def count_depths(
     draws the chart. Raises ``OptionError`` for bad searches, options and limits, and ``TreeError`` for a tree
     that a search refuses.
     """
+    check_type(LIST, runs=runs)
+    check_type(WHOLE, max_nodes=max_nodes)
+    check_type(WHOLE_OR_NONE, max_depth=max_depth)
+    check_type(NUMBER_OR_NONE, branching=branching)
     choices = _choices_of(runs)
     made = DepthCounts(
         _tree_to_search(source), choices, max_depth, max_nodes, branching, time.perf_counter
@@ -332,6 +349,7 @@ def watch(
     Returns a `Run` as `record` does, with the function's own source as its pseudocode. Raises
     ``OwnCodeError``, a ``ValueError``, if it is unclear how to call the function.
     """
+    check_type(NAMED, arguments=arguments)
     from treeview.own_code.in_process import watch_function
 
     return watch_function(function, load(source), dict(arguments or {}), lines=lines)
@@ -351,6 +369,8 @@ def check(
     what `watch` raises. The function runs in this process, within the limits of `watch`; an interrupt ends
     the run on the current tree.
     """
+    check_type(WHOLE, trees=trees, seed=seed)
+    check_type(NAMED, arguments=arguments)
     from treeview.own_code.in_process import check_function
     from treeview.own_code.tree_pack import read_pack
 
@@ -363,6 +383,10 @@ def save(source: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
     Raises ``FormatError`` if the format cannot hold it (see ``resources/manual/formats.md``), or the
     file cannot be written.
     """
+    check_type(FILE, path=path)
+    check_instance(
+        source, Tree | GameTree | Run, tr("what is saved is a tree, the tree of a game or a run, not {value}")
+    )
     if isinstance(source, Run):
         from treeview.formats.traces.trace_writer import write_run
 

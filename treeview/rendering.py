@@ -12,6 +12,18 @@ from xml.sax.saxutils import escape
 
 import numpy as np
 
+from treeview.argument_checks import (
+    FILE,
+    FILE_OR_NONE,
+    NUMBER,
+    NUMBER_OR_NONE,
+    TEXT,
+    TEXT_OR_NONE,
+    WHOLE,
+    WHOLE_OR_NONE,
+    check_instance,
+    check_type,
+)
 from treeview.comparison.depth_counts import DepthCounts
 from treeview.comparison.depth_table import check_measure
 from treeview.comparison.side_by_side import SideBySide
@@ -131,6 +143,11 @@ def render(
     ``FigureError`` for unknown looks and ``FormatError`` for an unknown suffix or a file that cannot be
     written, both ``ValueError``.
     """
+    check_type(FILE_OR_NONE, path=path)
+    check_type(WHOLE_OR_NONE, step=step)
+    check_type(WHOLE, root=root)
+    check_type(NUMBER, dpi=dpi)
+    check_type(TEXT, measure=measure)
     writing = OutputSettings(dpi=dpi)
     if isinstance(source, Board | DepthCounts | Unknown | Unknowns):
         width = _width_of(source, style_of(style), looks)
@@ -285,6 +302,13 @@ def export(
     ``FormatError`` for an unknown kind of file or one that cannot be written, both ``ValueError``. Warns if
     an image has fewer pixels than ``dpi`` asks for, and if texts are too small to read.
     """
+    check_type(FILE, path=path)
+    check_type(WHOLE, root=root)
+    check_type(TEXT_OR_NONE, kind=kind)
+    check_type(NUMBER_OR_NONE, dpi=dpi)
+    check_type(NUMBER, seconds=seconds)
+    check_type(WHOLE_OR_NONE, handout=handout)
+    check_instance(notes, StepNotes | list, tr("notes are what step_notes returns, not {value}"))
     found = kind_named(path, kind)
     sheets: Sheets
     if isinstance(source, SideBySide):

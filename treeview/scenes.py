@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from treeview.argument_checks import WHOLE, WHOLE_OR_NONE, check_instance, check_type
 from treeview.draw.encoding import NO_ENCODING, ColumnScale, Encoded, Encoding, categories_of
 from treeview.draw.picture import Picture
 from treeview.draw.placed_boards import Boards
@@ -376,6 +377,8 @@ def picture(
     Raises ``ValueError`` for unknown labels or styles (its subclass ``FormatError`` for a file),
     ``TreeError`` for a node that is not in the tree and ``IndexError`` for a step that is not recorded.
     """
+    check_type(WHOLE_OR_NONE, step=step)
+    check_type(WHOLE, root=root)
     from treeview.games.game_tree import GameTree  # slow to import, and needed only here
     from treeview.playback.answer import Answer
     from treeview.styles import style_of
@@ -385,6 +388,8 @@ def picture(
         raise ValueError(text.format(name=repr(labels), names=", ".join(LABELS)))
     look = style_of(style)
     run = source.run if isinstance(source, Answer) else source
+    text = tr("a picture shows a tree, a run or an answer, not {kind}").format(kind=type(source).__name__)
+    check_instance(run, Tree | GameTree | Run | None, text)
     if isinstance(run, GameTree):
         check_root(run.tree, root)
         return annotate(scene(run.tree, boards=boards_of(run)).without_marks(), look, root=root)

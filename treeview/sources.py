@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from treeview import resources
+from treeview.argument_checks import WHOLE_OR_NONE, check_instance, check_type
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import SavedPages
@@ -253,6 +254,8 @@ def grow(
     Raises ``GameError`` for an impossible start, and for a tree of more than two million nodes; the message
     names the plies that fit. `record` and `solve` grow a tree as the search goes, so they need no `grow`.
     """
+    check_type(WHOLE_OR_NONE, plies=plies)
+    check_instance(game, Game | str, tr("what grows is a game or a text such as 'game:nim', not {value}"))
     from treeview.games.game_factory import grow_all, make_game
     from treeview.games.game_tree import GameTree
     from treeview.games.user_code_errors import GameCall

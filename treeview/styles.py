@@ -66,7 +66,7 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
     """The style given by a name, a ``.json`` path, or a `Style`; raises ``ValueError``."""
     if isinstance(style, Style):
         return style
-    name = os.fspath(style)
+    name = os.fspath(style) if isinstance(style, str | PathLike) else repr(style)
     if name in STYLES:
         return load_named(name)
     if name.lower().endswith(".json"):

@@ -13148,6 +13148,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>einen tiefen Schnitt</translation>
     </message>
     <message>
+        <source>a dictionary</source>
+        <translation>ein Wörterbuch (dict)</translation>
+    </message>
+    <message>
         <source>a figure has no option {name}; choose from {names}</source>
         <translation>eine Abbildung hat keine Option {name}; möglich sind {names}</translation>
     </message>
@@ -13232,6 +13236,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>eine Notiz</translation>
     </message>
     <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
         <source>a number is missing after {sign}</source>
         <translation>nach {sign} fehlt eine Zahl</translation>
     </message>
@@ -13308,6 +13316,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>eine Suche hat höchstens {count} Arten von Schritten</translation>
     </message>
     <message>
+        <source>a search is a subclass of Search, not {value}</source>
+        <translation>eine Suche ist eine Unterklasse von Search, nicht {value}</translation>
+    </message>
+    <message>
         <source>a search yields treeview.step(...), not {given}</source>
         <translation>eine Suche liefert treeview.step(...), nicht {given}</translation>
     </message>
@@ -13368,6 +13380,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>eine Tabelle geht nach {names}, nicht nach {by}</translation>
     </message>
     <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
         <source>a tree does not keep these attributes: {names}</source>
         <translation>ein Baum behält diese Attribute nicht: {names}</translation>
     </message>
@@ -13386,6 +13402,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>a value of type {type}</source>
         <translation>ein Wert vom Typ {type}</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
     </message>
     <message>
         <source>a {sign} may only stand after a name</source>
@@ -13442,6 +13462,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>always</source>
         <translation>immer</translation>
+    </message>
+    <message>
+        <source>an answer is that of a run, as record returns it, not of {value}</source>
+        <translation>eine Antwort gibt es zu einem Lauf, wie record ihn liefert, nicht zu {value}</translation>
     </message>
     <message>
         <source>an array has as many children at each node of a ply; this tree has not</source>
@@ -14154,6 +14178,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>expected a time such as {example}</source>
         <translation>erwartet wird eine Zeit wie {example}</translation>
+    </message>
+    <message>
+        <source>expected a tree, not {value}</source>
+        <translation>erwartet wird ein Baum, nicht {value}</translation>
     </message>
     <message>
         <source>expected a value or ], not {given}</source>
@@ -15316,6 +15344,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Notizen und Lesezeichen bei Schritten</translation>
     </message>
     <message>
+        <source>notes are what step_notes returns, not {value}</source>
+        <translation>Notizen sind, was step_notes liefert, nicht {value}</translation>
+    </message>
+    <message>
         <source>notes at {count} nodes</source>
         <translation>Notizen an {count} Knoten</translation>
     </message>
@@ -16090,6 +16122,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>the name must end in one of {suffixes}</source>
         <translation>der Name muss auf eines von {suffixes} enden</translation>
+    </message>
+    <message>
+        <source>the name of a file</source>
+        <translation>der Name einer Datei</translation>
     </message>
     <message>
         <source>the name of a file of the kind {name} must end in {suffix}</source>
@@ -17064,8 +17100,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Besuche</translation>
     </message>
     <message>
+        <source>what grows is a game or a text such as &apos;game:nim&apos;, not {value}</source>
+        <translation>ein Spiel oder ein Text wie &apos;game:nim&apos; lässt sich aufspannen, nicht {value}</translation>
+    </message>
+    <message>
         <source>what if</source>
         <translation>was wäre wenn</translation>
+    </message>
+    <message>
+        <source>what is saved is a tree, the tree of a game or a run, not {value}</source>
+        <translation>gespeichert wird ein Baum, der Baum eines Spiels oder ein Lauf, nicht {value}</translation>
     </message>
     <message>
         <source>what they do</source>
@@ -18382,6 +18426,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{name} must be from {low} to {high}</source>
         <translation>{name} muss zwischen {low} und {high} liegen</translation>
+    </message>
+    <message>
+        <source>{name} must be {kind}, not {value}</source>
+        <translation>{name} muss {kind} sein, nicht {value}</translation>
     </message>
     <message>
         <source>{name} of {node} becomes {value}.</source>

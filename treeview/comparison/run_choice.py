@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from treeview.argument_checks import TEXT, check_type
 from treeview.comparison.move_order import AS_DRAWN, check_order, order_title
 from treeview.messages import tr
 from treeview.option import Option, OptionError, resolve
@@ -45,6 +46,7 @@ class RunChoice:
         Names of options are those of the command line, with - or _. The value of a text goes on after commas,
         until the next option: ``hand=c4,e5``. Raises ``OptionError``.
         """
+        check_type(TEXT, run=text)
         name, _, rest = text.strip().partition(":")
         declared = {option.name: option for option in algorithm(name).declared}
         given: dict[str, Any] = {}

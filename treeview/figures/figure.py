@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any, Final, TypedDict
 
+from treeview.argument_checks import NUMBER, WHOLE_OR_NONE, check_type
 from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Box
 from treeview.draw.style.style import LABELS, LIGHT, Labels, Style
@@ -194,6 +195,7 @@ def _make_encoding(asked: Mapping[str, Any]) -> Encoding:
 def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:
     names = ("glyphs", "order", "direction", "decimals", "written")
     given = {name: asked[name] for name in names if asked.get(name) is not None}
+    check_type(WHOLE_OR_NONE, decimals=given.get("decimals"))
     low, high = RANGES["decimals"]
     if not low <= given.get("decimals", low) <= high:
         problem = tr("{name} must be from {low} to {high}")
@@ -209,6 +211,7 @@ def _length(given: float | str | None, least: float = 1.0) -> float | None:
         return None
     if isinstance(given, str):
         return length(given, least=least)
+    check_type(NUMBER, length=given)
     if not least <= given <= MAX_LENGTH_PX:
         problem = tr("a length must be from {low} to {high} px, not {value}")
         low, high = f"{least:g}", format_count(MAX_LENGTH_PX)

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, SupportsIndex
 
+from treeview.argument_checks import WHOLE, check_type
 from treeview.figures import FigureError
 from treeview.messages import format_count, tr
 from treeview.playback import navigation
@@ -52,7 +53,7 @@ def steps_of(run: Run, wanted: str | int | Sequence[int], bookmarks: Iterable[in
     unknown names, steps out of range, an empty selection, and for more than ``MAX_STEPS``.
     """
     if not isinstance(wanted, str):
-        numbers = [wanted] if isinstance(wanted, int) else wanted
+        numbers = [wanted] if isinstance(wanted, SupportsIndex | float) else wanted
         if not numbers:
             raise FigureError(tr("no steps are chosen"))
         return sorted({_there(number, len(run)) for number in numbers})
@@ -111,6 +112,7 @@ def _number(text: str, last: int) -> int:
 
 
 def _there(step: int, last: int) -> int:
+    check_type(WHOLE, step=step)
     if not 0 <= step <= last:
         raise FigureError(
             tr("there is no step {step}; steps run from 0 to {last}").format(step=step, last=last)

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType, new_class
 from typing import Any, Final, NoReturn
 
+from treeview.argument_checks import FILE, check_type
 from treeview.games.game import Game, GameError
 from treeview.games.game_check import check_game
 from treeview.games.user_code_errors import GameCall, place_in
@@ -68,6 +69,7 @@ def load_game(path: str | Path, *, trust: bool = True, **options: Any) -> Game[A
     raises `UntrustedError`. Nothing is written beside it, and modules beside it can be imported. Raises
     ``GameError``, one line with the file and if possible the line, and ``OptionError`` for an invalid option.
     """
+    check_type(FILE, path=path)
     if not trust:
         raise UntrustedError(path)
     game = make_with_options(game_class_in(path), options)

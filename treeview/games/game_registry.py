@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from treeview.argument_checks import TEXT, check_type
 from treeview.games.game import Game, GameError
 from treeview.messages import tr
 
@@ -68,6 +69,7 @@ def game_class(name: str) -> type[Game[Any]]:
 
 def game(name: str, /, **options: Any) -> Game[Any]:
     """Make the game ``name``; raises ``GameError`` for a bad name, ``OptionError`` for a bad option."""
+    check_type(TEXT, name=name)
     return game_class(name)(**options)
 
 

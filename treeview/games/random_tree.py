@@ -6,6 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
+from treeview.argument_checks import NUMBER, WHOLE, WHOLE_OR_NONE, check_type
 from treeview.messages import format_count, tr
 from treeview.tree.tree import CHANCE, MAX, MIN, ROOT, Tree, TreeError
 
@@ -53,6 +54,9 @@ def random_tree(
     Nodes are numbered level by level. About a second for a million nodes. Raises ``TreeError``
     for an argument out of range and for more than ``NODES_LIMIT`` nodes.
     """
+    check_type(WHOLE, branching=branching, depth=depth, decimals=decimals, seed=seed, root=root)
+    check_type(WHOLE_OR_NONE, min_branching=min_branching)
+    check_type(NUMBER, low=low, high=high, stop=stop)
     fewest = branching if min_branching is None else min_branching
     _check(branching, depth, fewest, seed, stop)
     if root not in (MAX, MIN):

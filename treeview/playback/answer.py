@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from treeview.argument_checks import check_instance
 from treeview.messages import tr
 from treeview.option import resolve
 from treeview.playback.counters import counts, iterations, present_nodes
@@ -99,6 +100,7 @@ class Answer:
 
 def answer(run: Run) -> Answer:
     """Return the answer of a run at its step: value, best line, counts. It stays when the run moves."""
+    check_instance(run, Run, tr("an answer is that of a run, as record returns it, not of {value}"))
     search, tree = run.search, run.search.space.tree
     value = view_of(search).value(run)
     found = _answer(

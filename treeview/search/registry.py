@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from treeview.argument_checks import TEXT, check_instance, check_type
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import suggest, tr
 from treeview.option import Option, OptionError
@@ -100,6 +101,7 @@ def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> 
     ``view``: its view class; by default it is shown by what it declares. Another algorithm of the same name
     is replaced.
     """
+    check_instance(search, type, tr("a search is a subclass of Search, not {value}"))
     ALGORITHMS[search.name] = search
     _VIEWS[search] = view
 
@@ -133,6 +135,7 @@ def own_algorithm(
     Raises ``ValueError`` for invalid columns, steps or options. If the function fails, its run ends with a
     step that describes the error.
     """
+    check_type(TEXT, name=name, title=title)
     from treeview.search.traced.own_search import own_search
 
     def offer(function: "Function") -> "type[OwnSearch]":

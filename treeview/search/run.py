@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, overload
 import numpy as np
 import numpy.typing as npt
 
+from treeview.argument_checks import WHOLE, check_type
 from treeview.games.drawn_tree import DrawnTree
 from treeview.messages import N_, tr
 from treeview.search.columns import Annotations
@@ -185,6 +186,7 @@ class Run:
 
     def seek(self, step: int) -> Run:
         """Set the columns to after ``step`` steps; ``IndexError`` for others, ``TreeError`` after an edit."""
+        check_type(WHOLE, step=step)
         if self.is_stale:
             raise TreeError(tr(EDITED))
         if not 0 <= step <= len(self):
@@ -372,6 +374,7 @@ class RunSteps:
         numbers = range(len(self) + 1)
         if isinstance(number, slice):
             return [RunStep(self._run, each) for each in numbers[number] if each]
+        check_type(WHOLE, step=number)
         found = numbers[number] if -len(self) <= number <= len(self) else 0
         if not found:
             text = tr("there is no step {step}; steps are numbered from 1 to {last}")

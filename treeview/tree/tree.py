@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from treeview.argument_checks import show_value
 from treeview.messages import tr
 from treeview.tree.node_kinds import AUTO as AUTO
 from treeview.tree.node_kinds import CHANCE as CHANCE
@@ -448,16 +449,20 @@ class Tree:
     def at(self, path: Sequence[int]) -> int:
         """Return the node at ``path``; raises ``TreeError`` if there is none. O(sum of ranks)."""
         node = ROOT
-        for place, rank in enumerate(path):
-            if not 0 <= rank < self.child_count[node]:
-                raise TreeError(
-                    tr("no node at path {path}: the node at {above} has {count} children").format(
-                        path=list(path), above=list(path[:place]), count=self.child_count[node]
+        try:
+            for place, rank in enumerate(path):
+                if not 0 <= rank < self.child_count[node]:
+                    raise TreeError(
+                        tr("no node at path {path}: the node at {above} has {count} children").format(
+                            path=list(path), above=list(path[:place]), count=self.child_count[node]
+                        )
                     )
-                )
-            node = self.first_child[node]
-            for _ in range(rank):
-                node = self.next_sibling[node]
+                node = self.first_child[node]
+                for _ in range(rank):
+                    node = self.next_sibling[node]
+        except TypeError:
+            text = tr("{value} is not a path such as {example}")
+            raise TreeError(text.format(value=show_value(path), example=[1, 0])) from None
         return node
 
 

@@ -22,7 +22,7 @@ Place = SupportsIndex | Sequence[int]
 
 def node_at(tree: Tree, place: Place) -> int:
     """Return the node at ``place``; raises ``TreeError`` if there is none."""
-    return tree.at(place) if isinstance(place, Sequence) else tree.node(index(place)).id
+    return tree.node(index(place)).id if isinstance(place, SupportsIndex) else tree.at(place)
 
 
 class KnownValues:

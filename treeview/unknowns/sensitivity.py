@@ -12,8 +12,10 @@ from typing import Final, NamedTuple, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from treeview.argument_checks import check_instance
 from treeview.games.drawn_tree import DrawnTree
 from treeview.games.search_space import SearchSpace
+from treeview.messages import tr
 from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.search import Floats
@@ -86,6 +88,7 @@ def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> 
     O(n), plus some array operations per level: for a broad tree of 100,000 nodes, faster than a minimax in
     plain Python. Raises ``TreeError`` for a tree that cannot be searched, ``OptionError`` for a bad option.
     """
+    check_instance(tree, Tree, tr("expected a tree, not {value}"))
     shared_options.ROOT.check(root), shared_options.DEPTH.check(depth)
     return sensitivity_in(DrawnTree(tree, KINDS_BY_NAME.get(root)), depth)
 

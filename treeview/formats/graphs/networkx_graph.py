@@ -4,6 +4,7 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from treeview.argument_checks import check_instance
 from treeview.formats.format_error import FormatError
 from treeview.formats.graphs.graph import Graph, edge_attributes, has_name, node_attributes, tree_of
 from treeview.formats.tree_rows import rows
@@ -63,6 +64,7 @@ def to_networkx(
     "value" is also set at inner nodes, so such a graph cannot be read back. Raises ``ValueError`` for a
     shorter sequence. O(n).
     """
+    check_instance(tree, Tree, tr("expected a tree, not {value}"))
     import networkx
 
     graph: networkx.DiGraph[int] = networkx.DiGraph()
