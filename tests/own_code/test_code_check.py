@@ -39,7 +39,7 @@ from treeview.own_code.reference_run import COMPARED
 from treeview.own_code.textbook import Convention, Scouting, TableKind, textbook
 from treeview.own_code.tree_pack import read_pack
 from treeview.practice.mistakes import MISTAKES
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import Tree

@@ -18,7 +18,7 @@ from treeview.own_code.own_file import OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
 from treeview.own_code.textbook import plain_steps
 from treeview.own_code.watched_run import WatchedRun
-from treeview.practice.trace import Rules, Walk, follow
+from treeview.practice.worked_search import Rules, Walk, follow
 from treeview.search.narration import sentence
 from treeview.search.recording import Recording
 from treeview.search.registry import search

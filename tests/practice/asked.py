@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from tests.strategies import trees
 from treeview.option import OptionError
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import draw_tree
 from treeview.tree.tree import Tree, TreeError
 

@@ -14,8 +14,8 @@ from treeview.practice.exams.exam_plan import ExamPlan, draw_exam
 from treeview.practice.exercise import POINTS
 from treeview.practice.exercise_file import dumps_exercise
 from treeview.practice.grading import skill_totals
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError
 from treeview.tree.tree import Tree
 
 NESTED = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]

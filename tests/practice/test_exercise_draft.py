@@ -19,10 +19,10 @@ from treeview.practice.exercise_draft import (
 )
 from treeview.practice.exercise_file import dumps_exercise, loads_exercise, reference_sheet
 from treeview.practice.grading import Grader
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.sheets.versions import versions_of
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 
 TREE = from_lists([[3, 12, 8], [2, 4, 6], [14, 5, 2]])

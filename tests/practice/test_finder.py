@@ -11,9 +11,9 @@ from treeview.practice.exercise import Exercise, question_data
 from treeview.practice.features import FEATURES, TreeFacts
 from treeview.practice.hints import hint
 from treeview.practice.marking import Marker
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES, features_for, find_another, find_question
 
 
@@ -46,7 +46,7 @@ def test_what_is_found_has_the_feature(name: str) -> None:
 
 def test_features_go_together() -> None:
     asked = find_question(Recipe("order", 1, ("deep-cut", "two-cuts", "min-root", "unique-move"), 3))
-    assert len(asked.trace().causes) == 2
+    assert len(asked.work().causes) == 2
 
 
 @pytest.mark.parametrize("kind", ["cuts", "expectimax", "windows", "x-move"])

@@ -21,9 +21,10 @@ from treeview.games.random_tree import random_tree
 from treeview.practice.kinds.building import SMALLEST_TREES, arrange_children, fill_leaves, has_cut
 from treeview.practice.kinds.unknown import sweep
 from treeview.practice.marking import Marker
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError, Rules, follow
+from treeview.practice.worked_search import Rules, follow
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.sources import read_source
@@ -216,7 +217,7 @@ def test_what_bounds_cut_never_matters_within_the_bounds(asked: Question, seed: 
     for node in asked.reference:
         below = [leaf for leaf in follow_leaves(tree) if node in [*tree.ancestors(leaf)]]
         values = {leaf: random.uniform(options["low"], options["high"]) for leaf in below}
-        assert solve(fill_leaves(tree, values), "minimax").value == asked.trace(Rules(prune=False)).value
+        assert solve(fill_leaves(tree, values), "minimax").value == asked.work(Rules(prune=False)).value
 
 
 def follow_leaves(tree: Tree) -> list[int]:

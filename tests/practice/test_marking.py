@@ -237,7 +237,7 @@ def test_a_cut_too_many_is_judged_by_what_follows_from_it() -> None:
     marks = Marker(asked).mark(answer)
     assert (marks.missed, marks.excess) == (len(below), 1)
     assert marks.follow_through >= marks.points
-    assert marks.first_wrong_step == asked.trace().enter_steps[early]
+    assert marks.first_wrong_step == asked.work().enter_steps[early]
 
 
 def test_a_right_answer_by_the_other_rule_is_told_and_counts_where_the_rule_is_open() -> None:

@@ -38,7 +38,7 @@ def test_what_is_evaluated_pruned_and_cut(case: dict[str, Any], convention: str)
     told, found = case["computed"], case["computed"][convention]
     asked = ask("order", case, convention)
     tree = asked.tree
-    assert asked.trace().value == told["value"]
+    assert asked.work().value == told["value"]
     assert sum(1 for _ in tree.leaves()) == told["leaves"]
     assert [tree.value[leaf] for leaf in asked.reference] == found["order"]
     assert ask("leaf-count", case, convention).reference == {"leaves": found["evaluated"]}
@@ -93,7 +93,7 @@ def test_the_wrong_published_solution_is_marked_as_such() -> None:
     tree, right = asked.tree, asked.reference
     marks = Marker(asked).mark({**right, tree.at([1, 1]): ""})
     assert (marks.excess, marks.missed) == (1, 0)
-    assert marks.first_wrong_step == asked.trace().enter_steps[tree.at([1, 1])]
+    assert marks.first_wrong_step == asked.work().enter_steps[tree.at([1, 1])]
 
 
 def test_whatever_stands_at_a_pruned_leaf() -> None:

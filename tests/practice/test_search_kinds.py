@@ -22,10 +22,11 @@ from treeview.practice.attempts.signs import MARKED, signs
 from treeview.practice.kinds.narrow_windows import re_searched
 from treeview.practice.marking import Marker, sentences
 from treeview.practice.mistakes import MISTAKES
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError, Rules, follow
 from treeview.practice.tree_finder import find_question
+from treeview.practice.worked_search import Rules, follow
 from treeview.search.memory.history import table_of
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -74,19 +75,19 @@ def test_each_mistake_leads_to_another_answer_on_some_tree(kind: str) -> None:
 @given(trees(max_nodes=25))
 @FEW
 def test_negamax_values_are_minimax_from_the_view_of_the_mover(tree: Tree) -> None:
-    right, trace = ask("negamax-values", tree).reference, follow(tree, Rules(prune=False))
-    inner = {node for node in trace.values if not tree.is_terminal(node)}
-    assert right == {node: trace.values[node] * (1 if trace.kinds[node] == MAX else -1) for node in inner}
+    right, worked = ask("negamax-values", tree).reference, follow(tree, Rules(prune=False))
+    inner = {node for node in worked.values if not tree.is_terminal(node)}
+    assert right == {node: worked.values[node] * (1 if worked.kinds[node] == MAX else -1) for node in inner}
 
 
 @given(trees(max_nodes=25), st.sampled_from(["ge", "gt"]))
 @FEW
 def test_negamax_windows_are_alpha_betas_turned(tree: Tree, rule: str) -> None:
-    right, trace = ask("negamax-windows", tree, prune_on=rule).reference, follow(tree, Rules(prune_on=rule))
+    right, worked = ask("negamax-windows", tree, prune_on=rule).reference, follow(tree, Rules(prune_on=rule))
     expected = {}
-    for node, (alpha, beta) in trace.entered.items():
+    for node, (alpha, beta) in worked.entered.items():
         if not tree.is_terminal(node):
-            turned = (alpha, beta) if trace.kinds[node] == MAX else (-beta, -alpha)
+            turned = (alpha, beta) if worked.kinds[node] == MAX else (-beta, -alpha)
             expected[node, "alpha"], expected[node, "beta"] = turned
     assert right == expected
 
@@ -106,7 +107,7 @@ def test_later_values_of_negamax_are_judged_by_earlier_ones() -> None:
 @FEW
 def test_pvs_searches_again_what_the_recursion_does(tree: Tree) -> None:
     asked = ask("pvs", tree)
-    assert list(re_searched(tree, asked.trace().kinds, slip="")) == list(dict.fromkeys(asked.reference))
+    assert list(re_searched(tree, asked.work().kinds, slip="")) == list(dict.fromkeys(asked.reference))
 
 
 def test_the_answer_for_pvs_marks_nodes_and_hides_nothing() -> None:
@@ -143,10 +144,10 @@ def test_the_value_of_the_first_window_bounds_the_root(asked: Question) -> None:
 @given(regular(["table-entry"]))
 @FEW
 def test_value_and_flag_follow_from_the_window_of_alpha_beta(asked: Question) -> None:
-    run, trace = asked.run(), follow(asked.tree, Rules())
+    run, worked = asked.run(), follow(asked.tree, Rules())
     for step in asked.kind.decisions(run):  # type: ignore[attr-defined]
         node = run.recording.step(step).node
-        (alpha, beta), value = trace.entered[node], trace.values[node]
+        (alpha, beta), value = worked.entered[node], worked.values[node]
         flag = "upper" if value <= alpha else "lower" if value >= beta else "exact"
         assert ask("table-entry", asked.tree, step=step).reference == {"value": value, "flag": flag}
 

@@ -25,6 +25,7 @@ from treeview.formats.format_error import FormatError
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import dumps_exercise, read_exercise, reference_sheet
 from treeview.practice.grading import Grader
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.sheets.answer_texts import answer_text
@@ -49,7 +50,6 @@ from treeview.practice.sheets.sheet_files import sheet_bytes, solutions_path, wr
 from treeview.practice.sheets.sheet_parts import SheetVersion, sheet, solution
 from treeview.practice.sheets.tree_pictures import add_letters, solution_picture, to_answer
 from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.tree.tree import ROOT, Tree
 
@@ -140,10 +140,10 @@ def test_a_picture_says_what_it_shows_to_those_who_cannot_see_it() -> None:
 def test_a_solution_has_the_window_at_every_node_that_was_searched() -> None:
     asked = question("cuts")
     shown = written(solution_picture(asked).picture)
-    trace = asked.trace()
+    worked = asked.work()
     alphas = sum(count for text, count in shown.items() if text.startswith("α"))
-    assert alphas == len(trace.left) == 16
-    assert shown["α 8"] >= sum(left[0] == 8 for left in trace.left.values()) - len(trace.order)
+    assert alphas == len(worked.left) == 16
+    assert shown["α 8"] >= sum(left[0] == 8 for left in worked.left.values()) - len(worked.order)
     assert "Answer: C–H α, D–J α." in texts(solution("Exam", version("cuts")))
 
 
@@ -531,7 +531,7 @@ def test_moodle_holds_the_right_answers_of_every_version(tmp_path: Path) -> None
         }
         assert right == (names or {"No branch is cut."})
         (gap,) = by_number[f"order-3-{each.number}"].gaps
-        assert gap.right[0].split(", ") == [order.names.short_name(leaf) for leaf in order.trace().order]
+        assert gap.right[0].split(", ") == [order.names.short_name(leaf) for leaf in order.work().order]
 
 
 def test_a_qti_package_of_sheets_keeps_the_rules(tmp_path: Path) -> None:

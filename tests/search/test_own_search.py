@@ -15,9 +15,9 @@ import treeview
 from tests.strategies import trees
 from treeview import step
 from treeview.document.tree_document import TreeDocument
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.trace import PracticeError
 from treeview.search.pseudocode import pseudocode, pseudocode_of
 from treeview.search.registry import ALGORITHMS, load_installed, unregister, view_of
 from treeview.search.traced.own_search import SearchedTree, YieldedStep

@@ -123,7 +123,7 @@ def _line_for(problem: Exception) -> str | None:
     from treeview.games.game_files import UntrustedError
     from treeview.option import OptionError, flag_of
     from treeview.own_code.own_file import OwnCodeError
-    from treeview.practice.trace import PracticeError
+    from treeview.practice.practice_error import PracticeError
     from treeview.resources import ResourceError
     from treeview.tree.tree import TreeError
 

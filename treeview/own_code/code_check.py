@@ -26,7 +26,7 @@ from treeview.own_code.source.source_repair import SourceRepair, source_repairs
 from treeview.own_code.textbook import AS_DEEP_AS_TOLD, Convention, Scouting, TableKind
 from treeview.own_code.tree_pack import TreePack, fits, read_pack
 from treeview.practice.mistakes import MISTAKES, SEARCH_MISTAKES
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, NIL, ROOT, Tree
 

@@ -19,7 +19,7 @@ from treeview.own_code.textbook import (
     rules_on,
     textbook,
 )
-from treeview.practice.trace import evaluate, follow
+from treeview.practice.worked_search import evaluate, follow
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import format_number

@@ -1,10 +1,10 @@
 """What the textbook does where a user's function searches: its steps, its windows, what it returns.
 
-Plain searches follow `treeview.practice.trace`. Those with null windows, tables and several passes are walked
-here, since they come to a node more than once: principal variation search and NegaScout, alpha-beta with
-memory, MTD(f), aspiration, iterative deepening. Sources: Marsland, *A review of game-tree pruning* (1986);
-Reinefeld, *An improvement to the Scout tree search algorithm* (1983); Plaat, Schaeffer, Pijls and de Bruin,
-*Best-first fixed-depth minimax algorithms* (1996).
+Plain searches follow `treeview.practice.worked_search`. Those with null windows, tables and several passes
+are walked here, since they come to a node more than once: principal variation search and NegaScout,
+alpha-beta with memory, MTD(f), aspiration, iterative deepening. Sources: Marsland, *A review of game-tree
+pruning* (1986); Reinefeld, *An improvement to the Scout tree search algorithm* (1983); Plaat, Schaeffer,
+Pijls and de Bruin, *Best-first fixed-depth minimax algorithms* (1996).
 """
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.own_code.own_run import CUT, ENTER, LEAF, RETURN, OwnRun
-from treeview.practice.trace import Rules, Trace, check_depth, evaluate, follow
+from treeview.practice.worked_search import Rules, WorkedSearch, check_depth, evaluate, follow
 from treeview.records import dataclass
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
@@ -82,12 +82,12 @@ class Convention:
 
     @property
     def is_plain(self) -> bool:
-        """Whether it comes to each node once, as `treeview.practice.trace` does."""
+        """Whether it comes to each node once, as `treeview.practice.worked_search` does."""
         return not (self.is_walked or self.passes)
 
     @property
     def is_walked(self) -> bool:
-        """Whether single visits of it cannot be those of `treeview.practice.trace`."""
+        """Whether single visits of it cannot be those of `treeview.practice.worked_search`."""
         return bool(self.scouting or self.memory or self.own_order)
 
     @property
@@ -324,13 +324,13 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
         yield TextbookStep(CUT if left.skipped else RETURN, left.node, left)
 
 
-def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
-    """The steps of a trace."""
+def _steps(worked: WorkedSearch, fail: str) -> Iterator[TextbookStep]:
+    """The steps of a plain search."""
     stack: list[tuple[Visit, list[float]]] = []
     skipped: dict[int, list[int]] = {}
-    for child in trace.cuts:
-        skipped.setdefault(trace.tree.parent[child], []).append(child)
-    for step in trace.steps:
+    for child in worked.cuts:
+        skipped.setdefault(worked.tree.parent[child], []).append(child)
+    for step in worked.steps:
         if step.kind in (ENTER, LEAF):
             above = stack[-1][0] if stack else None
             visit = Visit(step.node, above, step.alpha, step.beta)
@@ -341,11 +341,11 @@ def _steps(trace: Trace, fail: str) -> Iterator[TextbookStep]:
         elif step.kind not in (CUT, RETURN):
             continue
         visit, below = stack.pop()
-        visit.left = trace.left[step.node]
+        visit.left = worked.left[step.node]
         visit.skipped = skipped.get(step.node, ())
-        value = trace.values[step.node]
+        value = worked.values[step.node]
         if step.kind != LEAF:
-            is_max = trace.kinds[step.node] != MIN
+            is_max = worked.kinds[step.node] != MIN
             value = _return_value(value, below, visit.alpha, visit.beta, fail, is_max=is_max)
         visit.value = value
         if stack:

@@ -14,7 +14,7 @@ from treeview.formats.format_error import FormatError, quote
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, parse_number
 from treeview.messages import tr
-from treeview.practice.trace import ALPHA, BETA
+from treeview.practice.worked_search import ALPHA, BETA
 from treeview.tree.node_names import NodeNames
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import ROOT, Tree, TreeError

@@ -7,9 +7,9 @@ from typing import Any, Final
 from treeview.messages import format_count, tr
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import MAX_QUESTIONS, MAX_SEED
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import CONVENTION_OPTIONS, conventions_of, features_for, find_question
 from treeview.tree.tree import Tree
 

@@ -53,9 +53,9 @@ from treeview.option import OptionError
 from treeview.practice import ANSWERS_FORMAT, EXERCISE_FORMAT, SUFFIX
 from treeview.practice.answers import Answer, as_list, checked_object, fail_below
 from treeview.practice.exercise import Exercise, question_data
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.records import dataclass
 from treeview.tree.tree import Tree, TreeError

@@ -7,7 +7,8 @@ from typing import Final
 
 from treeview.messages import N_, tr
 from treeview.practice.kinds.pruning import is_deep
-from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.practice.practice_error import PracticeError
+from treeview.practice.worked_search import Rules, WorkedSearch, follow
 from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MIN, ROOT, Tree
 
@@ -21,19 +22,19 @@ class TreeFacts:
         self.leaves = [leaf.id for leaf in tree.leaves()]
 
     @cached_property
-    def cutting(self) -> Trace:
-        """The trace of alpha-beta with the rules of the question."""
+    def cutting(self) -> WorkedSearch:
+        """Alpha-beta with the rules of the question."""
         return follow(self.tree, replace(self.rules, prune=True))
 
     @cached_property
-    def other(self) -> Trace:
-        """The trace of alpha-beta with the other rule for ties."""
+    def other(self) -> WorkedSearch:
+        """Alpha-beta with the other rule for ties."""
         other = "gt" if self.rules.prune_on == "ge" else "ge"
         return follow(self.tree, replace(self.rules, prune=True, prune_on=other))
 
     @cached_property
-    def whole(self) -> Trace:
-        """The trace of a search without cuts."""
+    def whole(self) -> WorkedSearch:
+        """The search without cuts."""
         return follow(self.tree, replace(self.rules, prune=False))
 
     @property

@@ -9,7 +9,7 @@ from math import nan
 
 from treeview.practice.answers import Answer
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA, Rules, Walk, Window, evaluate
+from treeview.practice.worked_search import ALPHA, BETA, Rules, Walk, Window, evaluate
 from treeview.tree.tree import CHANCE, MAX
 
 Skip = Callable[[int], bool]
@@ -17,14 +17,14 @@ Skip = Callable[[int], bool]
 
 
 class OwnWalk(Walk):
-    """Searches again with the answer's own numbers, where they differ from the right trace.
+    """Searches again with the answer's own numbers, where they differ from the right search.
 
     ``changed`` are the nodes with wrong answers.
     """
 
     def __init__(self, question: Question, rules: Rules, changed: Collection[int]) -> None:
         super().__init__(question.tree, rules)
-        self.right, self.touched = question.trace(rules), question.places.with_ancestors(changed)
+        self.right, self.touched = question.work(rules), question.places.with_ancestors(changed)
 
     def visit(self, node: int, alpha: float, beta: float) -> float:
         if not self.touched[node] and self.right.entered.get(node) == (alpha, beta):
@@ -56,7 +56,7 @@ class SteeredWalk(OwnWalk):
     ) -> None:
         super().__init__(question, rules, changed)
         self._skip, self._entered = skip, question.places.select(entered)
-        self._right_cuts, self._right_leaves = question.placed_trace(rules)
+        self._right_cuts, self._right_leaves = question.placed_search(rules)
         self.cuts: Answer = dict(self.right.cuts)
         self.leaves: Answer = dict.fromkeys(self.right.order, True)
         self.run()

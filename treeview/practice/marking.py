@@ -13,7 +13,7 @@ from treeview.messages import N_, plural, tr
 from treeview.practice.answers import Answer, Key, PredictedStep, Steps
 from treeview.practice.mistakes import MISTAKES
 from treeview.practice.question import EXCESS, MISSED, OPEN, REASON, RIGHT, WRONG, Question
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.records import dataclass
 
 REASON_POINTS: Final = 0.5

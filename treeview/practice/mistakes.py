@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from treeview.messages import N_
-from treeview.practice.trace import ALPHA, BETA, Rules
+from treeview.practice.worked_search import ALPHA, BETA, Rules
 from treeview.records import dataclass
 
 

@@ -89,11 +89,11 @@ def practice_records(question: Question, marks: Marks, time: datetime, hints: in
 
 def _skill_of_cut(question: Question, edge: Key, skills: Sequence[str]) -> str:
     """Return the skill that it takes to see whether an edge is cut."""
-    trace, (other,) = question.trace(), question.kind.others(question).values()
-    if "ties" in skills and (edge in trace.cuts) != (edge in question.trace(other).cuts):
+    worked, (other,) = question.work(), question.kind.others(question).values()
+    if "ties" in skills and (edge in worked.cuts) != (edge in question.work(other).cuts):
         return "ties"
     parent = question.tree.parent[edge] if isinstance(edge, int) else NIL
-    if "deep-cuts" in skills and parent in trace.causes and is_deep(trace, parent):
+    if "deep-cuts" in skills and parent in worked.causes and is_deep(worked, parent):
         return "deep-cuts"
     return skills[-1]
 

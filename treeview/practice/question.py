@@ -15,7 +15,8 @@ from treeview.messages import tr
 from treeview.option import Option, resolve
 from treeview.playback.node_facts import sentence
 from treeview.practice.answers import Answer, AnswerForm, Key, node_at
-from treeview.practice.trace import PracticeError, Rules, Trace, check_depth, follow
+from treeview.practice.practice_error import PracticeError
+from treeview.practice.worked_search import Rules, WorkedSearch, check_depth, follow
 from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.names import name_as
@@ -307,7 +308,7 @@ class Question:
         self.kind, self.tree, self.points, self.recipe = kind, tree, points, recipe
         self.options = resolve(kind.options, options or {})
         self.names = NodeNames(tree)
-        self._traces: dict[Rules, Trace] = {}
+        self._worked: dict[Rules, WorkedSearch] = {}
         self._placed: dict[Rules, tuple[PlacedNodes, PlacedNodes]] = {}
         self._runs: dict[Rules, Run] = {}
         self._answers: dict[Rules, Answer] = {}
@@ -354,17 +355,17 @@ class Question:
             self._answers[rules] = self.kind.answer(self, rules)
         return self._answers[rules]
 
-    def trace(self, rules: Rules | None = None) -> Trace:
-        """Return the trace of a search by ``rules``, by default the right ones; computed once."""
+    def work(self, rules: Rules | None = None) -> WorkedSearch:
+        """Work the search by ``rules``, by default the right ones; done once."""
         rules = replace(rules or self.rules, slip="")
-        if rules not in self._traces:
-            self._traces[rules] = follow(self.tree, rules)
-        return self._traces[rules]
+        if rules not in self._worked:
+            self._worked[rules] = follow(self.tree, rules)
+        return self._worked[rules]
 
     @cached_property
     def leaf_places(self) -> dict[int, int]:
         """The nodes at which a search without cuts ends, each with its place in their order, from 0."""
-        order = self.trace(replace(self.rules, prune=False)).order
+        order = self.work(replace(self.rules, prune=False)).order
         return {leaf: place for place, leaf in enumerate(order)}
 
     @cached_property
@@ -372,11 +373,11 @@ class Question:
         """The nodes of `leaf_places`, in preorder."""
         return self.places.select(self.leaf_places)
 
-    def placed_trace(self, rules: Rules) -> tuple[PlacedNodes, PlacedNodes]:
+    def placed_search(self, rules: Rules) -> tuple[PlacedNodes, PlacedNodes]:
         """The cuts of a search by ``rules`` and the leaves that it evaluates, in preorder."""
         if rules not in self._placed:
-            trace = self.trace(rules)
-            self._placed[rules] = self.places.select(trace.cuts), self.places.select(trace.order)
+            worked = self.work(rules)
+            self._placed[rules] = self.places.select(worked.cuts), self.places.select(worked.order)
         return self._placed[rules]
 
     @cached_property

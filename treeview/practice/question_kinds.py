@@ -20,9 +20,9 @@ from treeview.practice.kinds import (
     unknown,
     values,
 )
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import QuestionKind
 from treeview.practice.skills import SKILLS_BY_NAME, Topic
-from treeview.practice.trace import PracticeError
 
 KINDS: Final[dict[str, QuestionKind]] = {
     kind.name: kind

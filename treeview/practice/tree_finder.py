@@ -14,9 +14,9 @@ from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice.features import FEATURES, TreeFacts, feature
 from treeview.practice.marking import Marker
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import question_kind
-from treeview.practice.trace import PracticeError
 from treeview.records import dataclass
 from treeview.tree.tree import MAX, MIN, NIL, NO_VALUE, Tree, TreeError
 

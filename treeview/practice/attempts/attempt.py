@@ -12,7 +12,7 @@ from treeview.practice.hints import STRENGTHS, Hint, hint
 from treeview.practice.kinds.building import arrange_children, fill_leaves
 from treeview.practice.marking import Marker, Marks
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA
+from treeview.practice.worked_search import ALPHA, BETA
 from treeview.tree.tree import MAX, NIL, ROOT, Tree
 
 NUMBERS, EDGES, ORDER, SET = "numbers", "edges", "order", "set"

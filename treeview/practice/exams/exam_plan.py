@@ -7,9 +7,9 @@ from typing import Final
 from treeview.messages import tr
 from treeview.option import OptionError
 from treeview.practice.exercise import POINTS, Exercise
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import features_for, find_question
 from treeview.records import dataclass
 from treeview.tree.tree import NIL, NO_VALUE, Tree, TreeError

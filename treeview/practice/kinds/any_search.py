@@ -7,8 +7,9 @@ from treeview.option import Option, OptionError
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
 from treeview.practice.kinds.pruning import LeafOrder
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
-from treeview.practice.trace import PracticeError, Rules
+from treeview.practice.worked_search import Rules
 from treeview.search import shared_options
 from treeview.search.registry import algorithm
 from treeview.search.step_kinds import Does, find_kinds

@@ -9,7 +9,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field
 from treeview.practice.kinds.run_state import STEP, RunStateKind, name_of_step, steps_called, table_rows
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules, evaluate
+from treeview.practice.worked_search import Rules, evaluate
 from treeview.search import shared_options
 from treeview.search.names import player
 from treeview.search.registry import search

@@ -19,8 +19,9 @@ from treeview.practice.kinds.pruning import (
     known_bounds,
 )
 from treeview.practice.kinds.values import require_chance
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import PRUNE_ON, Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules, follow
+from treeview.practice.worked_search import Rules, follow
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
@@ -76,7 +77,7 @@ class ValueChange(PruningKind):
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         change = TRANSFORMS[question.options["change"]][1]
-        before = question.trace(rules)
+        before = question.work(rules)
         values: Answer = {leaf.id: change(leaf.value) for leaf in question.tree.leaves()}
         after = follow(fill_leaves(question.tree, values), before.rules)
         if rules.slip == "root-value-changed-only":

@@ -12,8 +12,9 @@ from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.pruning import PruningKind, is_deep
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import MISSED, PRUNE_ON, RIGHT, WRONG, Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.practice.worked_search import Rules, WorkedSearch, follow
 from treeview.search import shared_options
 from treeview.tree.edits.change import Relink
 from treeview.tree.tree import MAX, ROOT, Tree
@@ -190,9 +191,9 @@ class MinimalTree(QuestionKind):
     @staticmethod
     def _proofs(question: Question, rules: Rules) -> tuple[int, int]:
         """Count the leaves that prove the root worth at least, and at most, its value."""
-        trace = question.trace(rules)
-        highest = {node: kind == MAX for node, kind in enumerate(trace.kinds)}
-        low, high = (int(proof_sizes(trace, highest, up)[ROOT]) for up in (True, False))
+        worked = question.work(rules)
+        highest = {node: kind == MAX for node, kind in enumerate(worked.kinds)}
+        low, high = (int(proof_sizes(worked, highest, up)[ROOT]) for up in (True, False))
         return low, high
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
@@ -253,8 +254,8 @@ class SmallestTree(QuestionKind):
         wanted = question.options["cut"]
         if not all(isfinite(leaf.value) for leaf in tree.leaves()) or tree.kind[ROOT] != MAX:
             return {"cut": WRONG, "size": WRONG}
-        trace = follow(tree, Rules())
-        has = has_cut(trace, wanted)
+        worked = follow(tree, Rules())
+        has = has_cut(worked, wanted)
         size = RIGHT if has and len(tree) == len(small) else WRONG
         return {"cut": RIGHT if has else WRONG, "size": size}
 
@@ -262,13 +263,13 @@ class SmallestTree(QuestionKind):
         return tr("the cut") if key == "cut" else tr("the number of nodes")
 
 
-def has_cut(trace: Trace, wanted: str) -> bool:
+def has_cut(worked: WorkedSearch, wanted: str) -> bool:
     """Whether a search made a cut of a kind: "any", "alpha", "beta" or "deep"."""
     if wanted == "any":
-        return bool(trace.cuts)
+        return bool(worked.cuts)
     if wanted == "deep":
-        return any(is_deep(trace, node) for node in trace.causes)
-    return wanted in trace.cuts.values()
+        return any(is_deep(worked, node) for node in worked.causes)
+    return wanted in worked.cuts.values()
 
 
 def fill_leaves(tree: Tree, values: Answer) -> Tree:
@@ -305,16 +306,16 @@ def _best_order(question: Question, rules: Rules) -> Answer:
     rule α > β, and if nothing should be cut, all orders are tried as well, unless there are too many.
     """
     tree, most = question.tree, question.options["goal"] == "most"
-    trace = question.trace(Rules(prune=False, root=rules.root, players=rules.players))
+    worked = question.work(Rules(prune=False, root=rules.root, players=rules.players))
     nodes = [node for node in tree.preorder().tolist() if tree.child_count[node] > 1]
-    highest = {node: (trace.kinds[node] == MAX) == (rules.players == "own") for node in nodes}
-    sizes = {up: proof_sizes(trace, highest, up) for up in (True, False)}
+    highest = {node: (worked.kinds[node] == MAX) == (rules.players == "own") for node in nodes}
+    sizes = {up: proof_sizes(worked, highest, up) for up in (True, False)}
     found: Answer = {}
     for node in nodes:
         children, up = [*tree.children(node)], highest[node]
 
         def rank_cost(child: int, up: bool = up) -> tuple[float, ...]:
-            worth = trace.values[child]
+            worth = worked.values[child]
             if not most:
                 return (worth if up else -worth,)
             return sizes[up][child], -worth if up else worth
@@ -333,17 +334,17 @@ def _orders(tree: Tree, nodes: list[int]) -> Iterator[Answer]:
         yield dict(zip(nodes, orders, strict=True))
 
 
-def proof_sizes(trace: Trace, highest: Mapping[int, bool], up: bool) -> dict[int, float]:
+def proof_sizes(worked: WorkedSearch, highest: Mapping[int, bool], up: bool) -> dict[int, float]:
     """Compute for each node the fewest leaves that prove it worth at least, or at most, the root's value.
 
     The number is ``inf`` if that is not true. ``highest`` says which inner nodes take the highest value.
     """
-    tree, values = trace.tree, trace.values
+    tree, values = worked.tree, worked.values
     sizes: dict[int, float] = {}
     for node in reversed(tree.preorder().tolist()):
         parts = [sizes[child] for child in tree.children(node)]
         if not parts:
-            proves = values[node] >= trace.value if up else values[node] <= trace.value
+            proves = values[node] >= worked.value if up else values[node] <= worked.value
             sizes[node] = 1 if proves else inf
         else:
             sizes[node] = min(parts) if len(parts) == 1 or highest[node] == up else sum(parts)

@@ -9,8 +9,9 @@ from treeview.option import Option
 from treeview.playback.counters import iterations
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules, follow
+from treeview.practice.worked_search import Rules, follow
 from treeview.search import shared_options
 from treeview.search.registry import search
 from treeview.search.run import Run
@@ -76,12 +77,12 @@ class BudgetAnswer(QuestionKind):
         if rules.slip == "budget-each-iteration":
             deepest = max(question.tree.depth)
             while depth < deepest:
-                entered = len(question.trace(replace(rules, depth=depth + 1)).entered)
+                entered = len(question.work(replace(rules, depth=depth + 1)).entered)
                 if entered > question.options["budget"]:
                     break
                 depth += 1
-        trace = question.trace(replace(rules, depth=depth))
-        return {"depth": float(depth), "value": trace.value, "move": trace.line[0]}
+        worked = question.work(replace(rules, depth=depth))
+        return {"depth": float(depth), "value": worked.value, "move": worked.line[0]}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return _complete_iterations(question)[-1].end

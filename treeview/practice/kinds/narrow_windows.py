@@ -10,7 +10,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules, evaluate, follow
+from treeview.practice.worked_search import Rules, evaluate, follow
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
@@ -63,7 +63,7 @@ class AspirationWindow(SearchKind):
         }
 
     def is_worth_asking(self, question: Question) -> bool:
-        return len(question.trace().cuts) > 0 or question.reference["outcome"] != INSIDE
+        return len(question.work().cuts) > 0 or question.reference["outcome"] != INSIDE
 
     @staticmethod
     def _first_window(question: Question) -> tuple[float, float]:
@@ -125,7 +125,7 @@ class ReSearches(SearchKind):
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip:
-            return dict.fromkeys(re_searched(question.tree, question.trace().kinds, rules.slip), True)
+            return dict.fromkeys(re_searched(question.tree, question.work().kinds, rules.slip), True)
         run = question.run()
         nodes = run.recording.nodes(0, len(run))
         return {int(nodes[step - 1]): True for step in steps_called(run, "research")}

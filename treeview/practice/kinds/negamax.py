@@ -10,7 +10,7 @@ from treeview.practice.kinds.pruning import rule_text
 from treeview.practice.kinds.run_state import SearchKind
 from treeview.practice.kinds.values import NodeValues
 from treeview.practice.question import PRUNE_ON, Question
-from treeview.practice.trace import ALPHA, BETA, Rules, Window, evaluate
+from treeview.practice.worked_search import ALPHA, BETA, Rules, Window, evaluate
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, ROOT, Tree
@@ -33,7 +33,7 @@ class NegamaxValues(NodeValues):
     mistakes = ("sign-never-turned", "sign-not-turned-back", "leaf-sign")
 
     def turn_views(self, question: Question, answer: Answer) -> Answer:
-        kinds = question.trace().kinds
+        kinds = question.work().kinds
         return {node: value if kinds[node] == MAX else 0.0 - value for node, value in answer.items()}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
@@ -50,8 +50,8 @@ class NegamaxValues(NodeValues):
         return {"root": question.options["root"], "form": "minimax"}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        values = self.turn_views(question, question.trace().values)
-        kinds, children = question.trace().kinds, question.tree.children(key)
+        values = self.turn_views(question, question.work().values)
+        kinds, children = question.work().kinds, question.tree.children(key)
         turned = [0.0 - values[c] if kinds[c] != kinds[key] else values[c] for c in children]
         text = tr("{node} takes the highest of {values}, which its children return with their signs turned.")
         listed = ", ".join(map(format_number, turned))
@@ -60,7 +60,7 @@ class NegamaxValues(NodeValues):
 
 def _negamax_values(question: Question, slip: str) -> Answer:
     """Return what negamax with a wrong sign gives the inner nodes."""
-    tree, kinds, found = question.tree, question.trace().kinds, Answer()
+    tree, kinds, found = question.tree, question.work().kinds, Answer()
 
     def visit(node: int) -> float:
         children = list(tree.children(node))
@@ -108,7 +108,7 @@ class NegamaxWindows(SearchKind):
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip or rules.passes != "all":
-            return _entry_windows(question.tree, rules, question.trace().kinds)
+            return _entry_windows(question.tree, rules, question.work().kinds)
         run = question.run(rules)
         run.seek(len(run))
         found: Answer = {}

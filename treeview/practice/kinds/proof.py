@@ -9,7 +9,7 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
 from treeview.practice.kinds.run_state import STEP, RunStateKind, steps_called
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.search import shared_options
 from treeview.search.run import Run
 from treeview.tree.rounding import format_number

@@ -13,6 +13,7 @@ from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.follow_through import SteeredWalk
 from treeview.practice.kinds.values import MAX_LISTED_VALUES
 from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import (
     DIRECTION,
     MISSED,
@@ -23,7 +24,7 @@ from treeview.practice.question import (
     Question,
     QuestionKind,
 )
-from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Trace, subtree_nodes
+from treeview.practice.worked_search import ALPHA, BETA, Rules, WorkedSearch, subtree_nodes
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import NIL, Tree
@@ -71,11 +72,11 @@ class PruningKind(QuestionKind):
         if self.skill != PruningKind.skill:
             return (self.skill,)
         found = [self.skill]
-        trace = question.trace()
-        if any(is_deep(trace, node) for node in trace.causes):
+        worked = question.work()
+        if any(is_deep(worked, node) for node in worked.causes):
             found.insert(0, "deep-cuts")
         other = replace(question.rules, prune_on="gt" if question.rules.prune_on == "ge" else "ge")
-        if question.trace(other).cuts != trace.cuts:
+        if question.work(other).cuts != worked.cuts:
             found.insert(0, "ties")
         return tuple(found)
 
@@ -92,12 +93,12 @@ class CutEdges(PruningKind):
     )  # fmt: skip
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        trace = question.trace(rules)
-        cuts, slip, parent = trace.cuts, rules.slip, question.tree.parent
+        worked = question.work(rules)
+        cuts, slip, parent = worked.cuts, rules.slip, question.tree.parent
         if slip == "evaluated-then-pruned":
-            return {**{cause: bound_at(trace, node) for node, cause in trace.causes.items()}, **cuts}
+            return {**{cause: bound_at(worked, node) for node, cause in worked.causes.items()}, **cuts}
         if slip == "node-called-pruned":
-            return {node: bound_at(trace, node) for node in trace.causes if node}
+            return {node: bound_at(worked, node) for node in worked.causes if node}
         if slip == "first-branch-only":
             first: dict[int, int] = {}
             for child in cuts:
@@ -109,8 +110,8 @@ class CutEdges(PruningKind):
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Return the cuts of a search that goes on from the cuts in the answer, right or wrong."""
-        tree, trace = question.tree, question.trace(rules)
-        parents = [tree.parent[child] for child in answer.keys() ^ trace.cuts.keys()]
+        tree, worked = question.tree, question.work(rules)
+        parents = [tree.parent[child] for child in answer.keys() ^ worked.cuts.keys()]
         changed = [node for node in parents if node != NIL]
         return SteeredWalk(question, rules, answer.__contains__, answer, changed).cuts
 
@@ -123,7 +124,7 @@ class CutEdges(PruningKind):
         return given in ("", right)
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return cut_step(question.trace(rules), key)
+        return cut_step(question.work(rules), key)
 
     def describe(self, question: Question, key: Key) -> str:
         return tr("the branch to {node}").format(node=question.names(key))
@@ -208,13 +209,13 @@ class LeafOrder(PruningKind):
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         skipped = [not entered for entered in question.places.with_ancestors(answer)]
-        changed = answer.keys() ^ set(question.trace(rules).order)
+        changed = answer.keys() ^ set(question.work(rules).order)
         walk = SteeredWalk(question, rules, skipped.__getitem__, answer, changed)
         ends = question.leaf_places
         return {leaf: ends[leaf] for leaf in walk.leaves if leaf in ends}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return cut_step(question.trace(rules), key)
+        return cut_step(question.work(rules), key)
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr("leaf number {number}").format(number=value + 1)
@@ -234,13 +235,13 @@ class LeafCount(PruningKind):
         return {"leaves": float(len(evaluated_leaves(question, rules)))}
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return question.trace(rules).exit_steps[0]
+        return question.work(rules).exit_steps[0]
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        order, trace = evaluated_leaves(question, rules), question.trace(rules)
+        order, worked = evaluated_leaves(question, rules), question.work(rules)
         if not order or len(order) > MAX_LISTED_VALUES:
             return ""
-        values = ", ".join(format_number(trace.values[leaf]) for leaf in order)
+        values = ", ".join(format_number(worked.values[leaf]) for leaf in order)
         return tr("The leaves that are evaluated, in order: {values}.").format(values=values)
 
 
@@ -256,7 +257,7 @@ class PrunedLeaves(PruningKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         tree, seen = question.tree, set(evaluated_leaves(question, rules))
         if rules.slip == "node-called-pruned":
-            left_early = question.trace(rules).causes
+            left_early = question.work(rules).causes
             seen -= {leaf for node in left_early if node for leaf in subtree_nodes(tree, node)}
         ends = question.leaf_places
         return dict.fromkeys((leaf for leaf in ends if leaf not in seen), True)
@@ -267,12 +268,12 @@ class PrunedLeaves(PruningKind):
         skipped = [not entered for entered in question.places.with_ancestors(evaluated)]
         walk = SteeredWalk(question, rules, skipped.__getitem__, answer, answer.keys() ^ right)
         found: Answer = dict.fromkeys(right - walk.leaves.keys(), True)
-        for child in walk.cuts.keys() - question.trace(rules).cuts.keys():
+        for child in walk.cuts.keys() - question.work(rules).cuts.keys():
             found.update(dict.fromkeys(question.placed_leaves.find_below(child), True))
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return cut_step(question.trace(rules), key)
+        return cut_step(question.work(rules), key)
 
     def tell(self, question: Question, key: Key, value: Any) -> str:
         return tr("pruned")
@@ -313,7 +314,7 @@ class BothRules(PruningKind):
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return cut_step(question.trace(self.rules_of(question, rules, key)), key[1])
+        return cut_step(question.work(self.rules_of(question, rules, key)), key[1])
 
     def rules_of(self, question: Question, rules: Rules, key: Key) -> Rules:
         return replace(rules, prune_on=key[0])
@@ -340,41 +341,41 @@ def split(answer: Answer) -> tuple[Answer, Answer]:
 
 def evaluated_leaves(question: Question, rules: Rules) -> list[int]:
     """Return the leaves that are evaluated, in order, as the rules have it."""
-    trace = question.trace(rules)
+    worked = question.work(rules)
     if rules.slip != "evaluated-then-pruned":
-        return trace.order
-    called = {node for cause in trace.causes.values() for node in subtree_nodes(question.tree, cause)}
-    return [leaf for leaf in trace.order if leaf not in called]
+        return worked.order
+    called = {node for cause in worked.causes.values() for node in subtree_nodes(question.tree, cause)}
+    return [leaf for leaf in worked.order if leaf not in called]
 
 
-def bound_at(trace: Trace, node: int) -> str:
+def bound_at(worked: WorkedSearch, node: int) -> str:
     """Return the bound by which ``node`` was left early."""
-    return next(trace.cuts[child] for child in trace.tree.children(node) if child in trace.cuts)
+    return next(worked.cuts[child] for child in worked.tree.children(node) if child in worked.cuts)
 
 
-def is_deep(trace: Trace, node: int) -> bool:
+def is_deep(worked: WorkedSearch, node: int) -> bool:
     """Whether the bound that cut at ``node`` comes from further above than its parent."""
-    place = 1 if bound_at(trace, node) == BETA else 0
-    bound, above = trace.entered[node][place], trace.tree.parent[node]
-    return above >= 0 and abs(bound) < inf and bound == trace.entered[above][place]
+    place = 1 if bound_at(worked, node) == BETA else 0
+    bound, above = worked.entered[node][place], worked.tree.parent[node]
+    return above >= 0 and abs(bound) < inf and bound == worked.entered[above][place]
 
 
-def cut_step(trace: Trace, node: int) -> int:
+def cut_step(worked: WorkedSearch, node: int) -> int:
     """Return the step at which ``node`` was entered or a cut removed it; 0 if neither happened."""
-    if node in trace.enter_steps:
-        return trace.enter_steps[node]
-    for above in trace.tree.ancestors(node):
-        if above in trace.cuts:
-            return trace.exit_steps[trace.tree.parent[above]]
+    if node in worked.enter_steps:
+        return worked.enter_steps[node]
+    for above in worked.tree.ancestors(node):
+        if above in worked.cuts:
+            return worked.exit_steps[worked.tree.parent[above]]
     return 0
 
 
 def why_searched(question: Question, rules: Rules, node: int) -> str:
     """Return a sentence on why the window did not close before ``node``; "" if it did, or never could."""
-    trace = question.trace(rules)
-    if node not in trace.entered or trace.tree.parent[node] == NIL:
+    worked = question.work(rules)
+    if node not in worked.entered or worked.tree.parent[node] == NIL:
         return ""
-    alpha, beta = trace.entered[node]
+    alpha, beta = worked.entered[node]
     if alpha < beta:
         text = tr("α = {alpha} < β = {beta} before {node}, so it is searched.")
     else:

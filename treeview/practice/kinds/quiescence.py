@@ -9,8 +9,9 @@ from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import SearchKind, steps_called
 from treeview.practice.kinds.values import DEPTH_LIMIT
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
-from treeview.practice.trace import PracticeError, Rules, evaluate
+from treeview.practice.worked_search import Rules, evaluate
 from treeview.search import shared_options
 from treeview.tree.tree import MAX, ROOT, Tree
 
@@ -71,7 +72,7 @@ class QuiescenceValue(SearchKind):
     def _mistaken(self, question: Question, slip: str) -> Answer:
         moves = list(question.tree.children(ROOT))
         values = {move: self._visit(question, move, slip) for move in moves}
-        at_max = question.trace().kinds[ROOT] == MAX
+        at_max = question.work().kinds[ROOT] == MAX
         best = (max if at_max else min)(moves, key=values.__getitem__)
         return {"value": values[best], "move": best}
 
@@ -87,7 +88,7 @@ class QuiescenceValue(SearchKind):
         values = [self._visit(question, child, slip) for child in children]
         if limited and slip != "stand-pat-forgotten":
             values.append(evaluate(tree, node))
-        return max(values) if question.trace().kinds[node] == MAX else min(values)
+        return max(values) if question.work().kinds[node] == MAX else min(values)
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return len(question.run().recording)

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Final
 from treeview.messages import tr
 from treeview.option import Option
 from treeview.practice.answers import Key
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules
+from treeview.practice.worked_search import Rules
 from treeview.search import shared_options
 from treeview.search.registry import algorithm, search, view_of
 from treeview.search.run import Run

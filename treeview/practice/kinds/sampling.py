@@ -8,8 +8,9 @@ from treeview.messages import N_, plural, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules
+from treeview.practice.worked_search import Rules
 from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.step_kinds import Does

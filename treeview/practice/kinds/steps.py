@@ -11,8 +11,9 @@ from treeview.practice.answers import Answer, Key, PredictedStep
 from treeview.practice.follow_through import OwnWalk
 from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
-from treeview.practice.trace import ALPHA, BETA, PracticeError, Rules, Window, subtree_nodes
+from treeview.practice.worked_search import ALPHA, BETA, Rules, Window, subtree_nodes
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX
 
@@ -35,9 +36,9 @@ class Windows(PruningKind):
     mistakes = (*SEARCH_MISTAKES, "window-as-entered")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        trace = question.trace(rules)
-        leaves = set(trace.order)
-        windows = trace.entered if rules.slip == "window-as-entered" else trace.left
+        worked = question.work(rules)
+        leaves = set(worked.order)
+        windows = worked.entered if rules.slip == "window-as-entered" else worked.left
         found: Answer = {}
         for node, (alpha, beta) in windows.items():
             if node not in leaves:
@@ -51,17 +52,17 @@ class Windows(PruningKind):
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
         """Whether an extra entry is true: the window of a leaf may be entered, too."""
         node, bound = key
-        window = question.trace().left.get(node)
+        window = question.work().left.get(node)
         return window is not None and window[bound == BETA] == value
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return question.trace(rules).exit_steps.get(key[0], 0)
+        return question.work(rules).exit_steps.get(key[0], 0)
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        trace, node = question.trace(rules), key[0]
-        if node not in trace.left:
+        worked, node = question.work(rules), key[0]
+        if node not in worked.left:
             return tr("{node} is never visited.").format(node=question.names(node, start=True))
-        (alpha, beta), (low, high) = trace.entered[node], trace.left[node]
+        (alpha, beta), (low, high) = worked.entered[node], worked.left[node]
         texts = {
             (True, True): tr("{node} gets α = {alpha} and β = {beta}, and no child's value changes them."),
             (False, True): tr("{node} gets α = {alpha} and β = {beta}; its value {value} raises α."),
@@ -70,7 +71,7 @@ class Windows(PruningKind):
         bounds = {
             "alpha": format_number(alpha),
             "beta": format_number(beta),
-            "value": format_number(trace.values[node]),
+            "value": format_number(worked.values[node]),
         }
         text = texts[low == alpha, high == beta]
         return text.format(node=question.names(node, start=True), **bounds)
@@ -96,7 +97,7 @@ class _OwnWindows(OwnWalk):
         return skipped
 
     def leave(self, node: int, window: Window, value: float) -> float:
-        if self.trace.order[-1:] != [node]:
+        if self.worked.order[-1:] != [node]:
             self.expected[node, ALPHA], self.expected[node, BETA] = window
             bound = ALPHA if self.kinds[node] == MAX else BETA
             given = self._answer.get((node, bound), inf)
@@ -139,7 +140,7 @@ class NextSteps(PruningKind):
 
     def check(self, question: Question) -> None:
         super().check(question)
-        count = len(question.trace().steps)
+        count = len(question.work().steps)
         if question.options["first"] > count:
             raise PracticeError(plural(count, "the run has {count} step", "the run has {count} steps"))
 
@@ -157,10 +158,10 @@ class NextSteps(PruningKind):
 
     def _steps(self, question: Question, rules: Rules) -> dict[int, PredictedStep]:
         """Return all steps of the run."""
-        trace = question.trace(rules)
+        worked = question.work(rules)
         parent, best = question.tree.parent, dict[int, float]()
         found: dict[int, PredictedStep] = {}
-        for number_, step in enumerate(trace.steps, 1):
+        for number_, step in enumerate(worked.steps, 1):
             value, window = step.value, (step.alpha, step.beta)
             if step.kind == "better":
                 best[parent[step.node]] = value

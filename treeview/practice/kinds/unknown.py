@@ -15,8 +15,9 @@ from treeview.practice.answers import Answer, Key, merge_intervals
 from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.kinds.pruning import PruningKind
 from treeview.practice.mistakes import SEARCH_MISTAKES
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import PRUNE_ON, Question
-from treeview.practice.trace import PracticeError, Rules, Trace, follow
+from treeview.practice.worked_search import Rules, WorkedSearch, follow
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, ROOT, Tree
@@ -34,7 +35,7 @@ END_TOLERANCE: Final = 1e-9
 _WRONG_ENDS: Final = ("end-left-out", "more-than", "tie-to-other-move")
 """The mistakes that open closed ends and close open ones, each with the reason in its kind of question."""
 
-Test = Callable[[Trace], bool]
+Test = Callable[[WorkedSearch], bool]
 
 
 class UnknownKind(PruningKind):
@@ -166,7 +167,7 @@ class UnknownCut(UnknownKind):
 
     def holds(self, question: Question) -> Test:
         target = self.node(question, "target")
-        return lambda trace: target not in trace.enter_steps
+        return lambda worked: target not in worked.enter_steps
 
     def subject(self, question: Question) -> int:
         return self.node(question, "target")
@@ -211,7 +212,7 @@ class UnknownValue(UnknownKind):
 
     def holds(self, question: Question) -> Test:
         bound = question.options["value"]
-        return lambda trace: trace.value >= bound
+        return lambda worked: worked.value >= bound
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"value": format_number(question.options["value"])}
@@ -268,7 +269,7 @@ class UnknownMove(UnknownKind):
 
     def holds(self, question: Question) -> Test:
         move = self.node(question, "move")
-        return lambda trace: trace.line[:1] == [move]
+        return lambda worked: worked.line[:1] == [move]
 
     def subject(self, question: Question) -> int:
         return self.node(question, "move")

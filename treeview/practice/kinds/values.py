@@ -10,8 +10,9 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import EXCESS, MISSED, RIGHT, WRONG, Question, QuestionKind
-from treeview.practice.trace import PracticeError, Rules, Trace, evaluate
+from treeview.practice.worked_search import Rules, WorkedSearch, evaluate
 from treeview.search import shared_options
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import CHANCE, MAX, NIL, ROOT, Tree
@@ -44,8 +45,8 @@ class NodeValues(QuestionKind):
     algorithm = "minimax"
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        leaves = set(question.trace(rules).order)
-        values = question.trace(rules).values
+        leaves = set(question.work(rules).order)
+        values = question.work(rules).values
         return self.turn_views(
             question, {node: value for node, value in values.items() if node not in leaves}
         )
@@ -56,8 +57,8 @@ class NodeValues(QuestionKind):
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Return the values that follow from those entered below."""
-        trace, tree = question.trace(rules), question.tree
-        values, depth = trace.values, tree.depth
+        worked, tree = question.work(rules), question.tree
+        values, depth = worked.values, tree.depth
         answer = self.turn_views(question, answer)
         found: dict[int, float] = {}
 
@@ -76,35 +77,35 @@ class NodeValues(QuestionKind):
             node = heappop(waiting)[1]
             if node in found:
                 continue
-            found[node] = self.combine(trace, node, [value_at(child) for child in tree.children(node)])
+            found[node] = self.combine(worked, node, [value_at(child) for child in tree.children(node)])
             if node not in answer and node != ROOT and not self.matches(found[node], values[node]):
                 heappush(waiting, (1 - depth[node], tree.parent[node]))
         return {**self.answer(question, rules), **self.turn_views(question, found)}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        trace = question.trace(rules)
-        children = [child for child in trace.tree.children(key) if child in trace.values]
-        if not 0 < len(children) <= MAX_LISTED_VALUES or trace.kinds[key] == CHANCE:
+        worked = question.work(rules)
+        children = [child for child in worked.tree.children(key) if child in worked.values]
+        if not 0 < len(children) <= MAX_LISTED_VALUES or worked.kinds[key] == CHANCE:
             return ""
         text = tr("MAX takes the highest of {values}.")
-        if trace.kinds[key] != MAX:
+        if worked.kinds[key] != MAX:
             text = tr("MIN takes the lowest of {values}.")
-        return text.format(values=", ".join(format_number(trace.values[child]) for child in children))
+        return text.format(values=", ".join(format_number(worked.values[child]) for child in children))
 
-    def combine(self, trace: Trace, node: int, values: list[float]) -> float:
+    def combine(self, worked: WorkedSearch, node: int, values: list[float]) -> float:
         """Return the value of ``node``, given those of its children."""
-        if trace.kinds[node] == CHANCE:
-            weights = [trace.tree.probabilities.get(child, 0.0) for child in trace.tree.children(node)]
+        if worked.kinds[node] == CHANCE:
+            weights = [worked.tree.probabilities.get(child, 0.0) for child in worked.tree.children(node)]
             return sum(weight * value for weight, value in zip(weights, values, strict=True) if weight)
-        return (max if trace.kinds[node] == MAX else min)(values)
+        return (max if worked.kinds[node] == MAX else min)(values)
 
     def is_harmless(self, question: Question, key: Key, value: float) -> bool:
         """Whether an extra entry is true: the value of a leaf may be entered, too."""
-        values = question.trace().values
+        values = question.work().values
         return key in values and self.matches(value, self.turn_views(question, {key: values[key]})[key])
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return question.trace(rules).exit_steps.get(key, 0)
+        return question.work(rules).exit_steps.get(key, 0)
 
 
 class DepthValues(NodeValues):
@@ -136,8 +137,8 @@ class DepthValues(NodeValues):
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip == "limit-ignored":
             rules = replace(rules, depth=None)
-        values = question.trace(rules).values
-        asked = question.trace()
+        values = question.work(rules).values
+        asked = question.work()
         leaves = set(asked.order)
         return {
             node: values[node] if node in values else evaluate(question.tree, node)
@@ -186,25 +187,25 @@ class RootValue(QuestionKind):
     algorithm = "minimax"
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        trace = question.trace(rules)
-        found: Answer = {"value": trace.value}
-        return found | ({"move": trace.line[0]} if trace.line else {})
+        worked = question.work(rules)
+        found: Answer = {"value": worked.value}
+        return found | ({"move": worked.line[0]} if worked.line else {})
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer | None:
         """Return a move that fits the entered value: to a child with that value."""
-        trace, given = question.trace(rules), answer.get("value")
-        children = [child for child in question.tree.children(ROOT) if child in trace.values]
+        worked, given = question.work(rules), answer.get("value")
+        children = [child for child in question.tree.children(ROOT) if child in worked.values]
         for child in children if isinstance(given, float | int) else ():
-            if self.matches(given, trace.values[child]):
-                return {"value": trace.value, "move": child}
+            if self.matches(given, worked.values[child]):
+                return {"value": worked.value, "move": child}
         return None
 
     def accepts(self, question: Question, rules: Rules, key: Key, given: Any, right: Any) -> bool:
         """Whether an entry is right; among equal moves any is."""
-        return self.matches(given, right) or (key == "move" and is_best(question.trace(rules), ROOT, given))
+        return self.matches(given, right) or (key == "move" and is_best(question.work(rules), ROOT, given))
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
-        return question.trace(rules).exit_steps[ROOT]
+        return question.work(rules).exit_steps[ROOT]
 
 
 class BestLine(QuestionKind):
@@ -220,11 +221,11 @@ class BestLine(QuestionKind):
     algorithm = "minimax"
 
     def answer(self, question: Question, rules: Rules) -> Answer:
-        return dict(enumerate(question.trace(rules).line, 1))
+        return dict(enumerate(question.work(rules).line, 1))
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
         """Judge the moves; among equal moves any is right, and the line goes on from there."""
-        trace, tree = question.trace(rules), question.tree
+        worked, tree = question.work(rules), question.tree
         last = answer[max(answer)] if answer else ROOT
         found: dict[Key, str] = {}
         for ply in range(1, max((*right, *answer), default=0) + 1):
@@ -235,7 +236,7 @@ class BestLine(QuestionKind):
             elif right.get(ply) == node or (
                 fits
                 and tree.depth[node] == ply
-                and all(trace.values[above] == trace.value for above in tree.ancestors(node))
+                and all(worked.values[above] == worked.value for above in tree.ancestors(node))
             ):
                 found[ply] = RIGHT
             else:
@@ -246,37 +247,37 @@ class BestLine(QuestionKind):
 
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         """Return the best moves from the end of each entered one."""
-        trace, found, node, ply = question.trace(rules), Answer(), ROOT, 1
-        while node in trace.best:
+        worked, found, node, ply = question.work(rules), Answer(), ROOT, 1
+        while node in worked.best:
             given = answer.get(ply, NIL)
-            found[ply] = given if is_best(trace, node, given) else trace.best[node]
+            found[ply] = given if is_best(worked, node, given) else worked.best[node]
             node = found[ply] if given == NIL else given
             ply += 1
         return found
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         """The line is known once the root is done; so a line that goes wrong at once is told from there."""
-        return question.trace(rules).exit_steps[ROOT]
+        return question.work(rules).exit_steps[ROOT]
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        trace, line = question.trace(rules), question.answer_by(rules)
+        worked, line = question.work(rules), question.answer_by(rules)
         parent = line.get(key - 1, ROOT)
-        children = [child for child in trace.tree.children(parent) if child in trace.values]
+        children = [child for child in worked.tree.children(parent) if child in worked.values]
         if key not in line or len(children) > MAX_LISTED_VALUES:
             return ""
         text = tr("At {node} MAX takes the highest of {values}.")
-        if trace.kinds[parent] != MAX:
+        if worked.kinds[parent] != MAX:
             text = tr("At {node} MIN takes the lowest of {values}.")
-        values = ", ".join(format_number(trace.values[child]) for child in children)
+        values = ", ".join(format_number(worked.values[child]) for child in children)
         return text.format(node=question.names(parent), values=values)
 
     def describe(self, question: Question, key: Key) -> str:
         return tr("move {number} of the line").format(number=key)
 
 
-def is_best(trace: Trace, parent: int, child: int) -> bool:
+def is_best(worked: WorkedSearch, parent: int, child: int) -> bool:
     """Whether ``child`` is one of the best children of ``parent``, which was searched without cuts."""
-    values, tree = trace.values, trace.tree
+    values, tree = worked.values, worked.tree
     return 0 <= child < len(tree) and tree.parent[child] == parent and values.get(child) == values.get(parent)
 
 

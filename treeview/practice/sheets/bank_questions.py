@@ -33,7 +33,7 @@ from treeview.practice.sheets.answer_texts import (
 from treeview.practice.sheets.bank import BankQuestion, BankTopic, Choice, Gap
 from treeview.practice.sheets.sheet_parts import SheetVersion
 from treeview.practice.sheets.tree_pictures import to_answer
-from treeview.practice.trace import ALPHA, BETA
+from treeview.practice.worked_search import ALPHA, BETA
 from treeview.tree.node_names import one_line
 from treeview.tree.tree import ROOT
 from treeview.unknowns.interval import Interval

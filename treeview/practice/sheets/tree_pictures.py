@@ -18,7 +18,7 @@ from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.attempts.attempt_scene import attempt_scene
 from treeview.practice.kinds.sampling import SamplingKind
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.scenes import scene, to_fill_in
 from treeview.styles import style_of
 from treeview.tree.edits.transforms import name_by_letters

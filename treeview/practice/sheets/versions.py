@@ -7,10 +7,10 @@ from typing import Final
 
 from treeview.messages import format_count, tr
 from treeview.practice.exercise import POINTS
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.sheets.sheet_parts import SheetVersion
 from treeview.practice.sheets.tree_pictures import add_letters
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_another
 from treeview.tree.tree import Tree
 

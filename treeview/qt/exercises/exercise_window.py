@@ -29,8 +29,8 @@ from treeview.messages import N_, format_count, plural, tr
 from treeview.option import OptionError
 from treeview.practice import SUFFIX
 from treeview.practice.exercise_draft import ExerciseDraft
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
-from treeview.practice.trace import PracticeError
 from treeview.qt.actions import ActionSpec, make_action
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.file_dialogs import ask_save_one

@@ -26,9 +26,9 @@ from treeview.practice.exercise import POINTS as USUAL_POINTS
 from treeview.practice.exercise_draft import with_kind, with_option, with_recipe, with_tree
 from treeview.practice.exercise_file import MAX_SEED
 from treeview.practice.features import FEATURES
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.question_kinds import by_topic
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import SIZES, features_for
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField, FormLine

@@ -14,9 +14,9 @@ from treeview.formats.format_error import FormatError
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.practice.exercise import Exercise
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.sheets.sheet_files import PRINTED, SUFFIXES, write_sheets
 from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
-from treeview.practice.trace import PracticeError
 from treeview.qt.dialogs.file_dialogs import ask_save_one
 from treeview.qt.files.save_commands import propose_name
 from treeview.qt.painting.raster import missing_outline

@@ -24,7 +24,7 @@ from treeview.practice.attempts.attempt import (
 from treeview.practice.attempts.prediction import Prediction
 from treeview.practice.attempts.signs import entry_text, own_sign, signs
 from treeview.practice.question import Question
-from treeview.practice.trace import Rules
+from treeview.practice.worked_search import Rules
 from treeview.qt.actions import MOVE, RUN_TO, Actions
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.mouse_input import describe

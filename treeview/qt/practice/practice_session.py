@@ -24,9 +24,9 @@ from treeview.practice.exercise_file import (
 )
 from treeview.practice.kinds.any_search import SearchedLeaves
 from treeview.practice.kinds.steps import ALGORITHM
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, QuestionKind, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
-from treeview.practice.trace import PracticeError
 from treeview.practice.tree_finder import find_question
 from treeview.qt.actions import PRACTICE
 from treeview.qt.files.recovery import recovery_folder

@@ -26,9 +26,9 @@ from treeview.practice.exams.exam import MINUTE
 from treeview.practice.exams.exam_plan import MAX_COUNT, ExamPlan, draw_exam
 from treeview.practice.exercise import Exercise
 from treeview.practice.exercise_file import read_exercise
+from treeview.practice.practice_error import PracticeError
 from treeview.practice.question_kinds import KINDS
 from treeview.practice.skills import SKILLS
-from treeview.practice.trace import PracticeError
 from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed
 from treeview.qt.practice.training_bar import FOUND, OPEN_TREE, fill_lists
 from treeview.qt.widgets.desktop import busy_cursor

@@ -11,6 +11,7 @@ from math import inf, nan
 from typing import Final, NamedTuple
 
 from treeview.messages import tr
+from treeview.practice.practice_error import PracticeError
 from treeview.records import dataclass
 from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT, Tree
 
@@ -22,10 +23,6 @@ MAX_DEPTH_PLIES: Final = 200
 """The longest path in a tree for practice, in plies; nobody follows a longer one by hand."""
 
 Window = tuple[float, float]
-
-
-class PracticeError(ValueError):
-    """An invalid question or answer; the message is one line for users, already translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +75,7 @@ class Rules:
         return mistakes == ("own", "all", True, ALPHA, BETA, False) and self.chance == "mean"
 
 
-class TraceStep(NamedTuple):
+class WorkedStep(NamedTuple):
     """One step, named and ordered as in a recording; its number is its place in the list, from 1.
 
     ``alpha`` and ``beta`` are the node's window after the step; ``value`` is the value found at ``node``, or
@@ -93,8 +90,8 @@ class TraceStep(NamedTuple):
 
 
 @dataclass(slots=True)
-class Trace:
-    """The trace of a search, by node.
+class WorkedSearch:
+    """A search worked by hand, right or wrong: what it finds, by node.
 
     - ``kinds``: who moves, by node.
     - ``values``: of each node that was searched, what it returned; ``best``: its best child.
@@ -115,7 +112,7 @@ class Trace:
     order: list[int] = field(default_factory=list)
     cuts: dict[int, str] = field(default_factory=dict)
     causes: dict[int, int] = field(default_factory=dict)
-    steps: list[TraceStep] = field(default_factory=list)
+    steps: list[WorkedStep] = field(default_factory=list)
     enter_steps: dict[int, int] = field(default_factory=dict)
     exit_steps: dict[int, int] = field(default_factory=dict)
 
@@ -134,7 +131,7 @@ class Trace:
         return found
 
 
-def follow(tree: Tree, rules: Rules) -> Trace:
+def follow(tree: Tree, rules: Rules) -> WorkedSearch:
     """Search ``tree`` by ``rules``; raises ``PracticeError`` if the tree is too deep for practice."""
     return Walk(tree, rules).run()
 
@@ -151,15 +148,15 @@ class Walk:
 
     def __init__(self, tree: Tree, rules: Rules) -> None:
         self.tree, self.rules, self.kinds = tree, rules, tree.kinds(rules.root)
-        self.trace = Trace(tree, rules, self.kinds)
+        self.worked = WorkedSearch(tree, rules, self.kinds)
         self._maximises = {"own": (MAX,), "swapped": (MIN,), "max": (MAX, MIN)}[rules.players]
         self._strict = rules.prune_on == "gt"
         self._after: Window = (-inf, inf)
 
-    def run(self) -> Trace:
+    def run(self) -> WorkedSearch:
         check_depth(self.tree)
         self.visit(ROOT, self.rules.low, self.rules.high)
-        return self.trace
+        return self.worked
 
     def children(self, node: int) -> list[int]:
         """Return the children of ``node`` in the order of the search; none at a leaf."""
@@ -173,17 +170,17 @@ class Walk:
 
     def visit(self, node: int, alpha: float, beta: float) -> float:
         """Search ``node`` with a window; return its value."""
-        trace, entry = self.trace, (alpha, beta)
-        trace.entered[node] = entry
+        worked, entry = self.worked, (alpha, beta)
+        worked.entered[node] = entry
         children = self.children(node)
         if not children:
             value = evaluate(self.tree, node)
-            trace.order.append(node)
+            worked.order.append(node)
             self._step("leaf", node, entry, value)
-            trace.enter_steps[node] = trace.exit_steps[node] = len(trace.steps)
+            worked.enter_steps[node] = worked.exit_steps[node] = len(worked.steps)
             return self.leave(node, entry, value)
         self._step("enter", node, entry, nan)
-        trace.enter_steps[node] = len(trace.steps)
+        worked.enter_steps[node] = len(worked.steps)
         if self.kinds[node] == CHANCE:
             return self._mean(node, children)
         is_max = self.kinds[node] in self._maximises
@@ -192,8 +189,8 @@ class Walk:
             if self.skips(child, is_max, best, (alpha, beta), entry):
                 if ending == "return":
                     ending = "cut"
-                    trace.causes[node] = last
-                trace.cuts[child] = BETA if is_max else ALPHA
+                    worked.causes[node] = last
+                worked.cuts[child] = BETA if is_max else ALPHA
                 continue
             value = self.visit(child, *self._pass_window(node, is_max, best, (alpha, beta), entry))
             if not self.rules.restored:
@@ -202,7 +199,7 @@ class Walk:
             if value <= best if is_max else value >= best:
                 self._step("keep", child, (alpha, beta), value)
                 continue
-            best, trace.best[node] = value, child  # nan means no value yet: comparisons with it fail
+            best, worked.best[node] = value, child  # nan means no value yet: comparisons with it fail
             if is_max and self.rules.max_bound == BETA:
                 alpha = max(alpha, value)
             else:
@@ -210,13 +207,13 @@ class Walk:
             self._step("better", child, (alpha, beta), value)
         value = self.leave(node, (alpha, beta), best)
         self._step(ending, node, (alpha, beta), value)
-        trace.exit_steps[node] = len(trace.steps)
+        worked.exit_steps[node] = len(worked.steps)
         return value
 
     def leave(self, node: int, window: Window, value: float) -> float:
         """Record what ``node`` returns, and return it."""
-        self.trace.left[node] = self._after = window
-        self.trace.values[node] = value
+        self.worked.left[node] = self._after = window
+        self.worked.values[node] = value
         return value
 
     def skips(self, child: int, is_max: bool, best: float, window: Window, entry: Window) -> bool:
@@ -254,7 +251,7 @@ class Walk:
 
     def _mean(self, node: int, children: list[int]) -> float:
         """Return the value of a chance node, summed in the order of expectimax."""
-        trace, probabilities, how = self.trace, self.tree.probabilities, self.rules.chance
+        worked, probabilities, how = self.worked, self.tree.probabilities, self.rules.chance
         found, total = [], 0.0
         for child in children:
             value = self.visit(child, -inf, inf)
@@ -266,11 +263,11 @@ class Walk:
         if how != "mean":
             total = max(found) if how == "max" else min(found) if how == "min" else sum(found) / len(found)
         self._step("return", node, (-inf, inf), total)
-        trace.exit_steps[node] = len(trace.steps)
+        worked.exit_steps[node] = len(worked.steps)
         return self.leave(node, (-inf, inf), total)
 
     def _step(self, kind: str, node: int, window: Window, value: float) -> None:
-        self.trace.steps.append(TraceStep(kind, node, *window, value))
+        self.worked.steps.append(WorkedStep(kind, node, *window, value))
 
 
 def evaluate(tree: Tree, node: int) -> float:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import trees
-from treeview.practice.trace import Rules, follow
+from treeview.practice.worked_search import Rules, follow
 from treeview.search.registry import search
 from treeview.search.run import Run
 from treeview.tree.tree import MAX, MIN, Tree
@@ -23,24 +23,24 @@ def recorded(tree: Tree, algorithm: str, rules: Rules) -> Run:
 
 
 def compare(tree: Tree, algorithm: str, rules: Rules) -> None:
-    run, trace = recorded(tree, algorithm, rules), follow(tree, rules)
+    run, worked = recorded(tree, algorithm, rules), follow(tree, rules)
     recording = run.recording
     steps = [recording.step(number) for number in range(1, len(run) + 1)]
     assert [(recording.search.kinds[step.kind].name, step.node) for step in steps] == [
-        (step.kind, step.node) for step in trace.steps
+        (step.kind, step.node) for step in worked.steps
     ]
-    for step, told in zip(steps, trace.steps, strict=True):
+    for step, told in zip(steps, worked.steps, strict=True):
         if told.kind in ("enter", "leaf") and algorithm == "alphabeta":
             assert step.operands == (told.alpha, told.beta)
         if told.kind in ("cut", "return"):
             assert step.operands == (told.value,)
-    for node, value in trace.values.items():
+    for node, value in worked.values.items():
         assert run["value"][node] == value
-        assert trace.steps[trace.exit_steps[node] - 1].node == node
+        assert worked.steps[worked.exit_steps[node] - 1].node == node
         if algorithm == "alphabeta":
-            assert (run["alpha"][node], run["beta"][node]) == trace.left[node]
-            assert (run["alpha_in"][node], run["beta_in"][node]) == trace.entered[node]
-    for node in trace.cuts:
+            assert (run["alpha"][node], run["beta"][node]) == worked.left[node]
+            assert (run["alpha_in"][node], run["beta_in"][node]) == worked.entered[node]
+    for node in worked.cuts:
         assert run["status"][node] == 3
         assert run["status"][tree.parent[node]] == 2
 
