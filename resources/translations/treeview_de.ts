@@ -972,6 +972,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ein Kind ohne Besuche zählt die Dringlichkeit des Unbesuchten, jedes andere UCB1.</translation>
     </message>
     <message>
+        <source>A child&apos;s own visits under the logarithm</source>
+        <translation>Die eigenen Besuche des Kindes im Logarithmus</translation>
+    </message>
+    <message>
         <source>A command draws boards: show them.</source>
         <translation>Ein Befehl zeichnet Bretter: Blenden Sie sie ein.</translation>
     </message>
@@ -1046,10 +1050,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A game that is over</source>
         <translation>Ein Spiel, das zu Ende ist</translation>
-    </message>
-    <message>
-        <source>A global variable keeps what earlier calls have left in it; make it a local one.</source>
-        <translation>Eine globale Variable behält, was frühere Aufrufe in ihr gelassen haben; machen Sie eine lokale daraus.</translation>
     </message>
     <message>
         <source>A guess that misses</source>
@@ -1354,6 +1354,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A value {sign} {bound} prunes the other children of {node}.</source>
         <translation>Ein Wert {sign} {bound} schneidet die übrigen Kinder von {node} ab.</translation>
+    </message>
+    <message>
+        <source>A variable that all calls share keeps what earlier ones have left in it; give each call its own.</source>
+        <translation>Eine Variable, die alle Aufrufe teilen, behält, was frühere Aufrufe darin hinterlassen haben; gib jedem Aufruf seine eigene.</translation>
     </message>
     <message>
         <source>A window for you only, with the next step, the notes and the time</source>
@@ -1814,6 +1818,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Another seed draws other burns.</source>
         <translation>Ein anderer Startwert zieht andere Schübe.</translation>
+    </message>
+    <message>
+        <source>Another window passed on</source>
+        <translation>Ein anderes Fenster weitergegeben</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -10228,6 +10236,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
     </message>
     <message>
+        <source>The bounds given to the child are not those that its parent has by then, its α and β.</source>
+        <translation>Das Kind bekommt nicht die Schranken, die sein Elternknoten bis dahin hat, also α und β.</translation>
+    </message>
+    <message>
         <source>The bounds have met: the root is worth at least {value} and at most {value}.</source>
         <translation>Die Schranken sind sich begegnet: Die Wurzel ist mindestens {value} und höchstens {value} wert.</translation>
     </message>
@@ -12078,6 +12090,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>UCB1 (UCB)</source>
         <translation>UCB1 (UCB)</translation>
+    </message>
+    <message>
+        <source>UCB1 divides the logarithm of the parent&apos;s visits by the visits of the child.</source>
+        <translation>UCB1 teilt den Logarithmus der Besuche des Elternknotens durch die Besuche des Kindes.</translation>
     </message>
     <message>
         <source>UCB1 for UCB1-tuned</source>
@@ -14698,6 +14714,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it uses sys.settrace, so its later steps are unknown</source>
         <translation>er verwendet sys.settrace, daher sind seine weiteren Schritte unbekannt</translation>
+    </message>
+    <message>
+        <source>it was given nested lists, since it asks for no node; a game of its own needs functions for its rules, called actions, result, terminal and utility</source>
+        <translation>er bekam verschachtelte Listen, da er nach keinem Knoten fragt; ein eigenes Spiel braucht Funktionen für seine Regeln, genannt actions, result, terminal und utility</translation>
     </message>
     <message>
         <source>it was stopped</source>

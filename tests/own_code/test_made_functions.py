@@ -110,6 +110,47 @@ def search(best, node, maximizing):
 """
 
 
+SWITCHED = """
+from functools import partial
+from math import inf
+def search(cut, node, alpha, beta, maximizing):
+    if not node.children:
+        return node.value
+    best = -inf if maximizing else inf
+    for child in node.children:
+        value = search(cut, child, alpha, beta, not maximizing)
+        if maximizing:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if cut and alpha >= beta:
+            break
+    return best
+"""
+MAKES_SWITCHED = """
+from math import inf
+def make(cut):
+    def search(node, alpha, beta, maximizing):
+        if not node.children:
+            return node.value
+        best = -inf if maximizing else inf
+        for child in node.children:
+            value = search(child, alpha, beta, not maximizing)
+            if maximizing:
+                best = max(best, value)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, value)
+                beta = min(beta, best)
+            if cut and alpha >= beta:
+                break
+        return best
+    return search
+"""
+
+
 @pytest.mark.parametrize(
     ("text", "name", "kind"),
     [
@@ -120,6 +161,11 @@ def search(best, node, maximizing):
         (f"import functools\n{PLAIN}go = functools.partial(search, seen=set())", "go", "minimax"),
         (f"{PICKS_FIRST}go = partial(search, max)", "go", "minimax"),
         (STEPS, "minimax", "minimax"),
+        (f"{SWITCHED}go = partial(search, False)", "go", "minimax"),
+        (f"{SWITCHED}go = partial(search, True)", "go", "alphabeta"),
+        (f"{SWITCHED}def go(node): return search(False, node, -inf, inf, True)", "go", "minimax"),
+        (f"{MAKES_SWITCHED}minimax = make(False)\nalphabeta = make(cut=True)", "minimax", "minimax"),
+        (f"{MAKES_SWITCHED}alphabeta = make(cut=True)\nminimax = make(False)", "alphabeta", "alphabeta"),
     ],
 )
 def test_a_search_that_is_made_is_found_and_right(text: str, name: str, kind: str) -> None:
@@ -187,6 +233,10 @@ def test_a_partial_that_cannot_be_read_stays_as_it_is(given: str) -> None:
         partial(_search, maximizing=True),
         partial(_cutting, prune=True),
         lambda node: _cutting(node, True, -inf, inf, True),
+        lambda node, beta, alpha: _cutting(node, True, alpha, beta, True),
+        lambda node, maxi, x, y: _cutting(node, maximizing=maxi, beta=y, alpha=x, prune=True),
+        lambda node, alpha, beta: _cutting(node, False, alpha, beta, True),
+        partial(_cutting, prune=False),
     ],
 )
 def test_a_lambda_or_a_partial_around_a_search_is_the_search(given: Callable[..., float]) -> None:
@@ -196,8 +246,14 @@ def test_a_lambda_or_a_partial_around_a_search_is_the_search(given: Callable[...
 
 
 def test_a_mistake_inside_a_partial_is_named() -> None:
-    found = check_function(partial(_cutting, prune=False), {}, PACK)
+    found = check_function(partial(_cutting, alpha=0.0, prune=True), {}, PACK)
     assert (found.right, found.kind) == (False, "alphabeta")
+
+
+@pytest.mark.parametrize(("prune", "kind"), [(False, "minimax"), (True, "alphabeta")])
+def test_cuts_that_are_switched_off_are_no_mistake(prune: bool, kind: str) -> None:
+    found = check_function(partial(_cutting, prune=prune), {}, PACK)
+    assert (found.right, found.kind) == (True, kind)
 
 
 def test_a_lambda_that_calls_no_search_is_refused() -> None:

@@ -52,7 +52,7 @@ REPAIR_TREES: Final = 60
 """On so many trees, those first on which the function was wrong, a repaired one must be right."""
 TELLING_REPAIRS: Final = frozenset({
     "sign-not-turned-back", "leaf-sign", "window-not-turned", "window-not-swapped", "window-exchanged",
-    "player-never-changes", "depth-not-counted",
+    "player-never-changes", "depth-not-counted", "other-window",
 })  # fmt: skip
 """After these repairs a function may have to be called and watched in another way."""
 WALKED_MISTAKES: Final = frozenset(
@@ -472,6 +472,12 @@ class _Check:
             notes[tr("it is told a depth limit, but never looks at it")] = None
         if self._result.right and all(run.text == "None" for run in runs):
             notes[tr("it returns nothing (None), so no value can be compared")] = None
+        if self._reading.interface == "list" and all(_fails_at_root(run) for run in runs):
+            text = tr(
+                "it was given nested lists, since it asks for no node; a game of its own needs functions for "
+                "its rules, called actions, result, terminal and utility"
+            )
+            notes[text] = None
         changed = False  # one such node says enough
         for run in runs:
             for problem in run.problems:
@@ -533,6 +539,8 @@ class _Check:
         first = [*{id(each): each for each in first}.values()]
         trees = [*first, *(run.tree for run in runs if all(run.tree is not tree for tree in first))]
         for repair in source_repairs(self._function):
+            if repair.tag == "other-window" and self._result.mistake not in (None, "no-pruning"):
+                continue  # the rules tell more
             if self._is_right(repair, trees[:REPAIR_TREES]):
                 self._result.mistake, self._result.place = repair.tag, repair
                 return
@@ -626,6 +634,14 @@ class _Check:
 
 def _explains(runs: Sequence[OwnRun], convention: Convention) -> bool:
     return all(RunComparison(run, convention).follows for run in runs)
+
+
+def _fails_at_root(run: OwnRun) -> bool:
+    """Whether an exception ends a run before it enters a second node."""
+    failure = run.failure
+    return (
+        failure is not None and failure.kind == "exception" and all(step.node == ROOT for step in run.steps)
+    )
 
 
 def _is_end(event: Event) -> bool:

@@ -42,6 +42,11 @@ _IN_CODE: Final = (
         N_("The child is given −∞ or +∞ for a bound that its parent has; so what is known cannot cut there."),
     ),
     _in_code(
+        "other-window",
+        N_("Another window passed on"),
+        N_("The bounds given to the child are not those that its parent has by then, its α and β."),
+    ),
+    _in_code(
         "child-skipped",
         N_("A child left out"),
         N_("The loop leaves out the first or the last child; every child counts."),
@@ -109,6 +114,11 @@ _IN_CODE: Final = (
         N_("A child without visits comes before all others: its UCB1 score counts as infinite."),
     ),
     _in_code(
+        "own-visits",
+        N_("A child's own visits under the logarithm"),
+        N_("UCB1 divides the logarithm of the parent's visits by the visits of the child."),
+    ),
+    _in_code(
         "no-rollout",
         N_("No rollout"),
         N_("The reward is the value of a node that is not terminal; a rollout goes on to the end."),
@@ -121,7 +131,9 @@ _IN_CODE: Final = (
     _in_code(
         "value-kept",
         N_("A value kept between calls"),
-        N_("A global variable keeps what earlier calls have left in it; make it a local one."),
+        N_(
+            "A variable that all calls share keeps what earlier ones have left in it; give each call its own."
+        ),
     ),
     _in_code(
         "result-kept",

@@ -1,15 +1,16 @@
 """Watches a function of the caller's own, in this process: it is trusted, since it is already here."""
 
+import ast
 import gc
 import inspect
 import mmap
 import sys
 import textwrap
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any, Final
 
 from treeview.messages import tr
@@ -21,7 +22,7 @@ from treeview.own_code.child.runner import run_function
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
 from treeview.own_code.events import Events, Problem
-from treeview.own_code.own_file import OwnCodeError, OwnFile
+from treeview.own_code.own_file import OwnCodeError, OwnFile, name_of
 from treeview.own_code.own_function import GIVEN, OwnFunction
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
@@ -83,6 +84,7 @@ def _probes(swaps: list[_Swap]) -> Iterator[None]:
             each.function.__code__ = each.plain
 
 
+_NOTHING: Final = ast.Constant(None)
 _WHOLE: Final = ("node", "game", "values", "tree", "graph")
 """The roles of arguments that stand for the tree."""
 
@@ -94,14 +96,86 @@ def _find_inside(function: Callable[..., Any]) -> Callable[..., Any]:
     if not (isinstance(function, FunctionType) and function.__name__ == "<lambda>"):
         return function
     around = inspect.getclosurevars(function)
-    called = [*around.globals.values(), *around.nonlocals.values()]
-    found = [each for each in called if isinstance(each, FunctionType) and each is not function]
+    known = {**around.globals, **around.nonlocals}
+    known |= {
+        name: getattr(each, name)
+        for each in known.values()
+        for name in around.unbound
+        if isinstance(each, ModuleType) and hasattr(each, name)
+    }
+    called = {id(each): each for each in known.values() if isinstance(each, FunctionType)}
+    found = [each for each in called.values() if each is not function]
     return found[0] if len(found) == 1 else function
 
 
-def _by_place(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return the same function with all its arguments given by their places."""
-    return lambda *placed, **named: function(*placed, *named.values())
+def _find_passed(around: Callable[..., Any], function: OwnFunction) -> dict[str, ast.expr]:
+    """Return what a lambda passes for the arguments of the ``function`` that it calls.
+
+    It is empty unless that is all that the lambda does, and each of its parameters is passed on.
+    """
+    names = inspect.getfullargspec(around).args
+    try:
+        tree = ast.parse("".join(inspect.findsource(around)[0]))
+    except (OSError, SyntaxError):
+        return {}
+    found = [
+        function.entry.bind(each.body)
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Lambda)
+        and each.lineno == around.__code__.co_firstlineno
+        and [one.arg for one in each.args.args] == names
+        and isinstance(each.body, ast.Call)
+        and name_of(each.body.func) == function.entry.name
+    ]
+    known = {", ".join(map(ast.dump, each.values())): each for each in found}
+    passed = found[0] if len(known) == 1 else {}
+    return passed if {*names} <= {name_of(each) for each in passed.values()} else {}
+
+
+def _say_given(around: "partial[Any]") -> dict[str, str]:
+    """Say which arguments a partial gives."""
+    given = inspect.signature(around.func).bind_partial(*around.args, **around.keywords).arguments
+    return {name: _say_value(value) for name, value in given.items()}
+
+
+def _say_passed(
+    around: Callable[..., Any], own: OwnFunction, passed: Mapping[str, ast.expr]
+) -> dict[str, str]:
+    """Say which arguments a lambda gives.
+
+    Where its code does not tell, it takes the first ones that it has room for; those that stand for the tree
+    come first.
+    """
+    names = inspect.signature(around).parameters
+    if not passed:
+        others = sorted(own.own_arguments, key=lambda name: own.role(own.entry, name) not in _WHOLE)
+        return dict.fromkeys(others[len(names) :], GIVEN)
+    given = {name: passed[name] for name in own.own_arguments if name in passed}
+    return {
+        name: _say_value(getattr(given.get(name), "value", ...))
+        for name in own.own_arguments
+        if name_of(given.get(name, _NOTHING)) not in names
+    }
+
+
+def _say_value(value: object) -> str:
+    """Return what says that an argument has a value, with it if it is a plain one."""
+    return f"{GIVEN}{value!r}" if value is None or isinstance(value, bool | int) else GIVEN
+
+
+def _by_name(
+    around: Callable[..., Any], own: OwnFunction, passed: Mapping[str, ast.expr]
+) -> Callable[..., Any]:
+    """Return a lambda as a function that is given the arguments of the search that it calls."""
+    taken = {name: name_of(each) for name, each in passed.items()}
+
+    def call(*placed: Any, **named: Any) -> Any:
+        if not passed:
+            return around(*placed, *named.values())
+        given = dict(zip(own.own_arguments, placed, strict=False)) | named
+        return around(**{taken[name]: value for name, value in given.items()})
+
+    return call
 
 
 class _Here:
@@ -121,30 +195,23 @@ class _Here:
         self.code_name = plain.__code__.co_filename
         inside, _, name = ("", "", known) if known else function.__qualname__.rpartition("<locals>.")
         self.file = OwnFile(source, Path(self.filename).name)
-        self.said = said or {}
+        self.said, self.function = said or {}, around
         if around is not function:
-            self.said = self.said | self._say_given(around, OwnFunction(self.file, name, said))
+            own = OwnFunction(self.file, name, said)
+            if isinstance(around, partial):
+                self.said = self.said | _say_given(around)
+            else:
+                passed = _find_passed(around, own)
+                self.said = self.said | _say_passed(around, own, passed)
+                self.function = _by_name(around, own, passed)
         self.own = OwnFunction(self.file, name, self.said)
         space = {} if inside else vars(sys.modules.get(function.__module__, object))
         self.classes = {each: kind for each, kind in space.items() if isinstance(kind, type)}
-        self.function = around if around is function or isinstance(around, partial) else _by_place(around)
         if "." in name:  # a method; it is called on its own object, or on a new one of its class
             made = getattr(function, "__self__", None)
             owner = self.classes.get(name.rpartition(".")[0], object)
             self.function = owner if made is None else lambda *_, **__: made
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
-
-    @staticmethod
-    def _say_given(around: Callable[..., Any], own: OwnFunction) -> dict[str, str]:
-        """Say which arguments a partial or a lambda gives.
-
-        A lambda takes the first ones that it has room for; those that stand for the tree come first.
-        """
-        if isinstance(around, partial):
-            given = inspect.signature(around.func).bind_partial(*around.args, **around.keywords).arguments
-            return dict.fromkeys(given, GIVEN)
-        names = sorted(own.own_arguments, key=lambda name: own.role(own.entry, name) not in _WHOLE)
-        return dict.fromkeys(names[len(inspect.signature(around).parameters) :], GIVEN)
 
     @staticmethod
     def _name_of_made(function: Callable[..., Any], plain: Callable[..., Any]) -> str:

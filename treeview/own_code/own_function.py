@@ -24,7 +24,8 @@ ROLES: Final = (
 )  # fmt: skip
 """The roles that an argument can have. Instead of a role, it may get a number, or be `GIVEN`."""
 GIVEN: Final = "?"
-"""Said of an argument that the caller has given a value already, as `functools.partial` does."""
+"""Said of an argument that the caller has given a value already, as `functools.partial` does; a plain value
+may follow it."""
 
 
 class OwnFunction:
@@ -36,8 +37,10 @@ class OwnFunction:
 
     def __init__(self, file: OwnFile, name: str, said: Mapping[str, str] | None = None) -> None:
         self.file, self.name = file, name
-        self.said = {each: role for each, role in (said or {}).items() if role != GIVEN}
-        self._given = (said or {}).keys() - self.said.keys()
+        self.said = {each: role for each, role in (said or {}).items() if not role.startswith(GIVEN)}
+        self._given = {
+            each: role[len(GIVEN) :] for each, role in (said or {}).items() if role.startswith(GIVEN)
+        }
         owner, _, last = name.rpartition(".")
         fits = [
             each
@@ -59,11 +62,12 @@ class OwnFunction:
         self.entry = (again or fits)[-1]
         if file.find_made(self.entry) is not None and not self.entry.node.decorator_list:
             raise OwnCodeError(_told_of_maker(file, self.entry))
-        self.code = SearchCode(file, self.entry, self.said, made.call if made is not None else None)
+        plain = {each: ast.literal_eval(value) for each, value in self._given.items() if value}
+        self.code = SearchCode(file, self.entry, self.said, plain, made.call if made is not None else None)
         self.access = TreeAccess(self.code)
         self.techniques = Techniques(self.code, self.access)
         parameters = {each.arg for each in self.entry.parameters}
-        for unknown in (self.said.keys() | self._given) - parameters:
+        for unknown in (self.said.keys() | self._given.keys()) - parameters:
             text = tr("{name} has no argument {argument}; it has {names}")
             raise OwnCodeError(
                 text.format(name=name, argument=repr(unknown[:60]), names=", ".join(sorted(parameters)))
@@ -343,7 +347,7 @@ class OwnFunction:
             techniques.negated,
             relative,
             chance and not by_nodes,
-            self.limits_depth and not compares_none,
+            self.limits_depth and not compares_none and "value-missing" not in access.habits,
             tuple(sorted(parts_in((attributes - access.own_fields) | access.keys | {*code.rules}))),
             self._fixed_plies(),
             () if relative or self.draws_lots else access.quiet,

@@ -350,6 +350,8 @@ class Interface:
             child = self.id_of(action) if not isinstance(action, str) else None
             if child is None:
                 named_so = [each for each in tree.children[node] if tree.moves[each] == action]
+                if not named_so and name.lower().startswith("get"):  # the result of the game
+                    return self.value(node, action)
                 if not named_so:
                     raise ValueError(f"{action!r} is no move at {tree.names[node]!r}")
                 child = named_so[0]
@@ -569,7 +571,7 @@ class WatchedDict(dict[str, Any]):
             if meaning in ("children", "left", "right"):
                 wanted = inner or "children-missing" not in interface._habits
             else:
-                wanted = bool(meaning) and (meaning != "value" or not inner)
+                wanted = bool(meaning) and (meaning != "value" or not inner or interface.reading.estimates)
             if wanted:
                 found[key] = None
         super().__init__(found)

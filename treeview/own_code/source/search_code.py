@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from treeview.own_code.child.usual_names import argument, normalise, part
 from treeview.own_code.own_file import Definition, Function, OwnFile, is_call, name_of
@@ -14,6 +14,8 @@ _USUAL: Final = frozenset(
     {"max", "min", "inf", "infinity", "best", "bestvalue", "alpha", "maximizing", "maxvalue", "minvalue"}
 )
 """Names in a search, by their normalised forms."""
+_UNKNOWN: Final = ast.Name("", ast.Load())
+"""In place of a value that nobody knows."""
 _SEARCHES: Final = frozenset({
     "minimax", "negamax", "alphabeta", "expectimax", "alphabetasearch", "minimaxdecision", "mcts",
     "bestaction",
@@ -24,13 +26,19 @@ _SEARCHES: Final = frozenset({
 class SearchCode:
     """The code of the search that begins with the function ``entry`` of a file.
 
-    ``said``: what the user says of its arguments; ``maker``: the call that makes it, if one does.
+    ``said``: what the user says of its arguments; ``given``: the values that some have already; ``maker``:
+    the call that makes it, if one does.
     """
 
     def __init__(
-        self, file: OwnFile, entry: Definition, said: Mapping[str, str], maker: ast.Call | None
+        self,
+        file: OwnFile,
+        entry: Definition,
+        said: Mapping[str, str],
+        given: Mapping[str, Any],
+        maker: ast.Call | None,
     ) -> None:
-        self.file, self.entry, self.said, self.maker = file, entry, said, maker
+        self.file, self.entry, self.said, self.given, self.maker = file, entry, said, given, maker
 
     @cached_property
     def rules(self) -> dict[str, str]:
@@ -181,6 +189,41 @@ class SearchCode:
         for each in self.nodes:
             if is_call(each, "next") and each.args and each.args[0] in calls:
                 yield each
+
+    @cached_property
+    def switches(self) -> dict[str, object]:
+        """The parameters that always have one and the same plain value, by their names.
+
+        That comes from the call that makes the search, from the one call that starts it, or from a default.
+        """
+        given: dict[str, list[ast.expr]] = {}
+        for called, call in self.calls_of(self.region):
+            for name, value in (called.defaults | called.bind(call)).items():
+                given.setdefault(name, []).append(value)
+        started = {each.arg: self.entry.defaults.get(each.arg, _UNKNOWN) for each in self.entry.own}
+        started |= {name: ast.Constant(value) for name, value in self.given.items()}
+        if self.maker is not None and self.entry.inside is not None:
+            started |= self.entry.inside.defaults | self.entry.inside.bind(self.maker)
+        for name, value in started.items():
+            given.setdefault(name, []).append(value)
+        own = {
+            each.id for each in self.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        found: dict[str, object] = {}
+        for name in given.keys() - own:
+            values = [each for each in given[name] if getattr(each, "id", "") != name]
+            plain = {repr(each.value): each.value for each in values if isinstance(each, ast.Constant)}
+            if len(plain) == 1 and all(isinstance(each, ast.Constant) for each in values):
+                (found[name],) = plain.values()
+        return found
+
+    def is_off(self, test: ast.expr) -> bool:
+        """Whether a test is never true, since a switch in it is off."""
+        if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And):
+            return any(map(self.is_off, test.values))
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+            return isinstance(test.operand, ast.Name) and bool(self.switches.get(test.operand.id, False))
+        return isinstance(test, ast.Name) and not self.switches.get(test.id, True)
 
     @cached_property
     def recursive_nodes(self) -> frozenset[ast.AST]:

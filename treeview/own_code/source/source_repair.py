@@ -102,6 +102,7 @@ class _Repairs:
             self._early_returns(), self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(),
             self._overwrites(), self._returns(), self._extremes(), self._signs(), self._leaf_signs(),
             self._means(), self._first_calls(), self._kept_values(), self._kept_results(),
+            self._kept_containers(), self._logarithms(), self._rewards(),
         )  # fmt: skip
         yield from self._start_values()
         for group in groups:
@@ -128,6 +129,30 @@ class _Repairs:
                     start = f"{name} = {self._text(first[name])}"
                     text = f"global {others}; {start}" if others else start
                     yield _Change("value-kept", each, (self._put(each, text),))
+
+    def _kept_containers(self) -> Iterator[_Change]:
+        """A list or a dictionary that all calls share, as a default argument or a global variable."""
+        top = {
+            target.id: each.value
+            for each in self._function.file.tree.body
+            if isinstance(each, ast.Assign)
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        }
+        for within in self._function.code.recursive:
+            used = {each.id for each in ast.walk(within.node) if isinstance(each, ast.Name)}
+            shared = {**{name: top[name] for name in sorted(used & top.keys())}, **within.defaults}
+            first = within.node.body[ast.get_docstring(within.node, clean=False) is not None :][:1]
+            for name, value in shared.items():
+                if not first or not _is_container(value):
+                    continue
+                text, at = self._text(value), self._start(first[0])
+                edit = _Edit(at, at, f"{name} = {text}; ")
+                if isinstance(first[0], ast.If):  # all in its line, so that no line moves
+                    test = f"(({name} := {text}) is not None) and ({self._text(first[0].test)})"
+                    edit = self._put(first[0].test, test)
+                node = within.node if name in within.defaults else value
+                yield _Change("value-kept", node, (edit,))
 
     def _kept_results(self) -> Iterator[_Change]:
         """A result that is stored for later, and maybe found for other nodes as well."""
@@ -333,24 +358,39 @@ class _Repairs:
             low, high = self._text(alpha), self._text(beta)
             turned = isinstance(alpha, ast.UnaryOp) and isinstance(beta, ast.UnaryOp)
             if self._function.techniques.negated and not turned:
-                edits = (self._put(alpha, f"-({high})"), self._put(beta, f"-({low})"))
-                yield _Change("window-not-turned", alpha, edits)
+                for first, second in ((high, low), (low, high)):
+                    edits = (self._put(alpha, f"-({first})"), self._put(beta, f"-({second})"))
+                    yield _Change("window-not-turned", alpha, edits)
             tag = "window-not-swapped" if turned else "window-exchanged"
             yield _Change(tag, alpha, (self._put(alpha, high), self._put(beta, low)))
 
     def _fresh_windows(self) -> Iterator[_Change]:
-        """A bound is not passed on: the child is given an infinite one."""
+        """A bound is not passed on: the child is given an infinite one, its default or something else."""
         for called, call in self._inner_calls:
             names = self._bound_names(call)
-            for role, other in (("alpha", "beta"), ("beta", "alpha")):
+            found: list[_Change] = []
+            for role, other in (("alpha", "beta"), ("beta", "alpha")) if names else ():
                 bound = self._passed_for(called, call, role)
-                if names and bound is not None and _is_infinite(bound):
-                    text = f"-({names[other]})" if self._function.techniques.negated else names[role]
-                    yield _Change("bound-not-passed", bound, (self._put(bound, text),))
+                text = f"-({names[other]})" if self._function.techniques.negated else names[role]
+                if bound is not None:
+                    tag = "bound-not-passed" if _is_infinite(bound) else "other-window"
+                    found.append(_Change(tag, bound, (self._put(bound, text),)))
+                    continue
+                parameter = next((each for each in called.defaults if argument(each) == role), "")
+                if parameter and _is_infinite(called.defaults[parameter]):
+                    end = self._end(call) - 1
+                    edit = _Edit(end, end, f", {parameter}={text}")
+                    found.append(_Change("bound-not-passed", call, (edit,)))
+            yield from found
+            if len(found) > 1:
+                edits = tuple(edit for each in found for edit in each.edits)
+                tags = {each.tag for each in found}
+                tag = "other-window" if "other-window" in tags else "bound-not-passed"
+                yield _Change(tag, call, edits)
 
     def _signs(self) -> Iterator[_Change]:
         """Negamax without a minus before what a child returns."""
-        for _, call in self._inner_calls:
+        for _, call in self._calls:
             above = self._parents[id(call)]
             node: ast.expr = call
             if isinstance(above, ast.Subscript) and above.value is call:
@@ -606,6 +646,24 @@ class _Repairs:
                         text = f"({self._text(one.value)}) / len([*{self._text(each.iter)}])"
                         yield _Change("chance-summed", one, (self._put(one.value, text),))
 
+    def _logarithms(self) -> Iterator[_Change]:
+        """UCB1 with the visits of the child itself under the logarithm, not with those of its parent."""
+        attributes = [each for each in ast.walk(self._function.file.tree) if isinstance(each, ast.Attribute)]
+        parent = next((each.attr for each in attributes if part(each.attr) == "parent"), "")
+        for each in self._nodes:
+            if parent and isinstance(each, ast.Call) and name_of(each.func) in ("log", "ln", "log2"):
+                given = each.args[0] if each.args else None
+                if isinstance(given, ast.Attribute):
+                    text = f"{self._text(given.value)}.{parent}.{given.attr}"
+                    yield _Change("own-visits", each, (self._put(given, text),))
+
+    def _rewards(self) -> Iterator[_Change]:
+        """A reward that is turned for one player is turned for the other one instead."""
+        for each in self._nodes:
+            if isinstance(each, ast.AugAssign) and isinstance(each.value, ast.IfExp):
+                test = each.value.test
+                yield _Change("wrong-side", each, (self._put(test, f"not ({self._text(test)})"),))
+
 
 def _moved_tag(meaning: str, right: str) -> str:
     """The mistake of moving the bound ``meaning`` where ``right`` moves."""
@@ -631,6 +689,15 @@ def _is_infinite(node: ast.expr) -> bool:
     if is_call(node, "float") and node.args:
         return isinstance(node.args[0], ast.Constant) and "inf" in str(node.args[0].value).lower()
     return name_of(node).lower() in ("inf", "infinity", "infty", "maxsize", "neg_inf", "pos_inf")
+
+
+def _is_container(node: ast.expr) -> bool:
+    """Whether an expression makes an empty list, dictionary or set."""
+    if isinstance(node, ast.List):
+        return not node.elts
+    if isinstance(node, ast.Dict):
+        return not node.keys
+    return is_call(node, "list", "dict", "set", "defaultdict", "Counter")
 
 
 def _whole_number(node: ast.expr) -> int | None:

@@ -112,7 +112,20 @@ class Techniques:
         attributes = {each.attr for each in self._code.nodes if isinstance(each, ast.Attribute)}
         words |= (attributes | self._access.keys) & {"alpha", "beta"}
         meant = {argument(word) for word in words if len(word) > 1}
-        return {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
+        named = {"alpha", "beta"} <= meant or {"α", "β"} <= words or self._short_window
+        return named and not self._is_told_not_to_cut
+
+    @property
+    def _is_told_not_to_cut(self) -> bool:
+        """Whether all its cuts are switched off, as by ``prune`` in ``if prune and alpha >= beta: break``."""
+        cuts = [
+            each.test
+            for each in self._code.recursive_nodes
+            if isinstance(each, ast.If)
+            and any(isinstance(one, ast.Break | ast.Return) for one in each.body)
+            and {"alpha", "beta"} & {argument(name_of(node)) for node in ast.walk(each.test) if name_of(node)}
+        ]
+        return bool(cuts) and all(map(self._code.is_off, cuts))
 
     @property
     def _short_window(self) -> bool:

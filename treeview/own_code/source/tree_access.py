@@ -146,6 +146,8 @@ class TreeAccess:
                 within = isinstance(each.ops[0], ast.In | ast.NotIn)
                 if within and isinstance(key, str) and part(key) in ("children", "left", "right"):
                     found.add("children-missing")
+                if within and isinstance(key, str) and part(key) == "value":
+                    found.add("value-missing")
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and len(each.args) == 2:
                 last = each.args[1]
                 if each.func.id == "isinstance" and isinstance(last, ast.Name) and last.id == "tuple":
