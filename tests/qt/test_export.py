@@ -779,7 +779,7 @@ def test_what_will_be_replaced_is_said(qtbot: QtBot, make: Make, tmp_path: Path)
     asked: list[str] = []
     QTimer.singleShot(0, lambda: answer(False, asked))
     dialog.accept()
-    assert (dialog.written, old.read_text()) == ("", "old")
+    assert (dialog.files, old.read_text()) == ([], "old")
     QTimer.singleShot(0, lambda: answer(True, asked))
     write(qtbot, dialog)
     assert asked == ["old.svg exists already. Replace it?"] * 2

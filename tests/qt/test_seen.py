@@ -67,7 +67,7 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     screen = pixels(window.shell.canvas.grab().toImage())
     dialog = dialog_for(qtbot, window, tmp_path / "seen.png")
     save(qtbot, dialog)
-    written = pixels(QImage(dialog.written))
+    written = pixels(QImage(str(dialog.files[0])))
     assert written.shape == screen.shape
     different = (np.abs(written - screen).max(axis=2) > 40).mean()
     assert different < 0.001
@@ -82,7 +82,7 @@ def test_a_large_tree_as_it_is_seen_is_written_at_once(
     for suffix in (".png", ".pdf"):
         dialog = dialog_for(qtbot, window, tmp_path / f"seen{suffix}")
         save(qtbot, dialog)
-        assert 1_000 < Path(dialog.written).stat().st_size < 3_000_000
+        assert 1_000 < dialog.files[0].stat().st_size < 3_000_000
     assert QImage(str(tmp_path / "seen.png")).size() == window.shell.canvas.size()
 
 
@@ -146,7 +146,7 @@ def test_too_long_a_name_is_said_in_one_line(qtbot: QtBot, window: MainWindow, t
     dialog = dialog_for(qtbot, window, tmp_path / ("x" * 300 + ".png"))
     save(qtbot, dialog)
     assert "too long" in dialog.note.text()
-    assert not dialog.written
+    assert not dialog.files
 
 
 def test_another_format_cuts_only_the_suffix_of_the_last(

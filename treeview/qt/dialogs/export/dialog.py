@@ -521,8 +521,3 @@ class ExportDialog(ScreenDialog):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.job.stop()
         super().closeEvent(event)
-
-    @property
-    def written(self) -> str:
-        """The first file written, "" while there is none."""
-        return str(self.files[0]) if self.files else ""
