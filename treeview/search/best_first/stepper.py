@@ -65,7 +65,6 @@ EXPANDED: Final = Column(
     N_("number of the expansion"),
     places=Places.EVERYWHERE,
 )
-_OPERANDS: Final[Mapping[int, int]] = {PICK: 1, UPDATE: 3}
 _NODES_AN_EXPANSION: Final = 8
 """About how many nodes an expansion adds in games."""
 
@@ -91,7 +90,7 @@ class BestFirst(Search):
         END: StepKind("end"),
     }
     columns = by_name(STATUS, VALUE, BEST, ORDER, EXPANDED)
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {PICK: 1, UPDATE: 3}
     lengthened = "expansions"
 
     def prepare(self) -> None:

@@ -77,7 +77,6 @@ OPTIMISTIC: Final = Column(
     places=Places.EVERYWHERE,
     unbounded=True,
 )
-_OPERANDS: Final[Mapping[int, int]] = {EVALUATE: 2, PICK: 9, UPDATE: 3, END: 3}
 
 
 class StrategyChoice(NamedTuple):
@@ -123,7 +122,7 @@ class BStar(Search):
         END: StepKind("end"),
     }
     columns = by_name(STATUS, VALUE, BEST, ORDER, PESSIMISTIC, OPTIMISTIC, EXPANDED)
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {EVALUATE: 2, PICK: 9, UPDATE: 3, END: 3}
     lengthened = "expansions"
     plays = False
 

@@ -4,7 +4,7 @@ Source: Michie, *Game-playing and game-learning automata* (1966); Russell and No
 Intelligence: A Modern Approach*, "Stochastic games", who call it expectiminimax where MIN moves as well.
 """
 
-from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from math import inf, nan
 from typing import Final
 
@@ -22,7 +22,6 @@ from treeview.search.search import Family, StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
 
-_OPERANDS: Final = {**MINIMAX_OPERANDS, ADD: 1}
 OPPOSITES: Final = N_("expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞")
 
 
@@ -114,7 +113,7 @@ class Expectimax(DepthFirst):
     declared = (shared_options.ROOT, shared_options.DEPTH)
     kinds = CHANCE_KINDS
     columns = PLAIN
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {**MINIMAX_OPERANDS, ADD: 1}
     chance = True
 
     def prepare(self) -> None:

@@ -181,9 +181,6 @@ class Passes:
         return window
 
 
-_OPERANDS: Final = {**WindowSearch.operands, HIT: 3}
-
-
 class MemorySearch(WindowSearch):
     """The base of searches with memory.
 
@@ -198,7 +195,7 @@ class MemorySearch(WindowSearch):
     family = Family.MEMORY
     reading = "stepping.md#memory"
     kinds: Mapping[int, StepKind] = {**WindowSearch.kinds, HIT: StepKind("hit", Does.ENTERS)}
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {**WindowSearch.operands, HIT: 3}
     drives: ClassVar[bool] = True
 
     def first_guess(self) -> float:

@@ -196,9 +196,6 @@ class _Chance:
         return self.add_up(self.values), *self.range()
 
 
-_OPERANDS: Final = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
-
-
 class StarSearch(DepthFirst):
     """The base of Star1 and Star2.
 
@@ -224,7 +221,7 @@ class StarSearch(DepthFirst):
         RESUME: StepKind("resume", Does.RESUMES),
     }
     columns = by_name(*WINDOWED.values(), RANGE_START, RANGE_END)
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {**ALPHABETA_OPERANDS, ADD: 3, PROBE: 2, RESUME: 2}
     chance = True
     probes: ClassVar[bool] = False
 

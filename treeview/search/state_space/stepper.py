@@ -44,15 +44,6 @@ MERIT: Final = Column(
     legend=N_("merit of a state"),
     places=Places.EVERYWHERE,
 )
-_OPERANDS: Final = {
-    STOP: 1,
-    LEAF: 2,
-    FIRST_CHILD: 1,
-    ALL_CHILDREN: 1,
-    SETTLE: 2,
-    LAST_CHILD: 2,
-    NEXT_CHILD: 2,
-}
 
 
 class Stockman(Search):
@@ -80,7 +71,15 @@ class Stockman(Search):
         LAST_CHILD: StepKind("last", Does.RISES),
         NEXT_CHILD: StepKind("next", Does.RISES),
     }
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {
+        STOP: 1,
+        LEAF: 2,
+        FIRST_CHILD: 1,
+        ALL_CHILDREN: 1,
+        SETTLE: 2,
+        LAST_CHILD: 2,
+        NEXT_CHILD: 2,
+    }
     plays = False
 
     @property

@@ -172,8 +172,6 @@ def mirror_window(again: Widen, alpha: float, beta: float, value: float) -> Wind
     return -high, -low
 
 
-_KINDS: Final[Mapping[int, StepKind]] = {**ORDERED_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
-_OPERANDS: Final = {**ORDERED_OPERANDS, RESEARCH: 2}
 _ALPHA: Final = replace(ALPHA, write=format_bound)
 _BETA: Final = replace(BETA, write=format_bound)
 
@@ -186,9 +184,9 @@ class WindowSearch(DepthFirst):
 
     family = Family.WINDOWS
     reading = "stepping.md#narrow-windows"
-    kinds = _KINDS
+    kinds: Mapping[int, StepKind] = {**ORDERED_KINDS, RESEARCH: StepKind("research", Does.REPEATS)}
     columns = by_name(STATUS, VALUE, BEST, ALPHA_IN, BETA_IN, _ALPHA, _BETA, ORDER)
-    operands = _OPERANDS
+    operands: Mapping[int, int] = {**ORDERED_OPERANDS, RESEARCH: 2}
     again: ClassVar[Mapping[str, Widen]] = {
         "alpha": lambda alpha, beta, value: (alpha, beta),
         "value": lambda alpha, beta, value: (value, beta),
