@@ -9204,12 +9204,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Blätter zum Drucken</translation>
     </message>
     <message>
-        <source>Shift I</source>
-        <translation>Umschalt I</translation>
+        <source>Shift C</source>
+        <translation>Umschalt C</translation>
     </message>
     <message>
-        <source>Shift R</source>
-        <translation>Umschalt R</translation>
+        <source>Shift I</source>
+        <translation>Umschalt I</translation>
     </message>
     <message>
         <source>Shift T</source>

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from xml.etree import ElementTree
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ import treeview
 from tests.windows import delete_now, present
 from treeview import messages, resources
 from treeview.qt.dialogs.help import manual
-from treeview.qt.dialogs.help.term_cards import TermCards
+from treeview.qt.dialogs.help.term_cards import TermCards, place_beside
 from treeview.qt.panels.counters_panel import BY_ITERATION
 from treeview.qt.presenter.presenter_look import sizes
 from treeview.qt.widgets import terms
@@ -177,7 +177,25 @@ def test_a_key_of_the_presenter_explains_the_terms_of_the_step(window: MainWindo
     assert "β (beta)" in cards.text.toPlainText()
     assert cards.text.document().defaultFont().pixelSize() == sizes(audience.height()).small
     assert audience.geometry().contains(cards.geometry())
+    stage = audience.stage
+    node = stage.box_of_step()
+    assert node.contains(stage.mapToGlobal(stage.viewport.place_of(document.current_node)).toPoint())
+    assert not cards.geometry().intersects(node)
     step = document.step
     qtbot.keyClick(cards, Qt.Key.Key_Escape)
     assert document.step == step
     presenter.end()
+
+
+def test_cards_stand_beside_what_they_speak_of_as_near_to_the_middle_as_can_be() -> None:
+    inside, size = QRect(100, 50, 800, 600), QSize(300, 200)
+    middle = QRect(inside.center() - QRect(QPoint(), size).center(), size)
+    far = QRect(110, 60, 30, 30)
+    assert place_beside(size, far, inside) == middle.topLeft()
+    for x in range(350, 600, 20):
+        for y in range(250, 420, 20):
+            node = QRect(x, y, 40, 40)
+            box = QRect(place_beside(size, node, inside), size)
+            assert inside.contains(box)
+            assert not box.intersects(node)
+    assert place_beside(size, inside, inside) == middle.topLeft(), "there is no room beside it"

@@ -436,7 +436,7 @@ def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
         assert speaker.covered.text() == "The screen is black"
         QTest.keyClick(speaker, Qt.Key.Key_Right)  # only uncovers
         assert (presenter.cover.colour, steps(shown)) == ("", (14, 21))
-        QTest.keyClick(shown, Qt.Key.Key_C)
+        QTest.keyClick(shown, Qt.Key.Key_U)
         assert not shown.facts.isHidden()
         QTest.keyClick(speaker, Qt.Key.Key_V)
         qtbot.waitUntil(lambda: presenter.speaker is None)

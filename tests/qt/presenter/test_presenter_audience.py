@@ -63,7 +63,7 @@ def test_nothing_overlaps_and_nothing_jumps(
     document = drawn(window, algorithm, 2)
     audience.setWindowState(Qt.WindowState.WindowNoState)
     audience.resize(*size)
-    show("S", "C", "M")
+    show("S", "U", "M")
     QApplication.processEvents()
     first = boxes(audience)
     assert len(first) == 4
@@ -142,7 +142,7 @@ def test_a_long_note_stays_in_its_place(audience: Audience, show: Show, presente
 
 
 def test_two_looks_in_a_row_are_the_same(audience: Audience, show: Show, qtbot: QtBot) -> None:
-    show("S", "C", "Right")
+    show("S", "U", "Right")
     first = audience.grab().toImage()
     run_out(audience)
     assert audience.grab().toImage() == first, "nothing blinks, nothing moves by itself"
@@ -205,7 +205,7 @@ def test_the_current_line_is_seen_however_little_room_there_is(
 
 def test_counters_tell_what_the_search_has_cost(audience: Audience, show: Show, window: MainWindow) -> None:
     document = drawn(window, "alphabeta")
-    show("C", "End")
+    show("U", "End")
     rows = dict(audience.figures.rows)
     assert rows["Nodes visited"] != "0"
     assert document.run is not None
@@ -432,7 +432,7 @@ def test_a_run_that_is_being_recorded_can_be_presented(
 
 
 def test_another_tree_and_none_can_be_presented(audience: Audience, window: MainWindow, show: Show) -> None:
-    show("S", "C")
+    show("S", "U")
     load_source(window.shell.document, "example:lone-root")
     show("Right")
     window.shell.document.set_tree(Tree())

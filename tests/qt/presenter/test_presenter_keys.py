@@ -62,14 +62,18 @@ def test_runs_to_cuts_ends_of_nodes_and_iterations(
     show: Show, presenter: Presenter, audience: Audience
 ) -> None:
     kind_at = presenter.document.run.recording.kind  # type: ignore[union-attr]
-    first = show("R")
+    first = show("C")
     assert kind_at(first).name == "cut"
+    assert show("Home") == 0
+    assert show("R") == first
     show("R")
     assert "There is no cut after" in audience.caption.hint
     assert show("Left") == first - 1
     assert audience.caption.hint == ""
     show("R", "Right")
     assert show("Shift+R") == first
+    show("Right")
+    assert show("Shift+C") == first
     show("Home", "Right", "Right")
     assert kind_at(show("O")).name == "return"
     show("I")
@@ -195,7 +199,7 @@ def test_nothing_is_drawn_in_front_of_an_audience(
 
 
 def test_keys_turn_settings_which_are_kept(show: Show, presenter: Presenter, audience: Audience) -> None:
-    names = {"S": "code", "C": "counters", "M": "note", "L": "pointer", "T": "timer", "F": "follow"}
+    names = {"S": "code", "U": "counters", "M": "note", "L": "pointer", "T": "timer", "F": "follow"}
     for key, name in names.items():
         before = presenter.settings[f"present_{name}"]
         show(key)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -93,6 +93,12 @@ class TreeCanvas(StillCanvas):
     @property
     def hovered_node(self) -> int:
         return self.mouse.hovered_node
+
+    def box_of_step(self) -> QRect:
+        """The box of the step's node on the screen, as far as it is in sight; empty without one."""
+        node = self.document.current_node
+        box = QRect() if node == NIL else self.viewport.box_of(node) & self.rect()
+        return QRect(self.mapToGlobal(box.topLeft()), box.size())
 
     # What lies over the picture
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -86,7 +86,7 @@ class Presenter(PresentationWindows[Speaker]):
     - ``presented``, ``next_step``: the document as the audience sees it, and one step further on.
     """
 
-    termsWanted = Signal(QWidget, str, QFont)
+    termsWanted = Signal(QWidget, str, QFont, QRect)
     """Explain the terms of a text over a window, in type of this size."""
 
     def __init__(self, shell: Shell) -> None:
@@ -442,7 +442,8 @@ class Presenter(PresentationWindows[Speaker]):
         if audience is not None:
             said = audience.caption.texts
             type_ = font(sizes(audience.height()).small)
-            self.termsWanted.emit(audience, f"{said.sentence}\n{said.equation}", type_)
+            told = f"{said.sentence}\n{said.equation}"
+            self.termsWanted.emit(audience, told, type_, audience.stage.box_of_step())
 
     def _show_keys(self) -> None:
         if self.audience is not None:

@@ -360,14 +360,14 @@ class MainWindow(ShellWindow):
             self.presenter.termsWanted.connect(self._explain_over)
         self.presenter.start()
 
-    def _explain_over(self, over: QWidget, text: str, type_: QFont) -> None:
-        """Explain the terms in a text over another window, which has no manual."""
+    def _explain_over(self, over: QWidget, text: str, type_: QFont, node: QRect) -> None:
+        """Explain the terms in a text beside a node in another window, which has no manual."""
         from treeview.qt.dialogs.help.term_cards import TermCards
         from treeview.qt.widgets.terms import terms_of
 
         found = terms_of(text)
         if found:
-            TermCards(found, lambda _page, _anchor: None, over, type_).show()
+            TermCards(found, lambda _page, _anchor: None, over, node, type_).show()
 
     def help(self) -> None:
         """Show the manual: what the focused panel is about, or else what was read last, at first the keys."""
@@ -414,7 +414,8 @@ class MainWindow(ShellWindow):
         found = list(dict.fromkeys(term for part in parts for term in terms_in(part)))
 
         if found:
-            TermCards(found, lambda page, heading: self.show_manual(f"{page}#{heading}"), self).show()
+            node = self.shell.canvas.box_of_step()
+            TermCards(found, lambda page, heading: self.show_manual(f"{page}#{heading}"), self, node).show()
         else:
             self.show_manual(PAGE)
 

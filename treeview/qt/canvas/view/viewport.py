@@ -261,15 +261,23 @@ class Viewport(QObject):
         frame = self.frame()
         return QPointF(*frame.at(frame.state.scene.find_shown(node))) * self._text_scale
 
+    def box_of(self, node: int) -> QRect:
+        """The box of a node, or of the one that hides it, in px of the widget."""
+        at, reach = self.place_of(node).toPoint(), self._reach(self.frame())
+        return QRect(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
+
+    def _reach(self, frame: Frame) -> int:
+        """How far nodes reach from their centres, in px of the widget."""
+        drawn = frame.places.plan.above * frame.down if frame.readable else NODE_REACH_PX
+        return round(max(drawn, *frame.halves.values(), 0.0) * self._text_scale)
+
     def count_in(self, box: QRect) -> int:
         """How many nodes are at least partly in a box of the widget; 0 if very many are in sight."""
         frame = self.frame()
         if frame.places.count_within(frame.window) > MAX_COUNTED:
             return 0
         nodes = frame.places.nodes_within(frame.window)
-        drawn = frame.places.plan.above * frame.down if frame.readable else NODE_REACH_PX
-        reach = round(max(drawn, *frame.halves.values(), 0.0) * self._text_scale)
-        foot = reach
+        foot = reach = self._reach(frame)
         if frame.readable and not frame.axes.turned:  # what hangs under leaves
             foot = max(foot, round(frame.places.plan.below * frame.down * self._text_scale))
         larger = box.adjusted(-reach, -foot, reach, reach)

@@ -1,14 +1,18 @@
 """The terms that a window shows just now, explained on cards, with links into the manual."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from treeview.messages import tr
 from treeview.qt.dialogs.help import manual
 from treeview.qt.widgets.terms import PAGE, Term
+
+GAP_PX: Final = 20
+"""The gap between cards and the node that they speak of."""
 
 
 class TermCards(QDialog):
@@ -22,9 +26,10 @@ class TermCards(QDialog):
         found: Sequence[Term],
         show_page: Callable[[str, str], None],
         parent: QWidget,
+        node: QRect,
         font: QFont | None = None,
     ) -> None:
-        """``font``: of the cards, where it is not the window's."""
+        """``node``: what they speak of, on the screen; ``font``: theirs, where it is not the window's."""
         super().__init__(parent, Qt.WindowType.Popup)
         if font is not None:
             self.setFont(font)
@@ -49,12 +54,27 @@ class TermCards(QDialog):
         self.text.document().setTextWidth(width)
         height = round(self.text.document().size().height()) + line
         self.resize(width + line, min(height, round(0.7 * parent.height())))
-        self.move(parent.mapToGlobal(parent.rect().center()) - self.rect().center())
+        inside = QRect(parent.mapToGlobal(QPoint()), parent.size())
+        self.move(place_beside(self.size(), node, inside))
         self.text.setFocus()
 
     def _follow(self, link: QUrl) -> None:
         self.close()
         self._show_page(link.path(), link.fragment())
+
+
+def place_beside(size: QSize, node: QRect, inside: QRect) -> QPoint:
+    """Where a window of a size does not hide a node, as near to the middle as can be; there if it must."""
+    middle = QRect(inside.center() - QRect(QPoint(), size).center(), size)
+    room = node.adjusted(-GAP_PX, -GAP_PX, GAP_PX, GAP_PX)
+    beside = [QRect(middle) for _ in range(4)]
+    beside[0].moveBottom(room.top() - 1)
+    beside[1].moveTop(room.bottom() + 1)
+    beside[2].moveRight(room.left() - 1)
+    beside[3].moveLeft(room.right() + 1)
+    free = [box for box in (middle, *beside) if inside.contains(box) and not box.intersects(room)]
+    far = [(box.topLeft() - middle.topLeft()).manhattanLength() for box in free]
+    return free[far.index(min(far))].topLeft() if free else middle.topLeft()
 
 
 def _card(term: Term) -> str:
