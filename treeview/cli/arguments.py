@@ -460,13 +460,7 @@ def random_arguments(parser: argparse.ArgumentParser) -> None:
 def exercise_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of ``exercise``."""
     _questions(parser)
-    parser.add_argument(
-        "--seed",
-        type=_seed,
-        default=0,
-        metavar="N",
-        help="without SOURCE: the seed that finds the tree (default: 0)",
-    )
+    _add_seed(parser, "without SOURCE: the seed that finds the tree")
     parser.add_argument(
         "--count",
         type=_count,
@@ -492,13 +486,7 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", type=int, default=1, metavar="N", help="the number of versions (default: 1)"
     )
-    parser.add_argument(
-        "--seed",
-        type=_seed,
-        default=0,
-        metavar="N",
-        help="the same seed gives the same versions (default: 0)",
-    )
+    _add_seed(parser, "the same seed gives the same versions")
     _add_text_option(parser)
     kinds = ", ".join(f"{suffix} ({name})" for suffix, name in SUFFIXES.items())
     _output(
@@ -506,6 +494,12 @@ def sheet_arguments(parser: argparse.ArgumentParser) -> None:
         f"the file to write: {kinds}; the solutions of a printed sheet go to OUT-solutions",
         required=True,
     )
+
+
+def _add_seed(parser: argparse.ArgumentParser, text: str, default: int = 0) -> None:
+    seed = partial(_parse_whole, low=0, high=10**18 - 1)
+    help_ = f"{text} (default: {default})"
+    parser.add_argument("--seed", type=seed, default=default, metavar="N", help=help_)
 
 
 def _add_text_option(parser: argparse.ArgumentParser) -> None:
@@ -602,13 +596,7 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help=f"the number of additional random trees (default: {RANDOM_TREES})",
     )
-    parser.add_argument(
-        "--seed",
-        type=_seed,
-        default=SEED,
-        metavar="N",
-        help=f"the same seed gives the same random trees (default: {SEED})",
-    )
+    _add_seed(parser, "the same seed gives the same random trees", SEED)
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--junit", metavar="OUT", help="write the results to this file as JUnit XML")
 
@@ -859,7 +847,6 @@ def _parse_whole(text: str, low: int, high: int) -> int:
     return int(text)
 
 
-_seed = partial(_parse_whole, low=0, high=10**18 - 1)
 _count = partial(_parse_whole, low=1, high=1000)
 _best = partial(_parse_whole, low=1, high=1_000_000)
 

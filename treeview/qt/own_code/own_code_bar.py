@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from treeview.draw.style.style import Style
+from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
@@ -45,7 +45,7 @@ class OwnCodeBar(QFrame):
         self.setObjectName("own_code_bar")
         self.setAccessibleName(tr("Your own code"))
         self.setAutoFillBackground(True)
-        self._tone = ""
+        self._tone, self._style = "", LIGHT
         self.sign = QLabel()
         self.text, self.detail = QLabel(wordWrap=True), QLabel(wordWrap=True)
         show_literally(self.sign, self.text, self.detail)
@@ -81,7 +81,7 @@ class OwnCodeBar(QFrame):
         column.addWidget(self.tools)
 
     def show_state(
-        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None
+        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None
     ) -> None:
         """Show a sentence and details; ``tone``: one of `SIGNS`.
 
@@ -104,6 +104,7 @@ class OwnCodeBar(QFrame):
         self.escape.setEnabled(running)
         self.tools.setVisible(whole)
         self.show()
+        self.restyle(self._style)
         if fresh:
             announce(self, text)
 
@@ -128,6 +129,7 @@ class OwnCodeBar(QFrame):
 
     def restyle(self, style: Style) -> None:
         """Take the colours of the theme."""
+        self._style = style
         ground, line = theme.palette(style).window().color().name(), theme.border_colour(style).name()
         sign = theme.wrong_colour(style).name() if self._tone == "wrong" else style.palette.ink
         self.setStyleSheet(

@@ -231,22 +231,17 @@ class OwnCodeCommands(QObject):
             share = None
             if self._building is not None:
                 text, done, share = self._building.text, "", self._building.share
-            self._show_bar(text.format(name=self._what), done, "", running=True, whole=False, share=share)
+            text = text.format(name=self._what)
+            self.bar.show_state(text, done, "", running=True, whole=False, share=share)
         elif shown is not None:
             text, detail, tone = self._report(shown)
-            self._show_bar(text, detail, tone, running=self.checking, whole=True)
+            self.bar.show_state(text, detail, tone, running=self.checking, whole=True)
         elif document.run is not None and view_of(document.run.search).warnings:
             step, warning = next(iter(view_of(document.run.search).warnings.items()))
             text = tr("Step {step}: {sentence}.").format(step=format_count(step), sentence=warning)
-            self._show_bar(text, "", "wrong", running=False, whole=False)
+            self.bar.show_state(text, "", "wrong", running=False, whole=False)
         else:
             self.bar.leave()
-
-    def _show_bar(
-        self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None
-    ) -> None:
-        self.bar.show_state(text, detail, tone, running=running, whole=whole, share=share)
-        self._restyle()
 
     def _report(self, shown: _Shown) -> tuple[str, str, str]:
         """The sentence of the bar, its details, and its tone."""
