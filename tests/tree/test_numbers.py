@@ -101,6 +101,12 @@ def test_unequal_numbers_look_unequal() -> None:
     assert format_numbers([0.5, 0.501]) == ["0.5", "0.501"]
     assert format_numbers([4.0, 3.9999]) == ["4", "3.9999"]
     assert format_numbers([1.0, 2.0, math.nan]) == ["1", "2", ""]
+    assert format_numbers([0.501, 0.5011]) == ["0.501", "0.5011"]
+
+
+def test_numbers_beside_each_other_are_written_as_each_alone_if_that_is_enough() -> None:
+    for values in ([0.1875, 0.125], [0.125, 0.1249], [math.inf, 1 / 3, -0.125]):
+        assert format_numbers(values) == [format_number(value) for value in values]
 
 
 def test_short_fractions_are_written_as_such() -> None:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Decimal
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from treeview.records import dataclass
@@ -85,20 +86,34 @@ def format_fraction(value: float, decimals: int) -> str:
 
 def is_exact(value: float, decimals: int = 2) -> bool:
     """Whether `format_number` shows ``value`` exactly."""
-    return float(format_number(value, decimals).replace(MINUS, "-").replace(INFINITY, "inf")) == value
+    return _read(format_number(value, decimals)) == value
 
 
 def format_numbers(values: Sequence[float], decimals: int = 2) -> list[str]:
-    """Write each value as `format_number` does, with enough decimals for unequal values to look unequal."""
-    if all(value != value or is_exact(value, decimals) for value in values):
-        return [format_number(value, decimals) for value in values]
-    different = len({value for value in values if value == value})
+    """Write each value as `format_number` does, or with enough decimals for unequal values to look unequal.
+
+    The larger of two values always looks larger.
+
+    >>> format_numbers([0.1875, 0.125]), format_numbers([0.501, 0.5011])
+    (['0.19', '0.125'], ['0.501', '0.5011'])
+    """
+    known = [value for value in values if value == value]
+    texts = [format_number(value, decimals) for value in values]
+    by_value = [_read(text) for _, text in sorted(dict(zip(known, filter(None, texts), strict=True)).items())]
+    if all(one < other for one, other in pairwise(by_value)):
+        return texts
+    different = len(set(known))
     while True:
         texts = [format_number(value, decimals, 0) for value in values]
         seen = {_strip_zeros(text) for text in texts if text}
         if len(seen) >= different or decimals >= _MAX_DECIMALS:
             return texts
         decimals += 1
+
+
+def _read(text: str) -> float:
+    """Return the number that `format_number` has written."""
+    return float(text.replace(MINUS, "-").replace(INFINITY, "inf"))
 
 
 def add_decimals(one: float, other: float) -> float:
