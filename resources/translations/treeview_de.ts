@@ -1357,7 +1357,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>A variable that all calls share keeps what earlier ones have left in it; give each call its own.</source>
-        <translation>Eine Variable, die alle Aufrufe teilen, behält, was frühere Aufrufe darin hinterlassen haben; gib jedem Aufruf seine eigene.</translation>
+        <translation>Eine Variable, die alle Aufrufe teilen, behält, was frühere Aufrufe darin hinterlassen haben; geben Sie jedem Aufruf seine eigene.</translation>
     </message>
     <message>
         <source>A window for you only, with the next step, the notes and the time</source>
