@@ -329,7 +329,7 @@ def test_an_order_by_hand_is_checked() -> None:
     for wrong in ("hand", "hand-", "hand-1,2", "hand--1"):
         with pytest.raises(OptionError, match="not one of"):
             check_order(wrong)
-    with pytest.raises(TreeError, match="has no move 10"):
+    with pytest.raises(TreeError, match=r"^the root has no move 10"):
         treeview.compare([[3, 1], [2, 4]], ["alphabeta", "alphabeta:moves=hand-9"])
 
 

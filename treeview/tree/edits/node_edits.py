@@ -256,7 +256,7 @@ def arrange(tree: Tree, node: int, ranks: Sequence[int]) -> Edit | None:
     children = list(tree.children(node))
     if ranks and max(ranks) >= len(children):
         problem = tr("{node} has no move {number}")
-        raise TreeError(problem.format(node=name_of(tree, node, start=True), number=max(ranks) + 1))
+        raise TreeError(problem.format(node=name_of(tree, node), number=max(ranks) + 1))
     listed = set(ranks)
     after = [children[rank] for rank in [*ranks, *(r for r in range(len(children)) if r not in listed)]]
     if after == children:
