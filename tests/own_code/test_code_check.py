@@ -132,6 +132,22 @@ def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
     assert [name for name, found in notes.items() if text in found] == ["right a depth that nobody looks at"]
 
 
+def test_a_game_of_its_own_that_cannot_be_replaced_is_told() -> None:
+    text = """
+def minimax(board, maximizing):
+    if board[5][6] == 1:
+        return 1
+    values = [minimax(board, not maximizing) for column in range(3) if board[column][0] == 0]
+    return max(values) if maximizing else min(values)
+"""
+    result = checked_here(text, FEWEST)
+    assert (result.agree, result.mistake) == (0, None)
+    assert any(
+        note.startswith("it was given nested lists, since it asks for no node") for note in result.notes
+    )
+    assert not checked_here("def minimax(n):\n    return 1 / 0 if n.children else n.value", FEWEST).notes
+
+
 def test_without_a_way_to_run_repairs_the_rules_alone_name_the_mistake() -> None:
     text = (HERE / "mistaken" / "players_swapped.py").read_text("utf-8")
     result = checked_here(text, SMALL, repairs=False)

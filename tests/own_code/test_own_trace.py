@@ -270,3 +270,22 @@ def test_a_copy_for_the_window_has_the_run() -> None:
     again = Run(search(tree.copy_with_run(), "trace")).record_all()
     assert [step.sentence for step in again.steps] == [step.sentence for step in run.steps]
     assert len(tree) == len(copy) - 1
+
+
+def starts_below(root):  # type: ignore[no-untyped-def]
+    alpha = float("-inf")
+
+    def value(node, alpha, beta, maximizing):  # type: ignore[no-untyped-def]
+        if not node.children:
+            return node.value
+        values = [value(child, alpha, beta, not maximizing) for child in node.children]
+        return max(values) if maximizing else min(values)
+
+    for child in root.children:
+        alpha = max(alpha, value(child, alpha, float("inf"), False))
+    return alpha
+
+
+def test_a_window_without_beta_is_not_told() -> None:
+    first = sentences(treeview.watch(starts_below, treeview.load([[3, 12], [2, 4]])))[0]
+    assert first == "starts_below enters the root."

@@ -157,3 +157,16 @@ def test_a_number_that_is_too_large_is_infinite(tmp_path: Path) -> None:
     assert found[0][:3] == (0, float("-inf"), float("inf"))
     assert found[-2][1] == float("inf")
     assert len(found) == 8 - 2 + 1
+
+
+@pytest.mark.parametrize(
+    ("returned", "number"),
+    [
+        ({"move": 3, "value": 5}, 5.0),
+        ({"move": None, "worth": 5}, 5.0),
+        ((None, {"move": 1, "score": -2}), -2.0),
+        ({"a": 1, "b": 2}, None),
+    ],
+)
+def test_the_number_in_what_is_returned_is_found(returned: Any, number: float | None) -> None:
+    assert tracer.first_number(returned) == number

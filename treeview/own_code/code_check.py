@@ -19,7 +19,7 @@ from treeview.own_code.comparison import Difference, InvariantComparison, RunCom
 from treeview.own_code.events import Event, Events, FunctionEnd, Printed, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile
 from treeview.own_code.own_function import OwnFunction, outer_functions
-from treeview.own_code.own_run import OwnRun, own_run
+from treeview.own_code.own_run import ENTER, OwnRun, own_run
 from treeview.own_code.sampling_comparison import SamplingComparison
 from treeview.own_code.small_trees import smaller_trees
 from treeview.own_code.source.source_repair import SourceRepair, source_repairs
@@ -639,9 +639,7 @@ def _explains(runs: Sequence[OwnRun], convention: Convention) -> bool:
 def _fails_at_root(run: OwnRun) -> bool:
     """Whether an exception ends a run before it enters a second node."""
     failure = run.failure
-    return (
-        failure is not None and failure.kind == "exception" and all(step.node == ROOT for step in run.steps)
-    )
+    return failure is not None and failure.kind == "exception" and len(run.steps.places(ENTER)) <= 1
 
 
 def _is_end(event: Event) -> bool:

@@ -376,7 +376,7 @@ class OwnTrace:
         if step.kind == LEAF:
             return tr("{node} is evaluated: {value}.").format(node=names(step.node, start=True), value=value)
         if step.kind == ENTER:
-            if isnan(step.alpha):
+            if isnan(step.alpha) or isnan(step.beta):
                 return tr("{name} enters {node}.").format(name=self._name, node=node)
             text = tr("{name} enters {node} with α = {alpha}, β = {beta}.")
             return text.format(

@@ -45,6 +45,7 @@ from treeview.own_code.child.probes import (
     install,
 )
 from treeview.own_code.child.reading import Reading, SearchFunction
+from treeview.own_code.child.usual_names import part
 
 MAX_DEPTH_CALLS: Final = 900
 """The most visits that can be open at a time; no search of a tree for practice is that deep."""
@@ -682,7 +683,7 @@ def _more_of(visit: Visit) -> tuple[dict[str, Any], set[int]]:
 
 
 def number(value: Any) -> float:
-    """Return a value as a number, or the first number in a tuple; ``nan`` if there is none."""
+    """Return a value as a number, or that in a tuple or a dictionary; ``nan`` if there is none."""
     kind = type(value)
     if kind is float:
         return value  # type: ignore[no-any-return]
@@ -696,6 +697,10 @@ def first_number(value: Any) -> float | None:
     """Return the same as `number`, but ``None`` if there is none."""
     if isinstance(value, tuple | list) and not hasattr(value, "_treeview") and len(value) <= 4:
         return next((found for found in map(first_number, value) if found is not None), None)
+    if type(value) is dict and len(value) <= 4:
+        numbers = {key: found for key, each in value.items() if (found := first_number(each)) is not None}
+        named = [found for key, found in numbers.items() if isinstance(key, str) and part(key) == "value"]
+        return (named or [*numbers.values()])[0] if named or len(numbers) == 1 else None
     if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
         return None
     try:

@@ -293,18 +293,19 @@ class _Repairs:
 
     def _start_values(self) -> Iterator[SourceRepair]:
         """The best value starts from a number, or from the wrong infinity."""
-        places: list[tuple[ast.expr, ast.expr, ast.AST]] = []
-        for target, value in self._assignments():
-            within = self._function_of(target)
-            if _is_number(value) and self._is_compared(self._text(target), within):
-                places.append((target, value, within))
+        places = [
+            (name, value, within)
+            for target, given in self._assignments()
+            for name, value in _parts_of(target, given)
+            if _is_number(value) and self._is_compared(name, within := self._function_of(target))
+        ]
         edits = [
             [self._put(value, text) for text in (MINUS_INFINITY, PLUS_INFINITY)] for _, value, _ in places
         ]
-        for (target, value, within), (low, high) in zip(places, edits, strict=True):
+        for (name, value, within), (low, high) in zip(places, edits, strict=True):
             for edit in (low, high):
                 yield self._repair(_Change("start-value", value, (edit,)))
-            test = self._deciding_test(self._text(target), within)
+            test = self._deciding_test(name, within)
             if test:
                 for one, other in ((MINUS_INFINITY, PLUS_INFINITY), (PLUS_INFINITY, MINUS_INFINITY)):
                     edit = self._put(value, f"({one} if {test} else {other})")
@@ -324,7 +325,7 @@ class _Repairs:
                 sides = each.args
             else:
                 continue
-            if any(isinstance(side, ast.Name | ast.Attribute) and self._text(side) == name for side in sides):
+            if any(ast.unparse(side) == name for side in sides):
                 return True
         return False
 
@@ -670,6 +671,17 @@ def _moved_tag(meaning: str, right: str) -> str:
     if meaning == right:
         return "bound-moved-back"
     return "beta-at-max" if right == "alpha" else "alpha-at-min"
+
+
+def _parts_of(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
+    """Yield what a variable is set to, by its text; of a tuple, a list or a dictionary also what is in it."""
+    text = ast.unparse(target)
+    yield text, value
+    if isinstance(value, ast.Tuple | ast.List):
+        yield from ((f"{text}[{place}]", each) for place, each in enumerate(value.elts))
+    elif isinstance(value, ast.Dict):
+        keys = (ast.unparse(key) if key is not None else "" for key in value.keys)
+        yield from ((f"{text}[{key}]", each) for key, each in zip(keys, value.values, strict=True))
 
 
 def _is_number(node: ast.expr) -> bool:
