@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -90,8 +91,8 @@ def modules() -> dict[str, ast.Module]:
     }
 
 
-BLOCKS = ast.stmt | ast.excepthandler | ast.match_case
-"""What statements stand in."""
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a statement has the statements that stand in it."""
 
 
 def statements(tree: ast.AST, *, in_functions: bool) -> Iterator[ast.AST]:
@@ -101,7 +102,8 @@ def statements(tree: ast.AST, *, in_functions: bool) -> Iterator[ast.AST]:
         node = todo.pop()
         yield node
         if in_functions or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            todo += [each for each in ast.iter_child_nodes(node) if isinstance(each, BLOCKS)]
+            for block in BLOCKS:
+                todo += getattr(node, block, ())
 
 
 @cache
@@ -240,12 +242,30 @@ def is_translated(part: ast.expr) -> bool:
     return isinstance(part.func, ast.Name) and part.func.id in ("tr", "plural")
 
 
+def translated_expressions() -> Iterator[tuple[str, ast.AST]]:
+    """All that is parsed of the lines in which a text is translated, each with the name of its module."""
+    for name, tree in modules().items():
+        source = HOME.parent.joinpath(*name.split("."))
+        file = source / "__init__.py" if source.is_dir() else source.with_suffix(".py")
+        lines = [
+            number
+            for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+            if "tr(" in line or "plural(" in line
+        ]
+        todo: list[ast.AST] = [tree]
+        while todo:
+            node = todo.pop()
+            yield name, node
+            for child in ast.iter_child_nodes(node):
+                last = getattr(child, "end_lineno", None)
+                if last is None or bisect_left(lines, child.lineno) < bisect_right(lines, last):
+                    todo.append(child)
+
+
 def test_no_sentence_is_put_together_from_translated_pieces() -> None:
     """Other languages have another order; what is listed or said after a full stop stands for itself."""
-    for name, tree in modules().items():
-        for text in ast.walk(tree):
-            if not isinstance(text, ast.BinOp | ast.JoinedStr):
-                continue
+    for name, text in translated_expressions():
+        if isinstance(text, ast.BinOp | ast.JoinedStr):
             parts = parts_of(text)
             places = [place for place, part in enumerate(parts) if is_translated(part)]
             for first, last in pairwise(places):
