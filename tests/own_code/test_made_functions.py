@@ -129,6 +129,18 @@ def search(cut, node, alpha, beta, maximizing):
             break
     return best
 """
+MAKES_HALVES = """
+def make(choose, other):
+    def search(node):
+        if not node.children:
+            return node.value
+        best = node.value
+        for child in node.children:
+            value = other()(child)
+            best = value if best is None else choose(best, value)
+        return best
+    return search
+"""
 MAKES_SWITCHED = """
 from math import inf
 def make(cut):
@@ -161,6 +173,16 @@ def make(cut):
         (f"import functools\n{PLAIN}go = functools.partial(search, seen=set())", "go", "minimax"),
         (f"{PICKS_FIRST}go = partial(search, max)", "go", "minimax"),
         (STEPS, "minimax", "minimax"),
+        (
+            f"{MAKES_HALVES}min_value = make(min, lambda: maxi)\nmaxi = make(max, lambda: min_value)",
+            "min_value",
+            "minimax",
+        ),
+        (
+            f"{MAKES_HALVES}maxi = make(max, lambda: min_value)\nmin_value = make(min, lambda: maxi)",
+            "maxi",
+            "minimax",
+        ),
         (f"{SWITCHED}go = partial(search, False)", "go", "minimax"),
         (f"{SWITCHED}go = partial(search, True)", "go", "alphabeta"),
         (f"{SWITCHED}def go(node): return search(False, node, -inf, inf, True)", "go", "minimax"),
@@ -259,3 +281,27 @@ def test_cuts_that_are_switched_off_are_no_mistake(prune: bool, kind: str) -> No
 def test_a_lambda_that_calls_no_search_is_refused() -> None:
     with pytest.raises(OwnCodeError, match="has no function '<lambda>'"):
         check_function(lambda node: node.value, {}, PACK)
+
+
+class Agent:
+    """Searches as deep as it is told when it is made."""
+
+    def __init__(self, depth: int) -> None:
+        self.depth = depth
+
+    def search(self, state: Any) -> float:
+        """Start the search."""
+        return self.go(state, self.depth, True)
+
+    def go(self, state: Any, depth: int, maximizing: bool) -> float:
+        """Search a state."""
+        if depth == 0 or not state.children:
+            return state.value  # type: ignore[no-any-return]
+        values = [self.go(child, depth - 1, not maximizing) for child in state.children]
+        return max(values) if maximizing else min(values)
+
+
+def test_an_object_that_searches_to_a_depth_of_its_own_gets_no_deeper_trees() -> None:
+    found = check_function(Agent(2).search, {}, PACK)
+    assert found.right
+    assert found.trees > PACK.count

@@ -8,6 +8,7 @@ import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -19,6 +20,7 @@ from treeview.own_code.child.plain_tree import PlainTree
 from treeview.own_code.child.probes import compile_with_probes
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.runner import run_function
+from treeview.own_code.child.usual_names import argument
 from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
 from treeview.own_code.events import Events, Problem
@@ -265,4 +267,11 @@ def watch_function(function: Callable[..., Any], tree: Tree, said: dict[str, str
 def check_function(function: Callable[..., Any], said: dict[str, str], pack: TreePack | None) -> CheckResult:
     """Check ``function`` beside the textbook."""
     here = _Here(function, said)
-    return check_with(here.events, here.file, here.own.name, pack or read_pack(), here.said)
+    chosen = replace(pack or read_pack(), plies=_find_depth(getattr(function, "__self__", None)))
+    return check_with(here.events, here.file, here.own.name, chosen, here.said)
+
+
+def _find_depth(owner: object) -> int:
+    """Return the depth to which an object searches, as it says itself; 0 for none."""
+    told = [each for name, each in getattr(owner, "__dict__", {}).items() if argument(name) == "depth"]
+    return max((each for each in told if type(each) is int), default=0)

@@ -27,6 +27,11 @@ GIVEN: Final = "?"
 """Said of an argument that the caller has given a value already, as `functools.partial` does; a plain value
 may follow it."""
 
+_MIN_NAMES: Final = frozenset(
+    {"min", "mini", "minvalue", "minimize", "minimise", "minplayer", "minnode", "minmove"}
+)
+"""What the half of a search is called that moves for MIN, by its normalised forms."""
+
 
 class OwnFunction:
     """One function of a file, and how it is likely to be meant.
@@ -353,6 +358,7 @@ class OwnFunction:
             () if relative or self.draws_lots else access.quiet,
             tuple(code.rules),
             techniques.ordering_lines,
+            normalise(self.name.rpartition(".")[2]) in _MIN_NAMES,
         )
 
     def readings(self) -> list[Reading]:

@@ -26,27 +26,35 @@ SEED: Final = 1
 
 @dataclass(frozen=True)
 class TreePack:
-    """Trees, and where they come from: ``name`` of the pack, ``seed`` of the random ones, their ``count``."""
+    """Trees, and where they come from: ``name`` of the pack, ``seed`` of the random ones, their ``count``.
+
+    ``plies``: no tree is deeper; 0 for any.
+    """
 
     name: str
     trees: tuple[Tree, ...]
     count: int = RANDOM_TREES
     seed: int = SEED
+    plies: int = 0
 
     def trees_for(self, reading: Reading, kind: str) -> Iterator[Tree]:
         """The trees that a function can be given, those of the pack first."""
         for tree in self.trees:
             shaped = _shape(tree.copy(), reading, kind)
-            if fits(shaped, reading, kind):
+            if self._fits(shaped, reading, kind):
                 yield shaped
         random, found = Random(self.seed), 0
         tried = 0
         while found < self.count and tried < 40 * self.count + 40:
             tried += 1
             drawn = _random(random, reading, kind)
-            if drawn is not None and fits(drawn, reading, kind):
+            if drawn is not None and self._fits(drawn, reading, kind):
                 found += 1
                 yield drawn
+
+    def _fits(self, tree: Tree, reading: Reading, kind: str) -> bool:
+        deep = self.plies and int(tree.column("depth").max()) > self.plies
+        return not deep and fits(tree, reading, kind)
 
 
 def read_pack(path: Path | None = None, count: int = RANDOM_TREES, seed: int = SEED) -> TreePack:
@@ -115,9 +123,8 @@ def fits(tree: Tree, reading: Reading, kind: str) -> bool:
     if ((tree.column("kind")[inner] != AUTO) & (kinds[inner] != by_depth)).any():
         return False
     # A game is searched for whoever moves first, so that MIN's view would count at MIN's root.
-    if kinds[ROOT] == MIN and (
-        reading.interface == "game" or not (reading.knows_root or reading.sees_players)
-    ):
+    told = reading.interface != "game" and (reading.knows_root or reading.sees_players)
+    if not told and (kinds[ROOT] == MIN) != reading.min_first:
         return False
     if _sees_sides(reading) and (counts[inner] != 2).any():
         return False

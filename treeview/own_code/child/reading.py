@@ -53,6 +53,7 @@ class Reading:
       trees that it can search, 0 for any.
     - ``rules``: the functions of the file that are the rules of its own game; those of the watched tree take
       their places.
+    - ``min_first``: MIN moves at the root, as the name of the function tells.
     - ``ordering``: the lines that put children in order; what they read of values is not evaluated.
     - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
       visits, so that its calls tell everything; otherwise empty.
@@ -79,6 +80,7 @@ class Reading:
     quiet: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     ordering: tuple[int, ...] = ()
+    min_first: bool = False
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain data for JSON."""
