@@ -816,6 +816,10 @@
         <translation>0 ist ein Wert, und −0,25 ist weniger: Der zweite Zug wird bei 0 gehalten, während MAX 0,5 hat; die erzwungene 1,75 dahinter wird nie angesehen.</translation>
     </message>
     <message>
+        <source>0 taken for no value yet</source>
+        <translation>0 für „noch kein Wert“ gehalten</translation>
+    </message>
+    <message>
         <source>0.5, 1/3, 25 %</source>
         <translation>0.5, 1/3, 25 %</translation>
     </message>
@@ -5010,6 +5014,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Improved policy π′</source>
         <translation>Verbesserte Strategie π′</translation>
+    </message>
+    <message>
+        <source>In Python, 0 counts as false; whether there is a best value yet is told by “is None”.</source>
+        <translation>In Python gilt 0 als falsch; ob es schon einen besten Wert gibt, sagt „is None“.</translation>
     </message>
     <message>
         <source>In SSS*, OPEN now holds {states}. Which case of Γ applies to the first state, which merit h has what it puts into OPEN, and how many states are in OPEN afterwards?</source>

@@ -17,6 +17,11 @@ _IN_CODE: Final = (
         N_("Before the first child the best value must be worse than any: −∞ for MAX, +∞ for MIN."),
     ),
     _in_code(
+        "zero-as-none",
+        N_("0 taken for no value yet"),
+        N_("In Python, 0 counts as false; whether there is a best value yet is told by “is None”."),
+    ),
+    _in_code(
         "window-at-root",
         N_("Wrong window at the root"),
         N_("The search starts with α = −∞ and β = +∞; a narrower window may leave out the value."),

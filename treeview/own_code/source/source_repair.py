@@ -98,7 +98,7 @@ class _Repairs:
 
     def __iter__(self) -> Iterator[SourceRepair]:
         groups: tuple[Iterable[_Change], ...] = (
-            self._windows(), self._fresh_windows(), self._players(), self._skipped_children(),
+            self._truths(), self._windows(), self._fresh_windows(), self._players(), self._skipped_children(),
             self._early_returns(), self._moved_bounds(), self._cuts(), self._depths(), self._passed_depths(),
             self._overwrites(), self._returns(), self._extremes(), self._signs(), self._leaf_signs(),
             self._means(), self._first_calls(), self._kept_values(), self._kept_results(),
@@ -317,6 +317,19 @@ class _Repairs:
                     first = next(p[1] for p, edit in zip(places, chosen, strict=True) if edit is not None)
                     yield self._repair(_Change("start-value", first, made))
 
+    def _truths(self) -> Iterator[_Change]:
+        """A test for whether there is a best value yet, which takes 0 for none."""
+        empty = {
+            ast.unparse(target)
+            for target, value in self._assignments()
+            if isinstance(value, ast.Constant) and value.value is None
+        }
+        for each in self._nodes:
+            if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not):
+                name = ast.unparse(each.operand)
+                if name in empty:
+                    yield _Change("zero-as-none", each, (self._put(each, f"({name} is None)"),))
+
     def _is_compared(self, name: str, within: ast.AST) -> bool:
         for each in ast.walk(within):
             if isinstance(each, ast.Compare):
@@ -325,7 +338,8 @@ class _Repairs:
                 sides = each.args
             else:
                 continue
-            if any(ast.unparse(side) == name for side in sides):
+            texts = map(ast.unparse, sides)
+            if any(text.startswith(name) if name.endswith(".") else text == name for text in texts):
                 return True
         return False
 
@@ -674,7 +688,10 @@ def _moved_tag(meaning: str, right: str) -> str:
 
 
 def _parts_of(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr]]:
-    """Yield what a variable is set to, by its text; of a tuple, a list or a dictionary also what is in it."""
+    """Yield what a variable is set to, by its text; also what is in a tuple, a list, a dictionary, an object.
+
+    How an object calls its parts is not known; its text ends in a point.
+    """
     text = ast.unparse(target)
     yield text, value
     if isinstance(value, ast.Tuple | ast.List):
@@ -682,6 +699,9 @@ def _parts_of(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, ast.expr
     elif isinstance(value, ast.Dict):
         keys = (ast.unparse(key) if key is not None else "" for key in value.keys)
         yield from ((f"{text}[{key}]", each) for key, each in zip(keys, value.values, strict=True))
+    elif isinstance(value, ast.Call):
+        given = [*value.args, *(each.value for each in value.keywords)]
+        yield from ((f"{text}.", each) for each in given)
 
 
 def _is_number(node: ast.expr) -> bool:
