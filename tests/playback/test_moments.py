@@ -378,6 +378,17 @@ def test_a_cut_far_from_what_set_the_bound() -> None:
     assert found
 
 
+def test_a_proof_that_ends_the_search_gives_the_final_move_also_with_rave() -> None:
+    tree = Tree(kind=MAX)
+    tree.add_child(ROOT, value=1)
+    run = recorded(tree, "mcts", formula="rave", solver="all", iterations=10)
+    samples = [moment(run.recording, number).sample for number in range(1, len(run) + 1)]
+    last = samples[-1]
+    assert last is not None
+    assert (last.last, last.move) == (True, 1)
+    assert not any(sample.last for sample in samples[:-1] if sample is not None)
+
+
 @given(mcts_runs())
 def test_the_last_sample_has_the_final_move(run: Run) -> None:
     search = run.search

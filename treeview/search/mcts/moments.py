@@ -54,8 +54,7 @@ def moment(recording: Recording, search: MCTS, step: Step) -> Moment:
         unestimated = limited and not end.estimated
     elif step.kind == BACKUP:
         sample = _backpropagation(recording, search, mover, step)
-        proved = recording.step(step.number - 1).kind == PROVE
-        if step.node == ROOT and (iteration == search.options["iterations"] or proved):
+        if step.node == ROOT and (iteration == search.options["iterations"] or _is_proved(recording, step)):
             sample = _with_answer(sample, recording, search, step)
         changed = frozenset(search.columns) - {PROVEN.name, AMAF_VISITS.name, AMAF_TOTAL.name}
     elif step.kind == SHARE:
@@ -188,6 +187,14 @@ def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step)
         mean=search.mean(mover, visits, total),
         reward=_reward(recording, step.number),
     )
+
+
+def _is_proved(recording: Recording, step: Step) -> bool:
+    """Whether the node of a backup was proved just before it; what moves share may come between."""
+    before = step.number - 1
+    while recording.step(before).kind == SHARE:
+        before -= 1
+    return recording.step(before).kind == PROVE
 
 
 def _with_answer(sample: Sample, recording: Recording, search: MCTS, step: Step) -> Sample:
