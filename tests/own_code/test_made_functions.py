@@ -305,3 +305,11 @@ def test_an_object_that_searches_to_a_depth_of_its_own_gets_no_deeper_trees() ->
     found = check_function(Agent(2).search, {}, PACK)
     assert found.right
     assert found.trees > PACK.count
+
+
+def test_who_moves_is_no_switch() -> None:
+    text = SWITCHED.replace("cut, ", "").replace("if cut and", "if maximizing and")
+    text = text.replace("not maximizing)", "maximizing)").replace(
+        "beta, maximizing):", "beta, maximizing=False):"
+    )
+    assert OwnFunction(OwnFile(text, "mine.py"), "search").kind == "alphabeta"

@@ -213,6 +213,8 @@ class SearchCode:
         for name in given.keys() - own:
             values = [each for each in given[name] if getattr(each, "id", "") != name]
             plain = {repr(each.value): each.value for each in values if isinstance(each, ast.Constant)}
+            if argument(name):  # the search is given it, whatever its default
+                continue
             if len(plain) == 1 and all(isinstance(each, ast.Constant) for each in values):
                 (found[name],) = plain.values()
         return found
