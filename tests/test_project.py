@@ -32,12 +32,16 @@ def test_every_short_test_runs_with_one_case_and_the_rest_is_left_for_another_ru
     folder = Path(__file__).parent
     files = [folder / "tree" / "test_numbers.py", folder / "tree" / "test_layout_edited.py"]
 
-    def collected(*options: str) -> list[str]:
-        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0"]
-        done = subprocess.run([*command, *options, *files], capture_output=True, text=True, check=True)
-        return [line for line in done.stdout.splitlines() if "::" in line]
-
-    everything, one, others = collected(), collected("--cases", "one"), collected("--cases", "others")
+    ways = [[], ["--cases", "one"], ["--cases", "others"]]
+    program = f"""
+import pytest
+for way in {ways}:
+    assert pytest.main(["--collect-only", "-q", "-n", "0", *way, *{[*map(str, files)]}]) == 0
+    print("that was all")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    texts = done.stdout.split("that was all")
+    everything, one, others, _ = [[line for line in text.splitlines() if "::" in line] for text in texts]
     long = [test for test in everything if "undo_all_stand" in test]
     functions = {test.partition("[")[0] for test in everything if test not in long}
     assert sorted(one + others) == sorted(everything)
