@@ -2,19 +2,22 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, QTimer
+from PySide6.QtCore import QPoint, QRect, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.qt.keyboard import key_of
 from tests.windows import delete_now, example_window
+from treeview.games.random_tree import random_tree
 from treeview.messages import tr
 from treeview.qt.dialogs.export.target_files import stem_of
 from treeview.qt.dialogs.help.help_window import HelpWindow
+from treeview.qt.files.open_commands import show_tree
 from treeview.qt.shell import open_windows
-from treeview.qt.welcome.tour import PRAISE, STOPS, Tour
+from treeview.qt.welcome.tour import PRAISE, STOPS, Tour, TourCard
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS, by_family
 
@@ -251,6 +254,23 @@ def test_cards_stay_in_the_window_and_beside_what_they_speak_of(
             assert not any(map(card.intersects, tour._texts())), "nor over names and numbers"
             docks = [each for each in window.findChildren(QDockWidget) if each.isAncestorOf(target)]
             assert not any(card.intersects(tour._box(dock)) for dock in docks), "nor over what is beside it"
+
+
+def test_a_large_tree_opened_meanwhile_does_not_hold_up_the_window(
+    monkeypatch: pytest.MonkeyPatch, tour: Tour
+) -> None:
+    tree, tried = random_tree(8, 4), list[QPoint]()
+    cost = TourCard._cost
+
+    def count(card: TourCard, at: QPoint, *rest: Any) -> Any:
+        tried.append(at)
+        return cost(card, at, *rest)
+
+    show_tree(tour._shell, tree, None, "")
+    monkeypatch.setattr(TourCard, "_cost", count)
+    tour.settle()
+    assert 0 < len(tried) < 200 < len(tree)
+    assert tour._shell.window.rect().contains(tour.card.geometry())
 
 
 def test_files_are_named_after_the_tree_of_the_tour(tour: Tour) -> None:

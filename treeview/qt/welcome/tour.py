@@ -163,6 +163,8 @@ NODE_PX: Final = 36
 BESIDE_LINES: Final = 6
 BELOW_LINES: Final = 3
 """Lines of text that may stand beside inner nodes, and below leaves."""
+MAX_KEPT_NODES: Final = 40
+"""The most nodes that the card keeps off: what finding its place costs grows with their square."""
 TEXT_PX: Final = 2
 PANEL_PX: Final = 24
 """The card goes one px farther for so many square px that it would hide."""
@@ -436,10 +438,15 @@ class Tour(QObject):
         canvas = self._shell.canvas
         return canvas.viewport.place_of(node).toPoint() + self._box(canvas).topLeft()
 
+    def _kept_nodes(self) -> Sequence[int]:
+        """The nodes that the card had better not hide: those of a small tree, beside which it has room."""
+        ids = self._shell.document.order.ids
+        return ids.tolist() if len(ids) <= MAX_KEPT_NODES else []
+
     def _nodes(self) -> list[QRect]:
         """Where the nodes of the tree are in the window: one box for all would have corners without any."""
         around = QMargins(*[NODE_PX] * 4)
-        places = map(self._place_of, self._shell.document.order.ids)
+        places = map(self._place_of, self._kept_nodes())
         return [QRect(place, place).marginsAdded(around) for place in places]
 
     def _texts(self) -> list[QRect]:
@@ -447,7 +454,7 @@ class Tour(QObject):
         tree, line = self._shell.document.tree, self._shell.canvas.fontMetrics().lineSpacing()
         beside, below = NODE_PX + BESIDE_LINES * line, NODE_PX + BELOW_LINES * line
         boxes = []
-        for node in self._shell.document.order.ids:
+        for node in self._kept_nodes():
             place = self._place_of(node)
             left = NODE_PX if node == ROOT else beside  # the root has no name
             around = QMargins(left, NODE_PX, beside, NODE_PX)
