@@ -34,8 +34,7 @@ from treeview.search.pseudocode import pseudocode
 from treeview.search.registry import ALGORITHMS, search, view_of
 from treeview.search.run import Run
 from treeview.search.step_kinds import PRUNED, Does
-from treeview.search.traced.decimals import common_decimals
-from treeview.search.traced.trace import TracedRun, TracedTree
+from treeview.search.traced.trace import TracedRun, TracedTree, common_decimals
 from treeview.tree.tree import CHANCE, MIN, Tree, TreeError
 from treeview.tree.written_number import WrittenNumber
 

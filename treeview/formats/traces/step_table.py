@@ -25,7 +25,7 @@ from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KE
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 from treeview.search.step_kinds import STATUS_NAMES
-from treeview.search.traced.decimals import common_decimals
+from treeview.search.traced.trace import common_decimals
 from treeview.tree.rounding import FixedDecimals, format_number
 
 MAX_NAME_CHARS: Final = 40

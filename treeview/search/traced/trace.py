@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from array import array
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
@@ -14,13 +15,34 @@ from treeview.records import dataclass
 from treeview.search.columns import STATUS, VALUE, Annotations, Column, blank
 from treeview.search.search import Floats, Ints
 from treeview.search.step_kinds import KIND_COUNT, Does, StepKind
-from treeview.search.traced.decimals import common_decimals
 from treeview.tree.rounding import FixedDecimals, format_number
 from treeview.tree.text_column import TextColumn
 from treeview.tree.tree import MAX, Tree
 
 OTHER: Final = KIND_COUNT - 1
 """The kind that all steps share whose names come after the first fifteen."""
+_MAX_SHOWN_DECIMALS: Final = 3
+"""If so many decimals are all that a column has, it keeps them."""
+_MAX_COMMON_DECIMALS: Final = 6
+
+
+def common_decimals(values: Floats) -> int | None:
+    """Return how many decimals suit a column of numbers; ``None`` if each is best written by itself.
+
+    Few decimals are shown as they are. Otherwise nine of ten numbers have at least two significant
+    digits, and half of them three if that takes no more than three decimals. Integers alone need none.
+    """
+    sizes = np.abs(values[np.isfinite(values)])
+    sizes = np.sort(sizes[sizes != np.floor(sizes)])
+    if not len(sizes):
+        return None
+    for places in range(1, _MAX_SHOWN_DECIMALS + 1):
+        if np.allclose(np.round(sizes, places), sizes, rtol=1e-12, atol=1e-12):
+            return places
+    middle, low = float(sizes[len(sizes) // 2]), float(sizes[len(sizes) // 10])
+    three, two = 2 - math.floor(math.log10(middle)), 1 - math.floor(math.log10(low))
+    places = max(min(three, _MAX_SHOWN_DECIMALS), two, 1)
+    return places if places <= _MAX_COMMON_DECIMALS else None
 
 
 class CodeVariable(NamedTuple):
