@@ -101,7 +101,7 @@ def test_estimates_are_slanted_where_there_is_no_run() -> None:
 
 
 def test_a_lone_root() -> None:
-    picture = annotate(just(Tree(value=-math.inf)), plies=True)
+    picture = annotate(just(Tree(value=-math.inf)), levels=True)
     assert words(picture) == ["−∞"]
     assert not outside(picture)
     assert picture.description == "One node."
@@ -394,20 +394,20 @@ def test_long_values_stand_to_the_left_under_the_name() -> None:
 
 
 def test_plies_name_the_player_to_move() -> None:
-    picture = annotate(just(pursuit()), plies=True)
+    picture = annotate(just(pursuit()), levels=True)
     assert words(picture, "plies") == ["MAX", "MIN"]
     assert max(text.bounds[2] for text in texts(picture, "plies")) < min(
         text.bounds[0] for text in texts(picture, "names")
     )
     mixed = pursuit()
     mixed.kind[5] = MAX
-    assert words(annotate(just(mixed), plies=True), "plies") == ["MAX"]
+    assert words(annotate(just(mixed), levels=True), "plies") == ["MAX"]
 
 
 def test_layers_are_painted_from_the_back_to_the_front() -> None:
     tree = pursuit()
     tree.moves[5] = "a2"
-    picture = annotate(at(tree, CUT, selected=3), plies=True)
+    picture = annotate(at(tree, CUT, selected=3), levels=True)
     names = [item.name for item in picture.items if isinstance(item, Group)]
     assert names == [
         "edges",
@@ -465,7 +465,7 @@ def test_nothing_in_sight() -> None:
 
 def test_a_subtree_is_drawn_as_in_the_whole_in_its_own_region() -> None:
     shown = at(pursuit(), CUT)
-    whole, part = annotate(shown), annotate(shown, root=9, plies=True)
+    whole, part = annotate(shown), annotate(shown, root=9, levels=True)
     assert words(part, "values") == ["1", "1", "9", "7"]
     assert words(part, "plies") == ["MIN"]
     assert not edges(part, "path")
@@ -498,7 +498,7 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(place: int) ->
             timeline = run(tree, algorithm) if algorithm else None
         last = len(timeline) if timeline else 0
         for step in ((0, last // 2, last - 1, last)[(place + turn // 4) % 2 :: 2]) if timeline else (0,):
-            picture = annotate(scene(tree, None, timeline and timeline.seek(step)), style, plies=True)
+            picture = annotate(scene(tree, None, timeline and timeline.seek(step)), style, levels=True)
             told = f"{arrangement}, {algorithm}, step {step}"
             assert overlaps([text.bounds for text in texts(picture)]) == [], told
             assert outside(picture) == [], told
@@ -515,7 +515,7 @@ def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(
 ) -> None:
     timeline = run(tree, algorithm)
     for step in (0, len(timeline) // 2, len(timeline)):
-        picture = annotate(scene(tree, None, timeline.seek(step)), style, plies=True)
+        picture = annotate(scene(tree, None, timeline.seek(step)), style, levels=True)
         assert overlaps([text.bounds for text in texts(picture)]) == []
         assert outside(picture) == []
 
@@ -571,7 +571,7 @@ def test_edges_are_free_of_gaps_where_no_text_is_in_their_way() -> None:
 
 def test_a_picture_does_not_jump_while_stepping() -> None:
     timeline = run(pursuit(), "alphabeta")
-    pictures = [annotate(scene(pursuit(), None, timeline.seek(step)), plies=True) for step in range(END + 1)]
+    pictures = [annotate(scene(pursuit(), None, timeline.seek(step)), levels=True) for step in range(END + 1)]
     regions = {(p.left, p.top, p.width, p.height) for p in pictures}
     assert len(regions) == 1
     places = {tuple(sorted({centre(item) for item in shapes(p, "node")})) for p in pictures}

@@ -164,11 +164,11 @@ def test_styles_say_what_cannot_be() -> None:
 @given(tree=trees(25, labels=True, moves=True), style=st.sampled_from(list(ARRANGEMENTS.values())))
 def test_the_same_is_written_in_every_arrangement(tree: Tree, style: Style) -> None:
     shown = scene(tree, None, run(tree, "alphabeta"))
-    assert sorted(words(annotate(shown, style, plies=True))) == sorted(words(annotate(shown, plies=True)))
+    assert sorted(words(annotate(shown, style, levels=True))) == sorted(words(annotate(shown, levels=True)))
 
 
 def test_levels_are_named_above_them() -> None:
-    picture, places = annotate(just(pursuit()), RIGHT, plies=True), centres(pursuit(), RIGHT)
+    picture, places = annotate(just(pursuit()), RIGHT, levels=True), centres(pursuit(), RIGHT)
     plies = texts(picture, "plies")
     assert [(text.text, text.x) for text in plies] == [("MAX", places[0][0]), ("MIN", places[1][0])]
     assert all(text.bounds[3] < min(y for _, y in places.values()) - 10 for text in plies)

@@ -92,7 +92,7 @@ def test_subtrees_with_folded_nodes() -> None:
 def test_nothing_hidden_is_drawn_and_nothing_touches(tree: Tree, style: Style, data: st.DataObject) -> None:
     folded = data.draw(st.sets(st.integers(0, len(tree) - 1)))
     shown = folding(scene(tree, None, run(tree, "alphabeta")), *folded)
-    picture = annotate(shown, style, plies=True)
+    picture = annotate(shown, style, levels=True)
     visible = set(shown.layout.level_ids.tolist())
     count = len(set(shapes(picture, "node")))
     assert count == len(visible)

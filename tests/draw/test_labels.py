@@ -84,7 +84,7 @@ def test_labels_of_the_examples_touch_nothing_and_are_not_cut_off(
         tree = timeline.search.space.tree
         plan = plan_for(scene(tree, None, timeline, labels=labels), style)
         step = (len(timeline) // 2, len(timeline) - 1)[place % 2]
-        untouched(annotate(scene(tree, None, timeline.seek(step), labels=labels), plan=plan, plies=True))
+        untouched(annotate(scene(tree, None, timeline.seek(step), labels=labels), plan=plan, levels=True))
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -93,7 +93,7 @@ def test_the_name_of_a_level_makes_no_picture_narrower(way: tuple[Labels, Glyphs
     tree.add_child(ROOT, value=-100.0)
     timeline = run(tree, "alphabeta")
     style = replace(ARRANGEMENTS["right"], glyphs=way[1])
-    untouched(annotate(scene(tree, None, timeline.seek(2), labels=way[0]), style, plies=True))
+    untouched(annotate(scene(tree, None, timeline.seek(2), labels=way[0]), style, levels=True))
 
 
 @given(
@@ -115,7 +115,7 @@ def test_labels_of_any_tree_touch_nothing_and_are_not_cut_off(
     timeline = run(tree, algorithm)
     style = replace(arrangement, glyphs=way[1], order=order)
     shown = scene(tree, None, timeline.seek(int(part * len(timeline))), labels=way[0])
-    untouched(annotate(shown, style, plies=True))
+    untouched(annotate(shown, style, levels=True))
 
 
 def test_a_child_just_expanded_has_its_order_beside_its_infinite_score() -> None:
@@ -287,7 +287,7 @@ def test_levels_are_named_where_all_nodes_are_circles() -> None:
     shown = at(pursuit(), 25)
     circles = replace(LIGHT, glyphs="circles")
     assert words(annotate(shown, circles), "plies") == ["MAX", "MIN"]
-    assert not words(annotate(shown, circles, plies=False), "plies")
+    assert not words(annotate(shown, circles, levels=False), "plies")
     assert not words(annotate(shown, replace(LIGHT, glyphs="shapes")), "plies")
     fills = {
         kind: shapes(annotate(shown, circles), "node", kind)[0].fill for kind in ("max", "min", "terminal")

@@ -364,13 +364,13 @@ def test_the_same_picture_gives_the_same_text() -> None:
     ("name", "picture"),
     [
         ("pursuit-tree", lambda: annotate(just(pursuit()))),
-        ("pursuit-cut", lambda: annotate(at(pursuit(), 23, selected=7), plies=True)),
+        ("pursuit-cut", lambda: annotate(at(pursuit(), 23, selected=7), levels=True)),
         ("pursuit-end-dark", lambda: annotate(at(pursuit(), 25), DARK)),
         ("pursuit-frontier", lambda: annotate(at(pursuit(), 8, depth=1))),
         ("pursuit-mcts", lambda: annotate(at(pursuit(), 60, "mcts", iterations=20))),
-        ("moves", lambda: annotate(finished("aima-5.2"), plies=True)),
+        ("moves", lambda: annotate(finished("aima-5.2"), levels=True)),
         ("decimals", lambda: annotate(finished("irregular-decimals"))),
-        ("pursuit-right", lambda: annotate(at(pursuit(), 23, selected=7), RIGHT, plies=True)),
+        ("pursuit-right", lambda: annotate(at(pursuit(), 23, selected=7), RIGHT, levels=True)),
         ("moves-right-dark", lambda: annotate(finished("aima-5.2"), replace(DARK, direction="right"))),
         ("pursuit-shapes", lambda: annotate(at(pursuit(), 23))),
         ("horizon", lambda: annotate(just(treeview.load("example:horizon")))),
@@ -389,7 +389,7 @@ def finished(example: str) -> Scene:
 
 @pytest.mark.skipif(shutil.which("rsvg-convert") is None, reason="needs rsvg-convert")
 def test_another_program_reads_it(tmp_path: Path) -> None:
-    picture = annotate(at(pursuit(), 23), plies=True)
+    picture = annotate(at(pursuit(), 23), levels=True)
     (tmp_path / "a.svg").write_text(svg(picture), encoding="utf-8")
     subprocess.run(["rsvg-convert", "a.svg", "-o", "a.png"], cwd=tmp_path, check=True)
     header = (tmp_path / "a.png").read_bytes()[:24]

@@ -54,7 +54,7 @@ def test_a_book_leaves_the_run_where_it_stands(run):
 
 
 def test_all_sheets_of_a_book_are_of_one_size_and_nothing_moves(run):
-    sheets = list(Book(run, Figure(caption=True, legend=True, plies=True, width=500), range(len(run) + 1)))
+    sheets = list(Book(run, Figure(caption=True, legend=True, levels=True, width=500), range(len(run) + 1)))
     assert len({(s.width, s.height, s.picture[5:7]) for s in sheets}) == 1
     legends = {tuple(items(s, "legend")) for s in sheets}
     assert len(legends) == 1
@@ -70,7 +70,7 @@ def test_all_sheets_of_a_book_are_of_one_size_and_nothing_moves(run):
         ({"page": page("16:9"), "width": 400}, page("16:9")),
     ],
 )
-@pytest.mark.parametrize("extras", [{}, {"caption": True, "legend": True, "plies": True}])
+@pytest.mark.parametrize("extras", [{}, {"caption": True, "legend": True, "levels": True}])
 @pytest.mark.parametrize("margin", [None, 0.0, 30.0])
 def test_a_sheet_has_the_size_asked_for_and_all_is_on_it(run, given, size, extras, margin):
     sheet = single(run, Figure(margin=margin, **extras, **given), 18)
@@ -290,7 +290,7 @@ def test_a_legend_lists_what_is_drawn_and_nothing_else() -> None:
     assert legend_of(start.picture) == first
     assert legend_of(end.picture) == [*nodes, *last]
     assert legend_of(both.sheet(0).picture) == legend_of(both.sheet(1).picture) == [*first, *last]
-    (finished,) = Book(run, Figure(legend=True, finished=True), [len(run)])
+    (finished,) = Book(run, Figure(legend=True, step_marks=False), [len(run)])
     assert legend_of(finished.picture) == [*nodes, *last[1:]]
     leaf = run.search.space.tree.at([0, 0])
     (alone,) = Book(run, Figure(legend=True, root=leaf), [len(run)])

@@ -34,7 +34,7 @@ def annotate_in_parts(
     nodes: Iterable[int] | Ids | None = None,
     edges: Iterable[int] | Ids | None = None,
     root: int = ROOT,
-    plies: bool | None = None,
+    levels: bool | None = None,
     detail: float = 1.0,
 ) -> Parts[Picture]:
     """Make the picture of ``scene``: edges first, then nodes, then texts.
@@ -44,7 +44,7 @@ def annotate_in_parts(
     - ``nodes``: draw only these, such as the visible ones; ``edges``: draw only the edges to these, by
       default to ``nodes``. The region stays that of the whole tree, in the plan's coordinates, so that parts
       fit together.
-    - ``plies``: name the levels at the left margin; by default only if all nodes are circles, which tell
+    - ``levels``: name the levels at the left margin; by default only if all nodes are circles, which tell
       kinds by colour alone.
     - ``detail``: the scale at which the picture is seen, which decides the details of boards.
 
@@ -66,8 +66,8 @@ def annotate_in_parts(
     types = [grounds.pop()] if grounds and grounds[-1].name == "types" else []  # above edges, to be read
     items: list[Item] = [*grounds, *lines[:1], *backs, *lines[1:], *types, *painted, *labels]
     left, top, right, bottom = plan.region if root == ROOT else region(plan, scene, whole)
-    if plan.style.glyphs == "circles" if plies is None else plies:
-        names = _plies(scene, plan, there, left, top)
+    if plan.style.glyphs == "circles" if levels is None else levels:
+        names = _level_names(scene, plan, there, left, top)
         left = min([left, *(name.bounds[0] for name in names)])
         if plan.axes.turned:
             top = min([top, *(name.bounds[1] for name in names)])
@@ -104,7 +104,7 @@ def _subtree(scene: Scene, root: int) -> Ids:
     return np.array(found, dtype=np.int32)
 
 
-def _plies(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple[Text, ...]:
+def _level_names(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple[Text, ...]:
     """The names of the levels on which all moves are one player's, left of ``left`` or above ``top``."""
     style = plan.style
     face = faces(style)["ply"]

@@ -369,7 +369,7 @@ class Book(Sheets):
         )
         if figure.blank and self.run is not None:
             made = to_fill_in(made, self.run.search.options.get("depth"))
-        made = made.without_step() if figure.finished else made
+        made = made if figure.step_marks else made.without_step()
         if figure.minimal and self.run is not None:
             made = outline_minimal(made, self.run, None)
         return made if figure.marked else made.without_marks()
@@ -378,7 +378,7 @@ class Book(Sheets):
         figure = self.figure
         nodes, edges = (None, None) if self._shown is None else self._shown
         return annotate_in_parts(
-            now, plan=self.plan, nodes=nodes, edges=edges, root=figure.root, plies=figure.plies or None
+            now, plan=self.plan, nodes=nodes, edges=edges, root=figure.root, levels=figure.levels or None
         )
 
     def _most(self) -> int:
@@ -395,7 +395,7 @@ class Book(Sheets):
         figure, margin = self.figure, self.figure.style.margin
         seen = figure.view
         if seen is None:
-            empty = annotate(now, plan=self.plan, nodes=(), root=figure.root, plies=figure.plies or None)
+            empty = annotate(now, plan=self.plan, nodes=(), root=figure.root, levels=figure.levels or None)
             left, top = empty.left + margin, empty.top + margin
             seen = (left, top, left + empty.width - 2 * margin, top + empty.height - 2 * margin)
             has_size = not (figure.width is figure.height is None)

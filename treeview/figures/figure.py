@@ -30,11 +30,11 @@ class Figure:
     - ``encoding``: which columns choose label, colour and size of nodes, and the width of edges.
     - ``fold``: fold away the subtrees unrelated to all steps; ``None``: only if texts on a page or slide
       would otherwise be too small to read.
-    - ``marked``: mark the ``selected`` node and nodes with notes; ``finished``: do not mark the node of the
-      step, the path to it and what it changed.
+    - ``marked``: mark the ``selected`` node and nodes with notes; ``step_marks``: mark the node of the step,
+      the path to it and what it changed.
     - ``blank``: draw the tree before any search, with lines to write its numbers on.
     - ``minimal``: outline the minimal tree of Knuth and Moore, with the types of its nodes.
-    - ``plies``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
+    - ``levels``: name the levels at the margin; ``caption``: write the sentence of the step under the tree;
       ``legend``: draw the legend.
     - ``width``, ``height``, ``page``, ``margin``: see `treeview.figures.sheet.sheet_around`; without
       ``margin``, the style's applies, at most a millimetre where a width or height is given.
@@ -52,11 +52,11 @@ class Figure:
     folded: Mapping[int, int] = field(default_factory=dict)
     fold: bool | None = None
     marked: bool = False
-    finished: bool = False
+    step_marks: bool = True
     selected: int = -1
     blank: bool = False
     minimal: bool = False
-    plies: bool = False
+    levels: bool = False
     caption: bool = False
     legend: bool = False
     width: float | None = None
@@ -155,9 +155,9 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
         best=_best(asked.get("best")),
         by=str(asked.get("by") or ""),
         root=root,
-        finished=mark == "none",
+        step_marks=mark == "step",
         fold=asked.get("fold"),
-        plies=asked.get("levels", False),
+        levels=asked.get("levels", False),
         blank=asked.get("blank", False),
         minimal=asked.get("minimal", False),
         caption=asked.get("caption", asked.get("blank", False)),

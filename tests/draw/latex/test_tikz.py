@@ -41,7 +41,7 @@ STEP = 23
 def drawn(now: Scene, style: Style = LIGHT, root: int = ROOT, **options: bool) -> str:
     now = now.without_marks()
     plan = plan_for(now, style)
-    picture = annotate(now, plan=plan, root=root, plies=root == ROOT)
+    picture = annotate(now, plan=plan, root=root, levels=root == ROOT)
     return tikz(picture, now, plan, root=root, **options)
 
 
@@ -248,7 +248,7 @@ def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
     need()
     now = at(pursuit(), STEP).without_marks()
     plan = plan_for(now, style)
-    picture = annotate(now, plan=plan, plies=True)
+    picture = annotate(now, plan=plan, levels=True)
     page = compiled(tikz(picture, now, plan), tmp_path)
     assert page.count() == 1
     px = 25.4 / 96

@@ -129,7 +129,7 @@ def test_the_id_follows_from_what_is_in_the_file() -> None:
 
 
 def test_all_text_can_be_found() -> None:
-    picture = annotate(at(pursuit(), 23), plies=True)
+    picture = annotate(at(pursuit(), 23), levels=True)
     text = text_of(pdf([(picture, 1.0)]))
     for word in words(picture):
         assert word in text
@@ -288,7 +288,7 @@ def test_a_form_says_all_that_it_needs() -> None:
 
 
 def pages() -> bytes:
-    pictures = [annotate(at(pursuit(), step), plies=True) for step in (5, 25)]
+    pictures = [annotate(at(pursuit(), step), levels=True) for step in (5, 25)]
     grown = treeview.picture(treeview.grow("game:tictactoe", plies=1))
     named = Tree(label="兵 中文")
     named.add_child(0, value=1.0, label="ab", move="日本 é")

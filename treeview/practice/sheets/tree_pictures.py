@@ -117,4 +117,4 @@ def _at_end(question: Question, rules: Rules) -> Scene:
 def _draw(made: Scene, style: Style | None = None) -> TreePicture:
     made = made.without_marks()
     plan = plan_for(made, style or print_style())
-    return TreePicture(annotate(made, plan=plan, plies=True), made, plan)
+    return TreePicture(annotate(made, plan=plan, levels=True), made, plan)

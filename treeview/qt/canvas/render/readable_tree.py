@@ -122,5 +122,5 @@ def picture_of(
             among |= (slots >= part.start) & (slots < part.stop)
         edges = np.concatenate([nodes, state.marked[among].astype(np.int32)])
     # Names of levels ask all nodes who moves there.
-    plies = None if len(state.scene.layout.level_ids) <= MAX_NAMED_NODES else False
-    return annotate(state.scene, plan=places.plan, nodes=nodes, edges=edges, plies=plies, detail=detail)
+    levels = None if len(state.scene.layout.level_ids) <= MAX_NAMED_NODES else False
+    return annotate(state.scene, plan=places.plan, nodes=nodes, edges=edges, levels=levels, detail=detail)

@@ -105,11 +105,11 @@ def _looks(forms: Forms, plan: ExportPlan) -> Iterator[str]:
     yield from (word for flag, name in channels.items() if name for word in (flag, name))
     yield from ("--glyphs", figure.style.glyphs, "--direction", figure.style.direction)
     yield from ("--decimals", str(figure.style.decimals)) if figure.style.decimals != LIGHT.decimals else ()
-    yield from ("--mark", "none") if figure.finished else ()
+    yield from ("--mark", "none") if not figure.step_marks else ()
     flags = {
         "--numbers": figure.style.order,
         "--written": figure.style.written,
-        "--levels": figure.plies,
+        "--levels": figure.levels,
         "--caption": looks.caption.isChecked(),
         "--legend": figure.legend,
         "--blank": figure.blank,
