@@ -3964,10 +3964,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Übung</translation>
     </message>
     <message>
-        <source>Exercise Sheet…</source>
-        <translation>Übungsblatt…</translation>
-    </message>
-    <message>
         <source>Exercise files and grading</source>
         <translation>Übungsdateien und Benotung</translation>
     </message>
@@ -8198,10 +8194,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Put first</source>
         <translation>Zuerst</translation>
-    </message>
-    <message>
-        <source>Put questions about trees on a sheet, to print or as a file, with their solutions</source>
-        <translation>Fragen zu Bäumen auf ein Blatt setzen, zum Drucken oder als Datei, mit Lösungen</translation>
     </message>
     <message>
         <source>Put questions together for students, print sheets, mark answers</source>

@@ -80,13 +80,6 @@ COMMANDS: Final = (
     ),
     ActionSpec("print", FILE, "Pr&int…", ("Ctrl+P",), "Print this step, or a hand-out of several steps"),
     ActionSpec(
-        "exercise_sheet",
-        FILE,
-        "Exercise Sheet…",
-        (),
-        "Put questions about trees on a sheet, to print or as a file, with their solutions",
-    ),
-    ActionSpec(
         "own_code",
         FILE,
         "Open Python File…",
@@ -700,9 +693,9 @@ The others run once, so that a key held too long neither adds nor deletes many n
 """
 
 WITHOUT_TREE: Final = (
-    "practice", "practice_progress", "exercise", "exercise_sheet", "mark", "exam", "new", "open", "examples",
-    "next_example", "random", "game", "match", "own_code", "paste", "start_page", "preferences", "close",
-    "quit", "next_pane", "previous_pane", "keys", "learn", "tour", "about",
+    "practice", "practice_progress", "exercise", "mark", "exam", "new", "open", "examples", "next_example",
+    "random", "game", "match", "own_code", "paste", "start_page", "preferences", "close", "quit", "next_pane",
+    "previous_pane", "keys", "learn", "tour", "about",
 )  # fmt: skip
 """Commands that work without an open tree."""
 

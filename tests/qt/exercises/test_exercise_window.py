@@ -349,10 +349,3 @@ def test_nodes_are_named_from_one_in_fields_and_from_zero_in_the_question(maker:
     cuts = asked.options["targets"].split()
     line.committed.emit(line.text().split()[0])
     assert maker.question.options["targets"].split() == cuts[:1]
-
-
-def test_the_menu_file_leads_to_sheets_as_well(opened: ExerciseWindow, window: MainWindow) -> None:
-    opened.hide()
-    window.actions_["exercise_sheet"].trigger()
-    assert window.shell.exercises.window is opened
-    assert opened.isVisible()

@@ -125,7 +125,6 @@ class MainWindow(ShellWindow):
                 "exam": lambda: self.shell.practice.toggle_exam(),
                 "practice_progress": lambda: self.shell.practice.show_progress(),
                 "exercise": lambda: self.shell.exercises.make(),
-                "exercise_sheet": lambda: self.shell.exercises.make(),
                 "mark": lambda: self.shell.exercises.ask_marks(),
                 "preferences": self.preferences,
                 "next_pane": lambda: self._go_on(1),

@@ -99,19 +99,7 @@ class Menus(QObject):
         for name in ("page_rename", "page_next", "page_later", "page_tabs"):
             pages.insertSeparator(actions[name])
         file.addSeparator()
-        actions.put(
-            file,
-            "export",
-            "print",
-            "exercise_sheet",
-            "copy",
-            "copy_latex",
-            "",
-            "preferences",
-            "",
-            "close",
-            "quit",
-        )
+        actions.put(file, "export", "print", "copy", "copy_latex", "", "preferences", "", "close", "quit")
         file.insertMenu(actions["examples"], recent)
         editing.fill(edit)
         editing.tree.fill(tree)
