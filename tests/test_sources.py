@@ -76,6 +76,7 @@ def game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Mon
 def parsed(source: str) -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     arguments.solve_arguments(parser)
+    arguments.search_options(parser)
     return parser.parse_args([source, "-a", "minimax", "--depth", "2"])
 
 

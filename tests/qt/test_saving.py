@@ -21,6 +21,7 @@ from tests.document.documents import load_source
 from tests.qt.keyboard import keys
 from treeview.formats.format_registry import NATIVE, read_file
 from treeview.qt.dialogs import file_dialogs, save_questions
+from treeview.qt.files import autosave
 from treeview.qt.files.autosave import START_AT
 from treeview.qt.files.file_stamp import MAX_DIGEST_BYTES, differs, stamp_of
 from treeview.qt.files.save_commands import propose_name
@@ -321,7 +322,10 @@ def test_a_file_that_is_open_in_another_window_is_not_written(opened: MainWindow
     assert other.shell.saving.write(tmp_path / "other.tree.json")
 
 
-def test_the_interval_of_the_settings_is_the_one_of_autosave(opened: MainWindow) -> None:
+def test_the_interval_of_the_settings_is_the_one_of_autosave(
+    opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(autosave, "monotonic", lambda: 100.0)
     opened.settings["autosave_seconds"] = 20
     edit(opened, 3.0)
     assert opened.shell.saving.autosave._timer.interval() == 20_000 * START_AT

@@ -67,7 +67,8 @@ class SearchCode:
         while waiting:
             for name in sorted(waiting.pop()):  # in the same order each time
                 for each in by_name.get(name, ()):
-                    if each not in found:
+                    in_sight = each.inside in (None, self.entry.inside) or each.inside in found
+                    if in_sight and each not in found:
                         found.append(each)
                         waiting.append(each.names)
         found += [each for each in self.file.definitions if each.inside in found and each not in found]
