@@ -135,11 +135,13 @@ def _read(source: object) -> SourceContent:
     if isinstance(source, Tree):
         return SourceContent(source)
     if isinstance(source, (list, tuple, int, float)) and not isinstance(source, bool):
-        from treeview.formats import json_records
+        if isinstance(source, list) and source and isinstance(source[0], dict):
+            from treeview.formats import json_records
+
+            if json_records.are_records(source):
+                return read_text(_as_json(source))
         from treeview.formats.nested.python_lists import from_lists
 
-        if json_records.are_records(source):
-            return read_text(_as_json(source))
         return SourceContent(from_lists(source))
     if hasattr(source, "tolist"):  # an array
         from treeview.formats.nested.python_lists import from_lists
@@ -188,7 +190,7 @@ def _as_json(document: object) -> str:
     try:
         return json.dumps(document)
     except (TypeError, ValueError) as error:
-        raise FormatError(tr("this dictionary is not JSON: {problem}").format(problem=error)) from None
+        raise FormatError(tr("this is not JSON: {problem}").format(problem=error)) from None
 
 
 def read_file(path: str | Path) -> SourceContent:

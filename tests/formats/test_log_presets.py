@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import treeview
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import read_text
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.traces import log_presets
 from treeview.formats.traces.trace_writer import dumps
 from treeview.search.registry import view_of
@@ -339,7 +340,7 @@ def test_whatever_looks_like_a_log_is_read_or_refused(data: dict[str, object]) -
     if not log_presets.is_log(data):
         return
     try:
-        tree = log_presets.tree_of(data, "f")
+        tree = log_presets.tree_of(JsonDocument("", "f", data))
     except FormatError:
         return
     assert len(dumps(tree).splitlines()) > len(tree)

@@ -160,6 +160,21 @@ def _blocks(text: str) -> Iterator[str]:
         start = end
 
 
+def _tell_players(graph: Graph, header: list[str]) -> None:
+    """Give the kinds of inner nodes from a column ``player``, which stays a column of its own."""
+    column = next((name for name in header if _column(name) == _PLAYER), None)
+    if column is None or "kind" in header:
+        return
+    cells = [str(about.get(column, "")).strip().lower().removesuffix(".0") for _, about in graph.nodes]
+    names = next((names for names in _PLAYERS if set(cells) - {""} <= names.keys()), None)
+    if names is None:
+        return
+    inner = {parent for parent, _, _ in graph.edges}
+    for place, ((name, about), cell) in enumerate(zip(graph.nodes, cells, strict=True)):
+        if cell and name in inner:
+            graph.nodes[place] = (name, {**about, "kind": names[cell]})
+
+
 class TableReader:
     """Reads the rows of a table, and turns a table of nodes into a graph."""
 
@@ -180,29 +195,13 @@ class TableReader:
             row = {name: cell for name, cell in zip(header, cells, strict=False) if name}
             self.add(graph, row)
         ids = {str(name) for name, _ in graph.nodes}
-        self.tell_players(graph, header)
         absent = NO_PARENT.difference(name.lower() for name in ids)
         graph.edges = [(parent_among(ids, str(parent)), child, about) for parent, child, about in graph.edges]
+        _tell_players(graph, header)
         kept = [place for place, edge in enumerate(graph.edges) if str(edge[0]).lower() not in absent]
         graph.edges = [graph.edges[place] for place in kept]
         self.lines["edge"] = [self.lines["edge"][place] for place in kept]
         return graph
-
-    @staticmethod
-    def tell_players(graph: Graph, header: list[str]) -> None:
-        """Give the kinds of inner nodes from a column ``player``, which stays a column of its own."""
-        column = next((name for name in header if _column(name) == _PLAYER), None)
-        if column is None or "kind" in header:
-            return
-        cells = [str(about.get(column, "")).strip().lower().removesuffix(".0") for _, about in graph.nodes]
-        names = next((names for names in _PLAYERS if set(cells) - {""} <= names.keys()), None)
-        if names is None:
-            return
-        ids = {str(name) for name, _ in graph.nodes}
-        inner = {parent_among(ids, str(parent)) for parent, _, _ in graph.edges}
-        for place, ((name, about), cell) in enumerate(zip(graph.nodes, cells, strict=True)):
-            if cell and name in inner:
-                graph.nodes[place] = (name, {**about, "kind": names[cell]})
 
     def table(self) -> Iterator[list[str]]:
         """The rows that are not blank; ``line`` is the first line of the current one."""

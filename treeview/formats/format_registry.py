@@ -145,6 +145,13 @@ RECORDS: Final = Format(
     *_lazy("treeview.formats.json_records", "treeview.formats.native.native"),
 )
 """Formats that are read but never written, so nobody can choose them."""
+_PARSED: Final = {
+    OBJECTS: "treeview.formats.nested.nested_json",
+    RECORDS: "treeview.formats.json_records",
+    LOG: "treeview.formats.traces.log_presets",
+    NODELINK: "treeview.formats.graphs.node_link",
+}
+"""The modules whose ``tree_of`` takes a JSON document that is parsed already."""
 FORMATS: Final = (NATIVE, NESTED, INDENTED, NODELINK, GRAPHML, DOT, CSV, EFG, TRACE)
 """All formats, in the order in which a dialog lists them."""
 
@@ -184,8 +191,11 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
 
             return OBJECTS if nested_json.is_tree(document.data) else LOG, document
         return _by_keys(document, format_of_file(name)), document
-    if _OBJECTS.match(text) and (records := _read_records(text, name)):
-        return RECORDS, records
+    if _OBJECTS.match(text):  # nested lists may begin in the same way
+        from treeview.formats import json_records
+
+        if records := json_records.read(text, name):
+            return RECORDS, records
     if first == "<" or format_of_file(name) is GRAPHML:
         return GRAPHML, None
     form = _by_lines(text, match.start("first"), format_of_file(name))
@@ -194,13 +204,6 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if first not in _NESTED_FIRST and not WORD_LIST.match(text):
         raise error_at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
-
-
-def _read_records(text: str, name: str) -> JsonDocument | None:
-    """The document that ``text`` is, if it is a list of records; nested lists may begin in the same way."""
-    from treeview.formats import json_records
-
-    return json_records.read(text, name)
 
 
 def _read_json(text: str, name: str) -> JsonDocument:
@@ -288,22 +291,8 @@ def read_text_pages(text: str, source: str) -> SavedPages:
         form, document = _identify(text, source)
         if document is None or form is NESTED:
             return SavedPages(((form.loads(text, source), None),))
-        if form is OBJECTS:
-            from treeview.formats.nested import nested_json
-
-            return SavedPages(((nested_json.tree_of(document.data), None),))
-        if form is RECORDS:
-            from treeview.formats import json_records
-
-            return SavedPages(((json_records.tree_of(document), None),))
-        if form is LOG:
-            from treeview.formats.traces import log_presets
-
-            return SavedPages(((log_presets.tree_of(document.data, source), None),))
-        if form is NODELINK:
-            from treeview.formats.graphs import node_link
-
-            return SavedPages(((node_link.from_document(document), None),))
+        if form in _PARSED:
+            return SavedPages(((import_module(_PARSED[form]).tree_of(document), None),))
         return native.pages_of(document)
 
 

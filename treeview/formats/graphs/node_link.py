@@ -21,8 +21,8 @@ from treeview.formats.graphs.graph import (
     edge_attributes,
     finished_rows,
     node_attributes,
-    tree_of,
 )
+from treeview.formats.graphs.graph import tree_of as tree_of_graph
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native.native import json_number
 from treeview.messages import tr
@@ -31,12 +31,12 @@ from treeview.tree.tree import NIL, Tree
 
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a node-link text; raises ``FormatError`` with line and column."""
-    return from_document(JsonDocument.read(text, file))
+    return tree_of(JsonDocument.read(text, file))
 
 
-def from_document(document: JsonDocument) -> Tree:
+def tree_of(document: JsonDocument) -> Tree:
     """The tree of a parsed JSON document."""
-    return tree_of(_Reader(document).graph())
+    return tree_of_graph(_Reader(document).graph())
 
 
 class _Reader:

@@ -39,13 +39,13 @@ def is_tree(data: dict[str, Any]) -> bool:
 
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a text for which `is_tree` holds."""
-    return tree_of(JsonDocument.read(text, file).data)
+    return tree_of(JsonDocument.read(text, file))
 
 
-def tree_of(data: dict[str, Any]) -> Tree:
+def tree_of(document: JsonDocument) -> Tree:
     """The tree of objects for which `is_tree` holds."""
     made = TreeBuilder()
-    for row, (parent, node) in enumerate(_nodes(data)):
+    for row, (parent, node) in enumerate(_nodes(document.data)):
         made.parent.append(parent)
         value = _value(node)
         number, inner = NO_VALUE if value is None else float(value), bool(_children(node))

@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
+from treeview.formats.json_text import JsonDocument
 from treeview.formats.traces.step_table import StepTable
 from treeview.formats.traces.trace_reader import TraceReader
 from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, SNAPSHOT, VERSION
@@ -63,10 +64,10 @@ def is_log_text(text: str) -> bool:
     return bool(_LC0.search(text) or _SPIEL.search(text) or _TABLE.match(text))
 
 
-def tree_of(data: dict[str, Any], file: str = "") -> Tree:
+def tree_of(document: JsonDocument) -> Tree:
     """The tree of a log in JSON; raises ``FormatError`` for one that has no node."""
-    lines = next(read for fits, read in _READERS if fits(data))
-    return _tree(lines(data), file)
+    lines = next(read for fits, read in _READERS if fits(document.data))
+    return _tree(lines(document.data), document.file)
 
 
 def loads(text: str, file: str = "") -> Tree:
