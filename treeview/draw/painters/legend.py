@@ -235,51 +235,33 @@ def _signs(scene: Scene, drawn: frozenset[str] | None) -> tuple[tuple[str, str],
 def _of_a_run(
     style: Style, in_legend: frozenset[str], drawn: frozenset[str] | None
 ) -> list[tuple[str, list[Item]]]:
-    """The rows for what only a run has."""
-    pens = edge_pens(style)
-    rows: list[tuple[str, list[Item]]] = []
-    if _is_drawn(drawn, "unvisited"):
-        rows.append((tr("not visited yet"), _node(style, MAX, UNVISITED)))
-    if "open" in in_legend and _is_drawn(drawn, "open"):
-        rows.append((tr("being searched"), _node(style, MAX, OPEN)))
-    if _is_drawn(drawn, "current"):
-        rows.append((tr("this step"), _current(style)))
-    if _is_drawn(drawn, "path"):
-        rows.append((tr("current path"), _edge(pens["path"])))
-    if "rollout" in in_legend and _is_drawn(drawn, "rollout"):
-        rows.append((tr("rollout"), _edge(pens["rollout"])))
-    if "line" in in_legend and _is_drawn(drawn, "best"):
-        rows.append((tr("best line"), _edge(pens["best"])))
-    if "chosen" in in_legend and _is_drawn(drawn, "heads"):
-        head = arrow_head(0, 0, _SAMPLE / 2, 0, style.arrow, pens["chosen"].colour)
-        rows.append((tr("chosen child"), [*_edge(pens["chosen"]), head]))
-    if "pruned" in in_legend and _is_drawn(drawn, "pruned"):
-        pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
-        rows.append((tr("pruned"), pruned))
-    if "frontier" in in_legend and _is_drawn(drawn, "second"):
-        rows.append((tr("estimated: depth limit"), _frontier(style)))
-    if "estimated" in in_legend and _is_drawn(drawn, "second"):
-        rows.append((tr("estimated: not expanded"), _frontier(style)))
-    return rows + _of_a_comparison(style, in_legend, drawn)
-
-
-def _of_a_comparison(
-    style: Style, in_legend: frozenset[str], drawn: frozenset[str] | None
-) -> list[tuple[str, list[Item]]]:
-    """The rows for what only runs beside other runs have."""
-    rows: list[tuple[str, list[Item]]] = []
-    none, half = Pen("", 0.0), _SAMPLE / 2
-    in_legend = frozenset(name for name in in_legend if _is_drawn(drawn, name))
-    if "here" in in_legend:
-        band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, here_colour(style.palette), none)
-        rows.append((tr("visited here, not in all runs"), [band, *_edge(edge_pens(style)["plain"])]))
-    if "elsewhere" in in_legend:
-        frame = Rect(-_HALF - 3, -_HALF, 2 * _HALF + 6, 2 * _HALF, 4.0, "", elsewhere_pen(style))
-        rows.append((tr("visited in another run only"), [frame]))
-    if "minimal" in in_legend:
-        band = Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, minimal_colour(style.palette), none)
-        rows.append((tr("minimal tree, types 1 to 3"), [band, *_edge(edge_pens(style)["plain"])]))
-    return rows
+    """The rows for what only a run has, alone or beside others."""
+    pens, none, half = edge_pens(style), Pen("", 0.0), _SAMPLE / 2
+    plain, head = _edge(pens["plain"]), arrow_head(0, 0, half, 0, style.arrow, pens["chosen"].colour)
+    pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
+    here, minimal = (
+        Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, colour(style.palette), none)
+        for colour in (here_colour, minimal_colour)
+    )
+    elsewhere = Rect(-_HALF - 3, -_HALF, 2 * _HALF + 6, 2 * _HALF, 4.0, "", elsewhere_pen(style))
+    # What the search must have, the class that must be drawn, the words, and the sample.
+    rows: tuple[tuple[str, str, str, list[Item]], ...] = (
+        ("", "unvisited", tr("not visited yet"), _node(style, MAX, UNVISITED)),
+        ("open", "open", tr("being searched"), _node(style, MAX, OPEN)),
+        ("", "current", tr("this step"), _current(style)),
+        ("", "path", tr("current path"), _edge(pens["path"])),
+        ("rollout", "rollout", tr("rollout"), _edge(pens["rollout"])),
+        ("line", "best", tr("best line"), _edge(pens["best"])),
+        ("chosen", "heads", tr("chosen child"), [*_edge(pens["chosen"]), head]),
+        ("pruned", "pruned", tr("pruned"), pruned),
+        ("frontier", "second", tr("estimated: depth limit"), _frontier(style)),
+        ("estimated", "second", tr("estimated: not expanded"), _frontier(style)),
+        ("here", "here", tr("visited here, not in all runs"), [here, *plain]),
+        ("elsewhere", "elsewhere", tr("visited in another run only"), [elsewhere]),
+        ("minimal", "minimal", tr("minimal tree, types 1 to 3"), [minimal, *plain]),
+    )
+    has = in_legend | {""}
+    return [(words, sample) for what, name, words, sample in rows if what in has and _is_drawn(drawn, name)]
 
 
 def _of_leaves(
