@@ -67,27 +67,26 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
 
 def _tell_costs(comparison: ComparedRuns) -> Iterator[str]:
     """How many leaves the others evaluate, or how many rollouts they make, beside the first run."""
-    costs = [_count(run) for run in comparison.runs]
-    counted = [cost.leaves for cost in costs]
-    samples = [_makes_rollouts(run) for run in comparison.runs]
-    first = comparison.titles[0]
-    for place, (title, sampled) in enumerate(zip(comparison.titles[1:], samples[1:], strict=True), start=1):
-        cost, count = costs[place], counted[place]
-        if sampled and not samples[0]:
+    runs = comparison.runs
+    (other, base, is_sampled), *rest = zip(
+        comparison.titles, map(_count, runs), map(_makes_rollouts, runs), strict=True
+    )
+    for title, cost, sampled in rest:
+        more = cost.leaves - base.leaves
+        if sampled == is_sampled:
+            text, evaluating, rollouts = _compare_counts(more, rollouts=sampled), cost, cost
+        elif sampled:
             text = tr("{run} makes {rollouts}; {other} evaluates {leaves}.")
-            rollouts, evaluating = count, costs[0]
-        elif samples[0] and not sampled:
-            text = tr("{run} evaluates {leaves}; {other} makes {rollouts}.")
-            rollouts, evaluating = counted[0], cost
+            evaluating, rollouts = base, cost
         else:
-            text = _compare_counts(count - counted[0], rollouts=sampled)
-            rollouts, evaluating = count, cost
+            text = tr("{run} evaluates {leaves}; {other} makes {rollouts}.")
+            evaluating, rollouts = cost, base
         yield text.format(
             run=title,
-            other=first,
+            other=other,
             leaves=_say_leaves(evaluating),
-            rollouts=plural(rollouts, "{count} rollout", "{count} rollouts"),
-            difference=format_count(abs(count - counted[0])),
+            rollouts=plural(rollouts.leaves, "{count} rollout", "{count} rollouts"),
+            difference=format_count(abs(more)),
         )
 
 
@@ -229,12 +228,9 @@ def _tell_parting(comparison: ComparedRuns) -> Iterator[str]:
         if node == NIL:
             parts.append(tr("{run} ends").format(run=title))
         else:
-            again = first[node] < step
-            text = (
-                tr("{run} enters {node} again (step {step})")
-                if again
-                else tr("{run} enters {node} (step {step})")
-            )
+            text = tr("{run} enters {node} (step {step})")
+            if first[node] < step:
+                text = tr("{run} enters {node} again (step {step})")
             parts.append(text.format(run=title, node=name(node), step=format_count(step)))
     text = tr("They part after {nodes}: {ways}.")
     yield text.format(nodes=_say_nodes(parting.entries), ways=", ".join(parts))
