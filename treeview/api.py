@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from treeview.argument_checks import (
     FILE,
     LIST,
-    NAMED,
+    MAPPING_OR_NONE,
     NUMBER_OR_NONE,
     TEXT,
     WHOLE,
     WHOLE_OR_NONE,
     check_instance,
     check_type,
+    show_value,
 )
 from treeview.comparison import depth_counts as depths_module
 from treeview.comparison.compared_runs import compare_runs
@@ -125,14 +126,14 @@ def record(
     for name, function in {"evaluate": evaluate, "order": order, "progress": progress}.items():
         if function is not None and not callable(function):
             raise TypeError(
-                tr("{name} must be a function, not {value}").format(name=name, value=repr(function)[:40])
+                tr("{name} must be a function, not {value}").format(name=name, value=show_value(function))
             )
     if evaluate is not None or order is not None:
         source = with_functions(_tree_to_search(source), evaluate, order)
     budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
     for name, budget in dict[str, object](budgets).items():
         if budget is not None and not isinstance(budget, Real):
-            raise OptionError(tr("{value} is not a number").format(value=repr(budget)[:40]), name)
+            raise OptionError(tr("{value} is not a number").format(value=show_value(budget)), name)
     space = _tree_to_search(source)
     if isinstance(space, TracedTree):
         algorithm = TracedSearch.name
@@ -349,7 +350,7 @@ def watch(
     Returns a `Run` as `record` does, with the function's own source as its pseudocode. Raises
     ``OwnCodeError``, a ``ValueError``, if it is unclear how to call the function.
     """
-    check_type(NAMED, arguments=arguments)
+    check_type(MAPPING_OR_NONE, arguments=arguments)
     from treeview.own_code.in_process import watch_function
 
     return watch_function(function, load(source), dict(arguments or {}), lines=lines)
@@ -370,7 +371,7 @@ def check(
     the run on the current tree.
     """
     check_type(WHOLE, trees=trees, seed=seed)
-    check_type(NAMED, arguments=arguments)
+    check_type(MAPPING_OR_NONE, arguments=arguments)
     from treeview.own_code.in_process import check_function
     from treeview.own_code.tree_pack import read_pack
 

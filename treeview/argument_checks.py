@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from numbers import Real
 from os import PathLike
 from types import UnionType
-from typing import Any, Final, NamedTuple, SupportsIndex
+from typing import Any, Final, NamedTuple
 
 from treeview.messages import N_, tr
 
@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     fits: Callable[[Any], bool]
 
 
-WHOLE: Final = Kind(N_("a whole number"), lambda given: isinstance(given, SupportsIndex))
+WHOLE: Final = Kind(N_("a whole number"), lambda given: hasattr(type(given), "__index__"))
 WHOLE_OR_NONE: Final = Kind(WHOLE.words, lambda given: given is None or WHOLE.fits(given))
 NUMBER: Final = Kind(N_("a number"), lambda given: isinstance(given, Real))
 NUMBER_OR_NONE: Final = Kind(NUMBER.words, lambda given: given is None or NUMBER.fits(given))
@@ -27,7 +27,7 @@ TEXT_OR_NONE: Final = Kind(TEXT.words, lambda given: given is None or TEXT.fits(
 FILE: Final = Kind(N_("the name of a file"), lambda given: isinstance(given, str | PathLike))
 FILE_OR_NONE: Final = Kind(FILE.words, lambda given: given is None or FILE.fits(given))
 LIST: Final = Kind(N_("a list"), lambda given: isinstance(given, Sequence))
-NAMED: Final = Kind(N_("a dictionary"), lambda given: given is None or isinstance(given, Mapping))
+MAPPING_OR_NONE: Final = Kind(N_("a dictionary"), lambda given: given is None or isinstance(given, Mapping))
 
 
 def check_type(kind: Kind, /, **arguments: object) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any, Final, TypedDict
 
-from treeview.argument_checks import NUMBER, WHOLE_OR_NONE, check_type
+from treeview.argument_checks import NUMBER, WHOLE_OR_NONE, check_type, show_value
 from treeview.draw.encoding import NO_ENCODING, Encoding
 from treeview.draw.picture import Box
 from treeview.draw.style.style import LABELS, LIGHT, Labels, Style
@@ -175,7 +175,7 @@ def _best(given: object) -> int:
         return 0
     if not isinstance(given, int) or given < 1:
         raise FigureError(
-            tr("the number of best children must be at least 1, not {given}").format(given=repr(given)[:40])
+            tr("the number of best children must be at least 1, not {given}").format(given=show_value(given))
         )
     return given
 
@@ -187,7 +187,7 @@ def _make_encoding(asked: Mapping[str, Any]) -> Encoding:
     for name in (*label, *names.values()):
         if not isinstance(name, str):
             raise FigureError(
-                tr("a column is given by its name, not by {given}").format(given=repr(name)[:40])
+                tr("a column is given by its name, not by {given}").format(given=show_value(name))
             )
     return Encoding(label, **names)
 

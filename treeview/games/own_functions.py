@@ -5,6 +5,7 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
+from treeview.argument_checks import show_value
 from treeview.games.game import CHANCE, Game
 from treeview.games.game_tree import GameTree
 from treeview.messages import tr
@@ -48,7 +49,7 @@ def _estimate(evaluate: Callable[[Any], float], what: Any) -> float:
         number = math.nan
     if math.isnan(number):
         text = tr("{answer} for {what} is not a number")
-        raise OptionError(text.format(answer=repr(given)[:40], what=repr(what)[:60]), "evaluate")
+        raise OptionError(text.format(answer=show_value(given), what=show_value(what)), "evaluate")
     return number
 
 

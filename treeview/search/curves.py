@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 import numpy as np
 import numpy.typing as npt
 
+from treeview.argument_checks import show_value
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 from treeview.search.narration import sentence
@@ -30,7 +31,7 @@ def derived_numbers(run: Run, name: str) -> npt.NDArray[np.float64]:
         return tree.column(name)[: run.node_count]
     names = ", ".join({**run.columns, **derived, **tree.numbers})
     problem = tr("{algorithm} has no {name}; choose from {names}")
-    raise KeyError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
+    raise KeyError(problem.format(algorithm=run.search.name, name=show_value(name), names=names))
 
 
 def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.float64]:
@@ -41,9 +42,9 @@ def curve(run: Run, name: str, node: SupportsIndex, by: str) -> npt.NDArray[np.f
     if name not in known:
         problem = tr("{algorithm} has no {name}; choose from {names}")
         names = ", ".join(known)
-        raise ValueError(problem.format(algorithm=run.search.name, name=repr(name)[:40], names=names))
+        raise ValueError(problem.format(algorithm=run.search.name, name=show_value(name), names=names))
     if by not in BY[:2]:
-        raise ValueError(tr("a curve is by step or by iteration, not by {by}").format(by=repr(by)[:40]))
+        raise ValueError(tr("a curve is by step or by iteration, not by {by}").format(by=show_value(by)))
     iterations = view.iteration_ends(recording) if by == "iteration" else []
     steps = iterations or range(1, len(run) + 1)
     at, one = run.another(), np.array([run.search.space.tree.node(node).id], np.intc)
@@ -60,7 +61,7 @@ def dataframe(run: Run, by: str, *, details: bool) -> "pandas.DataFrame":
     recording, view = run.recording, view_of(run.search)
     if by not in BY:
         raise ValueError(
-            tr("a table is by {names}, not by {by}").format(names=", ".join(BY), by=repr(by)[:40])
+            tr("a table is by {names}, not by {by}").format(names=", ".join(BY), by=show_value(by))
         )
     columns: dict[str, Any]
     if by == "node":

@@ -310,7 +310,7 @@ class Tree:
         with suppress(TypeError):
             if 0 <= index(node) < len(self) and not isinstance(node, bool):
                 return index(node)
-        raise TreeError(tr("There is no node {node}.").format(node=repr(node)[:40]))
+        raise TreeError(tr("There is no node {node}.").format(node=show_value(node)))
 
     # Reading
 
@@ -476,7 +476,7 @@ def _check(
     if (type(kind) is not int and not isinstance(kind, np.integer | int)) or kind not in _KINDS:
         kinds = "MAX, MIN, CHANCE, AUTO"
         raise TreeError(
-            tr("{kind} is not a kind of node: {kinds}.").format(kind=repr(kind)[:40], kinds=kinds)
+            tr("{kind} is not a kind of node: {kinds}.").format(kind=show_value(kind), kinds=kinds)
         )
     try:
         value, estimate = _as_float(value), _as_float(estimate)

@@ -7,6 +7,7 @@ from dataclasses import field
 from math import nan
 from typing import Any, ClassVar, Final, TypeVar
 
+from treeview.argument_checks import show_value
 from treeview.games.search_space import SearchSpace, ends_at
 from treeview.messages import tr
 from treeview.option import Option
@@ -189,7 +190,7 @@ class OwnSearch(TracedSearch):
         """Store a step; raises ``StepError`` if it is invalid."""
         if not isinstance(given, YieldedStep):
             text = tr("a search yields treeview.step(...), not {given}")
-            raise StepError(text.format(given=repr(given)[:40]))
+            raise StepError(text.format(given=show_value(given)))
         if given.name not in places:
             names = ", ".join(name for name in places if name != ERROR)
             text = tr("there is no kind of step {name}; choose from {names}")
@@ -225,7 +226,7 @@ def check_steps(running: object, name: str, line: int) -> None:
     """Raise ``StepError`` for what a function, which begins at ``line``, returns that yields nothing."""
     if not isinstance(running, Iterable):
         text = tr("{name} yields no steps, it returns {given}; a search is a generator")
-        raise StepError(text.format(name=name, given=repr(running)[:40]), line)
+        raise StepError(text.format(name=name, given=show_value(running)), line)
 
 
 def _checked_number(name: str, given: object) -> float:
