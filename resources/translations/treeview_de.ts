@@ -5012,8 +5012,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Verbesserte Strategie π′</translation>
     </message>
     <message>
-        <source>In Python, 0 counts as false; whether there is a best value yet is told by “is None”.</source>
-        <translation>In Python gilt 0 als falsch; ob es schon einen besten Wert gibt, sagt „is None“.</translation>
+        <source>In Python, 0 counts as false. Test with “is None” whether there is a best value yet.</source>
+        <translation>In Python gilt 0 als falsch. Ob es schon einen besten Wert gibt, prüft man mit „is None“.</translation>
     </message>
     <message>
         <source>In SSS*, OPEN now holds {states}. Which case of Γ applies to the first state, which merit h has what it puts into OPEN, and how many states are in OPEN afterwards?</source>
@@ -16844,10 +16844,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>diese Antwort hat keine Aufzeichnung, die sich zeichnen ließe</translation>
     </message>
     <message>
-        <source>this dictionary is not JSON: {problem}</source>
-        <translation>dieses Wörterbuch ist kein JSON: {problem}</translation>
-    </message>
-    <message>
         <source>this edge is given twice</source>
         <translation>diese Kante ist zweimal angegeben</translation>
     </message>
@@ -16862,6 +16858,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>this is a constant-sum game (payoffs add up to {total}), not a zero-sum game; subtract {half} from every payoff</source>
         <translation>ein Konstantsummenspiel (Summe der Auszahlungen: {total}), kein Nullsummenspiel; ziehen Sie von jeder Auszahlung {half} ab</translation>
+    </message>
+    <message>
+        <source>this is not JSON: {problem}</source>
+        <translation>das ist kein JSON: {problem}</translation>
     </message>
     <message>
         <source>this is not a record of practice: {given}</source>

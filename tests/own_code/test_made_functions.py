@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from math import inf
 from pathlib import Path
+from textwrap import indent
 from types import ModuleType
 from typing import Any
 
@@ -110,10 +111,7 @@ def search(best, node, maximizing):
 """
 
 
-SWITCHED = """
-from functools import partial
-from math import inf
-def search(cut, node, alpha, beta, maximizing):
+_CUTTING = """def search(cut, node, alpha, beta, maximizing):
     if not node.children:
         return node.value
     best = -inf if maximizing else inf
@@ -129,6 +127,8 @@ def search(cut, node, alpha, beta, maximizing):
             break
     return best
 """
+"""A search whose cuts are switched on or off."""
+SWITCHED = f"from functools import partial\nfrom math import inf\n{_CUTTING}"
 MAKES_HALVES = """
 def make(choose, other):
     def search(node):
@@ -141,26 +141,11 @@ def make(choose, other):
         return best
     return search
 """
-MAKES_SWITCHED = """
-from math import inf
-def make(cut):
-    def search(node, alpha, beta, maximizing):
-        if not node.children:
-            return node.value
-        best = -inf if maximizing else inf
-        for child in node.children:
-            value = search(child, alpha, beta, not maximizing)
-            if maximizing:
-                best = max(best, value)
-                alpha = max(alpha, best)
-            else:
-                best = min(best, value)
-                beta = min(beta, best)
-            if cut and alpha >= beta:
-                break
-        return best
-    return search
-"""
+MAKES_SWITCHED = (
+    "from math import inf\ndef make(cut):\n"
+    + indent(_CUTTING.replace("search(cut, ", "search("), "    ")
+    + "    return search\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -284,7 +269,7 @@ def test_a_lambda_that_calls_no_search_is_refused() -> None:
 
 
 class Agent:
-    """Searches as deep as it is told when it is made."""
+    """A search with a depth limit, which its constructor takes."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth

@@ -19,7 +19,7 @@ _IN_CODE: Final = (
     _in_code(
         "zero-as-none",
         N_("0 taken for no value yet"),
-        N_("In Python, 0 counts as false; whether there is a best value yet is told by “is None”."),
+        N_("In Python, 0 counts as false. Test with “is None” whether there is a best value yet."),
     ),
     _in_code(
         "window-at-root",

@@ -699,8 +699,10 @@ def first_number(value: Any) -> float | None:
         return next((found for found in map(first_number, value) if found is not None), None)
     if type(value) is dict and len(value) <= 4:
         numbers = {key: found for key, each in value.items() if (found := first_number(each)) is not None}
-        named = [found for key, found in numbers.items() if isinstance(key, str) and part(key) == "value"]
-        return (named or [*numbers.values()])[0] if named or len(numbers) == 1 else None
+        for key, found in numbers.items():
+            if isinstance(key, str) and part(key) == "value":
+                return found
+        return next(iter(numbers.values())) if len(numbers) == 1 else None
     if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
         return None
     try:

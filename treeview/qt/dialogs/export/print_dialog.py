@@ -1,16 +1,13 @@
 """The dialog that prints: that of the export, without a file."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.dialog import ExportDialog
 from treeview.qt.dialogs.export.kind_page import HANDOUT
 from treeview.qt.dialogs.export.target_files import describe_written
 from treeview.qt.widgets.guard import guard_methods
-
-if TYPE_CHECKING:
-    pass
 
 PICTURES: Final = "pdf"
 """What is printed is laid out as for a PDF."""
