@@ -5,7 +5,7 @@ from math import isnan, nan
 from typing import Any, Final, NamedTuple
 
 from treeview.records import dataclass
-from treeview.search.names import names_of
+from treeview.search.names import names_of, player
 from treeview.search.search import Search
 from treeview.tree.tree import NIL
 
@@ -177,6 +177,15 @@ class Moment:
     def name(self, node: int, *, start: bool = False) -> str:
         """Return what the step's sentence calls ``node``; ``start``: where the sentence begins."""
         return names_of(self.search)(node, start=start)
+
+    def say(self, text: str, **places: str | float) -> str:
+        """Fill the places of a sentence about the step; see `NodeNames.fill`.
+
+        ``{node}``, ``{player}`` and ``{value}`` need not be given: where it happens, who moves there, and the
+        step's value.
+        """
+        own: dict[str, str | float] = {"node": self.at, "player": player(self.mover), "value": self.value}
+        return names_of(self.search).fill(text, **own | places)
 
     @property
     def parent(self) -> int:

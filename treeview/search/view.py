@@ -270,7 +270,7 @@ class SearchView(Generic[S]):
         name = names_of(self.search)(moment.node)
         step = self.search.kinds[moment.kind].name.capitalize()
         text = tr("{step}: {node}.") if isnan(moment.value) else tr("{step}: {node}, worth {value}.")
-        return text.format(step=step, node=name, value=format_number(moment.value))
+        return moment.say(text, step=step, node=name)
 
     def brief(self, moment: Moment) -> str:
         """Return the sentence without the part that `equation` shows, to stand beside it."""
@@ -419,10 +419,10 @@ class SearchView(Generic[S]):
             yield tr("The root has no value.") if over else tr("The root has no value yet.")
         elif len(line) > 1:
             text = tr("{player} plays {child}: value {value}.")
-            yield text.format(player=mover, child=names(line[1]), value=format_number(value))
+            yield names.fill(text, player=mover, child=line[1], value=value)
         else:
             text = tr("{node} is worth {value}.")
-            yield text.format(node=names(ROOT, start=True), value=format_number(value))
+            yield names.fill(text, node=ROOT, value=value)
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
     def failure(self, run: Run) -> str:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from treeview.messages import format_count, tr
+from treeview.tree.rounding import format_number
 from treeview.tree.text_column import NONE
 from treeview.tree.tree import NIL, ROOT, Tree
 
@@ -54,6 +55,27 @@ class NodeNames:
         if not bare:
             return name
         return (tr("Node {name}") if start else tr("node {name}")).format(name=name)
+
+    def fill(self, text: str, **places: str | float) -> str:
+        """Fill the places of a sentence: an ``int`` is a node, which is named, a ``float`` a number.
+
+        No node, `NIL`, has no name. Counts come as text, by `format_count`.
+        """
+        return text.format(
+            **{
+                place: (
+                    given
+                    if isinstance(given, str)
+                    else format_number(given)
+                    if isinstance(given, float)
+                    else ""
+                    if given == NIL
+                    else self(given, start=text.startswith(f"{{{place}}}"))
+                )
+                for place, given in places.items()
+                if f"{{{place}}}" in text
+            }
+        )
 
     def short_name(self, node: int, *, alone: bool = False) -> str:
         """Return the name without "node", such as "2.2", for places where a node is clearly meant."""

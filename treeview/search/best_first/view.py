@@ -24,23 +24,20 @@ def _evaluate(moment: Moment) -> str:
         text = tr("{node} has no static estimate, so {value} is used.")
     else:
         text = tr("The static estimate of {node} is {value}.")
-        return text.format(node=moment.name(moment.node), value=format_number(moment.value))
-    name = moment.name(moment.node, start=True)
-    return text.format(node=name, value=format_number(moment.value))
+    return moment.say(text)
 
 
 def _pick(moment: Moment) -> str:
-    name = moment.name(moment.node)
     if moment.node == ROOT:
-        return tr("The search starts at {node}: it is expanded.").format(node=name)
-    if moment.search.options["until"] == "all":
+        text = tr("The search starts at {node}: it is expanded.")
+    elif moment.search.options["until"] == "all":
         text = tr("The best line that is not settled ends at {node}: it is expanded.")
     else:
         text = tr(
             "The best line ends at {node}, whose estimate is the value of the root: it is expanded, since "
             "no other leaf matters as much."
         )
-    return text.format(node=name)
+    return moment.say(text)
 
 
 def _update(moment: Moment) -> str:
@@ -61,25 +58,18 @@ def _update(moment: Moment) -> str:
         text = tr("MAX moves at {name}: it gets the highest value of its children, {value}, that of {child}.")
     else:
         text = tr("MIN moves at {name}: it gets the lowest value of its children, {value}, that of {child}.")
-    names = names_of(moment.search)
-    return text.format(
-        node=names(moment.at, start=True),
-        name=names(moment.at),
-        child=names(moment.node),
-        value=format_number(value),
-    )
+    return moment.say(text, name=moment.at, child=moment.node, value=value)
 
 
 def _end(moment: Moment) -> str:
     search = moment.search
-    name = names_of(search)(moment.node)
     if search.options["until"] == "all" and not search.space.is_terminal(ROOT):
         text = tr("Every node is settled: the value of {node} is its minimax value.")
     elif search.space.is_terminal(moment.node):
         text = tr("The best line ends at {node}, where the game is over: the search ends.")
     else:
         text = tr("The best line ends at {node}, at the horizon: the search ends.")
-    return text.format(node=name)
+    return moment.say(text)
 
 
 class BestFirstView(SearchView[BestFirst]):

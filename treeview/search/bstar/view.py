@@ -51,20 +51,16 @@ def _evaluate(moment: Moment) -> str:
         text = tr("{node} is worth {low}, as far as is known.")
     elif (low, high) == (-inf, inf):
         text = tr("Nothing is known of {node}: it is worth from −∞ to ∞.")
-        return text.format(node=moment.name(moment.node))
     else:
         text = tr("{node} is worth from {low} to {high}.")
-    return text.format(
-        node=moment.name(moment.at, start=True), low=format_number(low), high=format_number(high)
-    )
+    return moment.say(text, low=low, high=high)
 
 
 def _pick(moment: Moment) -> str:
     """Say which strategy is chosen and why."""
-    choice, names = _choice(moment), names_of(moment.search)
-    mover = player(moment.search.space.kind[ROOT])
+    choice = _choice(moment)
     if choice.strategy == START:
-        return tr("The search starts at {node}: it is expanded.").format(node=names(ROOT))
+        return moment.say(tr("The search starts at {node}: it is expanded."))
     if choice.strategy == DISPROVE_REST:
         text = tr(
             "DisproveRest: {player} is sure of {sure} by {best}, but may get {other_hope} by {other}: "
@@ -75,15 +71,8 @@ def _pick(moment: Moment) -> str:
             "ProveBest: {player} may get {hope} by {best}, but is sure of {sure} only, and may get "
             "{other_hope} by {other}: {node} is expanded, to be surer."
         )
-    said = text.format(
-        player=mover,
-        best=names(int(choice.best)),
-        other=names(int(choice.other)),
-        node=names(moment.node),
-        hope=format_number(choice.hope),
-        sure=format_number(choice.sure),
-        other_hope=format_number(choice.other_hope),
-    )
+    mover = player(moment.search.space.kind[ROOT])
+    said = moment.say(text, **choice._asdict() | {"player": mover})
     return f"{said} {_reason(moment, choice)}".rstrip()
 
 
@@ -94,9 +83,7 @@ def _reason(moment: Moment, choice: StrategyChoice) -> str:
     if choice.strategy == PROVE_BEST and (less if options["strategy"] == "depths" else True):
         if options["strategy"] == "prove":
             return ""
-        return tr("The value of {other} is known, so that cannot be lowered.").format(
-            other=moment.name(int(choice.other))
-        )
+        return moment.say(tr("The value of {other} is known, so that cannot be lowered."), other=choice.other)
     if options["strategy"] != "depths":
         return ""
     text = (
@@ -106,7 +93,7 @@ def _reason(moment: Moment, choice: StrategyChoice) -> str:
             "The squared depths of the alternatives, {squares}, are not less than the best move's, {square}."
         )
     )
-    return text.format(squares=format_number(choice.squares), square=format_number(choice.square))
+    return moment.say(text, squares=choice.squares, square=choice.square)
 
 
 def _update(moment: Moment) -> str:
@@ -121,29 +108,20 @@ def _update(moment: Moment) -> str:
         )
     else:
         text = tr("MIN moves at {name}: it is worth from {low} to {high}, the lowest bounds of its children.")
-    name = moment.name(moment.at)
-    return text.format(
-        node=moment.name(moment.at, start=True),
-        name=name,
-        low=format_number(low),
-        high=format_number(high),
-    )
+    return moment.say(text, name=moment.at, low=low, high=high)
 
 
 def _end(moment: Moment) -> str:
     search, (sure, other_hope, other) = moment.search, moment.operands
-    names = names_of(search)
     if search.space.tree.parent[moment.node] == NIL:
-        return tr("{node} has no moves to choose from: the search ends.").format(node=names(ROOT, start=True))
-    if other == NIL:
+        text = tr("{node} has no moves to choose from: the search ends.")
+    elif other == NIL:
         text = tr("{best} is the only move: the search ends.")
     elif search.space.kind[ROOT] == MAX:
         text = tr("{best} is proved: it is worth at least {sure}, and every other move at most {other}.")
     else:
         text = tr("{best} is proved: it is worth at most {sure}, and every other move at least {other}.")
-    return text.format(
-        best=names(moment.node, start=True), sure=format_number(sure), other=format_number(other_hope)
-    )
+    return moment.say(text, best=moment.node, sure=sure, other=other_hope)
 
 
 def _choice(moment: Moment) -> StrategyChoice:
@@ -236,7 +214,7 @@ class BStarView(SearchView[BStar]):
             text = (
                 tr("{node} is worth {low}.") if low == high else tr("{node} is worth from {low} to {high}.")
             )
-            yield text.format(node=names(ROOT, start=True), low=format_number(low), high=format_number(high))
+            yield names.fill(text, node=ROOT, low=low, high=high)
         strategies = [step.operands[0] for step in picks]
         yield tr("Expansions by ProveBest: {prove}, by DisproveRest: {disprove}.").format(
             prove=format_count(strategies.count(PROVE_BEST)),

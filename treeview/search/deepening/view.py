@@ -121,11 +121,11 @@ def _meanwhile(run: Run, answer: IterationAnswer | None) -> str:
     """Return what is known while iterations are still to come."""
     if not answer:
         return tr("No iteration is complete yet.")
-    child = "" if answer.move == NIL else names_of(run.search)(answer.move)
     text = tr("The answer of iteration {number} is {value}.")
-    if child:
+    if answer.move != NIL:
         text = tr("The answer of iteration {number} is {value}, reached through {child}.")
-    return text.format(number=format_count(answer.depth), value=format_number(answer.value), child=child)
+    number, names = format_count(answer.depth), names_of(run.search)
+    return names.fill(text, number=number, value=answer.value, child=answer.move)
 
 
 def _reach(run: Run, answer: IterationAnswer) -> str:
@@ -173,10 +173,6 @@ def _drives(recording: Recording) -> bool:
     return bool(getattr(recording.search.inner, "drives", False))
 
 
-def _move(moment: Moment, answer: IterationAnswer) -> str:
-    return "" if answer.move == NIL else moment.name(answer.move)
-
-
 def _begin(moment: Moment) -> str:
     text = tr("Iteration {number}: search to depth {number}.")
     if moment.iteration > 1 and moment.search.options["order"] == "move":
@@ -196,11 +192,10 @@ def _begin(moment: Moment) -> str:
 def _complete(moment: Moment) -> str:
     answer = moment.answer
     assert answer is not None
-    move = _move(moment, answer)
     text = tr("Iteration {number} is complete: value {value}.")
-    if move:
+    if answer.move != NIL:
         text = tr("Iteration {number} is complete: value {value}, reached through {child}.")
-    says = text.format(number=format_count(moment.iteration), value=format_number(answer.value), child=move)
+    says = moment.say(text, number=format_count(moment.iteration), value=answer.value, child=answer.move)
     if not answer.whole:
         return says
     whole = tr("No node was at the depth limit, so this is the value of the whole tree.")
@@ -217,15 +212,14 @@ def _discard(moment: Moment) -> str:
     else:
         budget = tr("{seconds} seconds").format(seconds=format_number(seconds))
     spent = tr("The budget of {budget} is spent in iteration {number}, so this iteration is discarded.")
-    answer, move = moment.answer, ""
+    answer = moment.answer
     if answer is None:
         text = tr("There is no answer.")
     else:
-        move = _move(moment, answer)
         text = tr("The answer of iteration {depth} stands: {value}.")
-        if move:
+        if answer.move != NIL:
             text = tr("The answer of iteration {depth} stands: {value}, reached through {child}.")
-        text = text.format(depth=format_count(answer.depth), value=format_number(answer.value), child=move)
+        text = moment.say(text, depth=format_count(answer.depth), value=answer.value, child=answer.move)
     return f"{spent.format(budget=budget, number=format_count(moment.iteration))} {text}"
 
 
@@ -302,12 +296,10 @@ class DeepeningView(DepthFirstView[Deepening]):
     def variables(self, moment: Moment) -> Variables:
         if moment.kind not in _ITERATION_SENTENCES:
             return self.inner.variables(moment)
-        names, answer = names_of(moment.search), moment.answer
-        text = tr("none")
+        answer, text = moment.answer, tr("none")
         if answer:
             text = tr("{value} through {child}") if answer.move != NIL else "{value}"
-            child = "" if answer.move == NIL else names(answer.move)
-            text = text.format(value=format_number(answer.value), child=child)
+            text = moment.say(text, value=answer.value, child=answer.move)
         found = [("answer", text), ("d", str(moment.iteration))]  # the first has a line of its own
         if moment.kind == COMPLETE:
             found.append(("v", format_number(moment.value)))

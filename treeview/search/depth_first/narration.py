@@ -28,25 +28,28 @@ from treeview.tree.tree import CHANCE, MAX, MIN, NIL, ROOT
 
 def condition(moment: Moment) -> str:
     """Return what would cut at the node that the step leaves open; "" if no cut can come next."""
-    space = moment.search.space
+    if moment.mover == MAX:
+        return tell_condition(moment, "β", moment.after.beta, inf, "≥>")
+    return tell_condition(moment, "α", moment.after.alpha, -inf, "≤<")
+
+
+def tell_condition(moment: Moment, name: str, bound: float, end: float, signs: str) -> str:
+    """Say what would cut: a value that reaches ``bound``, or with the second sign is beyond it.
+
+    ``end``: the infinity that this bound can be.
+    """
     fewest = 2 if moment.kind in (ENTER, SORT) else 1
     if not moment.windowed or moment.left < fewest or moment.closed:
         return ""
     if moment.kind in (PASS, VERIFY) and cuts_at_once(moment):
         return ""
-    if moment.mover == MAX:
-        bound, name, sign, end, extreme = moment.after.beta, "β", "≥>", inf, space.utilities[1]
-    else:
-        bound, name, sign, end, extreme = moment.after.alpha, "α", "≤<", -inf, space.utilities[0]
-    at = moment.name(moment.at)
+    low, high = moment.search.space.utilities
+    endless = high == inf if moment.mover == MAX else low == -inf
     # Nothing exceeds infinity, and only infinite values equal it.
-    if bound == end and (moment.strict or extreme != end):
-        return tr("No value can cut at {node}: {bound} = {value}.").format(
-            node=at, bound=name, value=format_number(bound)
-        )
-    return tr("A value {sign} {bound} prunes the other children of {node}.").format(
-        sign=sign[moment.strict], bound=write_bounds(moment, bound)[0], node=at
-    )
+    if bound == end and (moment.strict or not endless):
+        return moment.say(tr("No value can cut at {node}: {bound} = {value}."), bound=name, value=bound)
+    text = tr("A value {sign} {bound} prunes the other children of {node}.")
+    return moment.say(text, sign=signs[moment.strict], bound=write_bounds(moment, bound)[0])
 
 
 def write_bounds(moment: Moment, *bounds: float) -> list[str]:
@@ -56,34 +59,30 @@ def write_bounds(moment: Moment, *bounds: float) -> list[str]:
 
 
 def _enter(moment: Moment) -> str:
-    name, mover = moment.name(moment.node), player(moment.mover)
     if not moment.windowed:
         text = tr("Start at {node} ({player}).") if moment.node == ROOT else tr("Enter {node} ({player}).")
-        return text.format(node=name, player=mover)
+        return moment.say(text)
     if moment.node == ROOT:
         text = tr("Start at {node} ({player}) with the window α = {alpha}, β = {beta}.")
     else:
         text = tr("Enter {node} ({player}) with the window α = {alpha}, β = {beta}.")
     alpha, beta = write_bounds(moment, *moment.after[1:3])
-    return text.format(node=name, player=mover, alpha=alpha, beta=beta)
+    return moment.say(text, alpha=alpha, beta=beta)
 
 
 def _leaf(moment: Moment) -> str:
-    name, value = moment.name(moment.node), format_number(moment.value)
     if moment.node == ROOT and not moment.limited:
-        return tr("{node} is a leaf, worth {value}.").format(
-            node=moment.name(moment.node, start=True), value=value
-        )
-    if moment.unestimated:
+        text = tr("{node} is a leaf, worth {value}.")
+    elif moment.unestimated:
         text = tr("The depth limit is reached at {node}: no static estimate is given, so {value} is used.")
     elif moment.limited and moment.search.options.get("quiescence") == "noisy" and _is_quiet(moment):
         text = tr("{node} is quiet at the depth limit or below: its static estimate is {value}.")
-        name = moment.name(moment.node, start=True)
     elif moment.limited:
         text = tr("The depth limit is reached at {node}: its static estimate is {value}.")
     else:
-        text, name = tr("Leaf {node} is worth {value}."), names_of(moment.search).short_name(moment.node)
-    return text.format(node=name, value=value)
+        short = names_of(moment.search).short_name(moment.node)
+        return moment.say(tr("Leaf {node} is worth {value}."), node=short)
+    return moment.say(text)
 
 
 def _is_quiet(moment: Moment) -> bool:
@@ -123,12 +122,8 @@ def _tell_reduced(moment: Moment, text: str, reduction: str, moves: int) -> str:
     depth = moment.depth - moment.search.space.tree.depth[moment.node] - int(reduction) - moves
     bound, name = (moment.after.beta, "β") if moment.mover == MAX else (moment.after.alpha, "α")
     value, limit = write_bounds(moment, moment.value, bound)
-    return text.format(
-        node=moment.name(moment.node),
-        plies=plural(depth, "{count} ply", "{count} plies"),
-        value=value,
-        cut=f"{_sign(moment)} {name} = {limit}",
-    )
+    plies = plural(depth, "{count} ply", "{count} plies")
+    return moment.say(text, plies=plies, value=value, cut=f"{_sign(moment)} {name} = {limit}")
 
 
 def _sign(moment: Moment) -> str:
@@ -153,8 +148,7 @@ def _stand(moment: Moment) -> str:
         text = tr("Stand pat at {node}: MAX can decline every noisy move, so it is worth at least {value}.")
     else:
         text = tr("Stand pat at {node}: MIN can decline every noisy move, so it is worth at most {value}.")
-    name, mover = moment.name(moment.node), player(moment.mover)
-    return text.format(node=name, player=mover, value=format_number(moment.value))
+    return moment.say(text)
 
 
 def _sort(moment: Moment) -> str:
@@ -186,17 +180,10 @@ def _sort(moment: Moment) -> str:
         text = tr("{child} comes first: killer move at this ply, {move}.")
     else:
         text = tr("{child} and {other} come first: killer moves at this ply, {move} and {other_move}.")
-    names = names_of(moment.search)
     first, second = int(first), int(second)
-    return text.format(
-        node=names(moment.node),
-        child=names(first, start=True) if first != NIL else "",
-        other=names(second) if second != NIL else "",
-        move=moves.get(first, ""),
-        other_move=moves.get(second, ""),
-        value=format_number(number_there),
-        player=player(moment.mover),
-    )
+    child = names_of(moment.search)(first, start=True) if first != NIL else ""
+    named = {"move": moves.get(first, ""), "other_move": moves.get(second, "")}
+    return moment.say(text, child=child, other=second, value=number_there, **named)
 
 
 def _explain_return(moment: Moment) -> str:
@@ -220,15 +207,9 @@ def _returned_brief(moment: Moment) -> str:
         text = tr("{value} is returned to {node}: no better than the {old} that {player} already has.")
     else:
         text = tr("{value} is returned to {node}: {player} already has {old}.")
-    limit = moment.after.alpha if moment.mover == MAX else moment.after.beta
-    return text.format(
-        value=value,
-        node=moment.name(moment.at),
-        old=old,
-        player=player(moment.mover),
-        bound=bound,
-        limit=write_bounds(moment, limit, moment.value)[0],
-    )
+    after = moment.after.alpha if moment.mover == MAX else moment.after.beta
+    limit = write_bounds(moment, after, moment.value)[0]
+    return moment.say(text, value=value, old=old, bound=bound, limit=limit)
 
 
 def _value_equation(moment: Moment) -> str:
@@ -280,7 +261,7 @@ def _cut_reason(moment: Moment) -> str:
             text = tr("Cut at {node}: MIN has {value} here, and no value is lower.")
         if moment.asker == moment.mover:  # which asks whether a node is worth more than 3 by β = 3⁺
             bound = bound.rstrip("⁺⁻")
-        return text.format(node=moment.name(moment.node), value=best, bound=bound)
+        return moment.say(text, value=best, bound=bound)
     if skipped.levels == 1 and moment.mover == MAX:
         text = tr(
             "Cut at {node}: MAX can force {value} or more here, and MIN already has {bound} at {child}, "
@@ -301,14 +282,8 @@ def _cut_reason(moment: Moment) -> str:
             "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} at {child}, "
             "a child of {ancestor} {levels} levels up (a deep cut)."
         )
-    return text.format(
-        node=moment.name(moment.node),
-        value=best,
-        bound=bound,
-        child=moment.name(skipped.by),
-        ancestor=moment.name(skipped.at),
-        levels=skipped.levels,
-    )
+    levels = str(skipped.levels)
+    return moment.say(text, value=best, bound=bound, child=skipped.by, ancestor=skipped.at, levels=levels)
 
 
 def _cut_by_passing(moment: Moment, bound: str) -> str:
@@ -336,8 +311,7 @@ def _cut_by_passing(moment: Moment, bound: str) -> str:
             "{child}, so MAX will never play this."
         )
     value = write_bounds(moment, moment.value, skipped.bound)[0]
-    name, child = moment.name(moment.node), moment.name(skipped.by)
-    return text.format(node=name, value=value, bound=bound, child=child)
+    return moment.say(text, value=value, bound=bound, child=skipped.by)
 
 
 def _cut_by_standing(moment: Moment, best: str, bound: str) -> str:
@@ -358,8 +332,7 @@ def _cut_by_standing(moment: Moment, best: str, bound: str) -> str:
             "Stand pat, and cut at {node}: MIN has {value} without a move, and MAX already has {bound} at "
             "{child}, so MAX will never play this."
         )
-    child = "" if skipped.by == NIL else moment.name(skipped.by)
-    return text.format(node=moment.name(moment.node), value=best, bound=bound, child=child)
+    return moment.say(text, value=best, bound=bound, child=skipped.by)
 
 
 def _cut_by_stand_above(moment: Moment, best: str, bound: str) -> str:
@@ -376,8 +349,7 @@ def _cut_by_stand_above(moment: Moment, best: str, bound: str) -> str:
             "Cut at {node}: MIN can force {value} or less here, and MAX already has {bound} by standing pat "
             "at {ancestor}, so MAX will never play this."
         )
-    name, ancestor = moment.name(moment.node), moment.name(skipped.at)
-    return text.format(node=name, value=best, bound=bound, ancestor=ancestor)
+    return moment.say(text, value=best, bound=bound, ancestor=skipped.at)
 
 
 def _cut_at_the_window(moment: Moment) -> str:
@@ -439,8 +411,7 @@ def _return(moment: Moment) -> str:
     else:
         text = tr("{node} is done and returns {value}.")
     value, found = format_numbers([moment.value, moment.before.value])
-    child = moment.name(moment.after.best) if moment.after.best != NIL else ""
-    says = text.format(node=moment.name(moment.node, start=True), value=value, found=found, child=child)
+    says = moment.say(text, value=value, found=found, child=moment.after.best)
     if moment.windowed and moment.closed:
         idle = tr("{equation}, but no child is left to prune.")
         says = f"{says} {idle.format(equation=_cut_equation(moment))}"

@@ -66,10 +66,10 @@ def verdict(run: Run, value: float | None, line: list[int]) -> str:
     if len(line) > 1:
         text = tr("{player} plays {child}: value {value}.")
         mover = player(run.search.space.kind[ROOT])
-        return text.format(player=mover, child=names(line[1]), value=format_number(value))
+        return names.fill(text, player=mover, child=line[1], value=value)
     if run["status"][ROOT] != OPEN:
-        return tr("{node} is worth {value}.").format(node=names(ROOT, start=True), value=format_number(value))
-    return tr("The sum at {node} is {value}.").format(node=names(ROOT), value=format_number(value))
+        return names.fill(tr("{node} is worth {value}."), node=ROOT, value=value)
+    return names.fill(tr("The sum at {node} is {value}."), node=ROOT, value=value)
 
 
 def conclude(run: Run, count: Counts, value: float | None, line: list[int]) -> Iterator[str]:

@@ -23,12 +23,8 @@ def _sum_brief(moment: Moment) -> str:
     """Return the sentence without the equation."""
     probability, value = moment.probability, moment.value
     share = sum_number(probability * value) if probability else "0"  # whatever it would be worth
-    return tr("{value} is returned to {node} with probability {probability}: that is {share}.").format(
-        value=sum_number(value),
-        node=moment.name(moment.at),
-        probability=sum_number(probability),
-        share=share,
-    )
+    text = tr("{value} is returned to {node} with probability {probability}: that is {share}.")
+    return moment.say(text, value=sum_number(value), probability=sum_number(probability), share=share)
 
 
 def _sum_equation(moment: Moment) -> str:

@@ -20,7 +20,7 @@ from treeview.tree.tree import CHANCE, MIN, NIL, ROOT
 
 def _iteration(moment: Moment) -> str:
     text = tr("Iteration {number} starts at {node}.")
-    return text.format(number=format_count(moment.iteration), node=moment.name(ROOT))
+    return moment.say(text, number=format_count(moment.iteration), node=ROOT)
 
 
 def _select(moment: Moment) -> str:
@@ -53,7 +53,7 @@ def _say_skipped(moment: Moment) -> str:
         text = tr("{node} is passed over: it is proven that {player} loses there.")
     else:
         text = tr("{node} and others are passed over: it is proven that {player} loses there.")
-    return text.format(node=moment.name(lost[0], start=True), player=player(moment.mover))
+    return moment.say(text, node=lost[0])
 
 
 def _select_by_score(moment: Moment) -> str:
@@ -63,21 +63,12 @@ def _select_by_score(moment: Moment) -> str:
         text = tr("Selection: {node} has the highest draw for {player}: {formula}.")
     else:
         text = tr("Selection: {node} has the highest {score} for {player}: {formula}.")
-    return text.format(
-        node=moment.name(moment.node),
-        score=_search(moment).rule.title,
-        player=player(moment.mover),
-        formula=_formula(moment),
-    )
+    return moment.say(text, score=_search(moment).rule.title, formula=_formula(moment))
 
 
 def _select_proven(moment: Moment) -> str:
     text = tr("Selection: {node} is proven to be worth {value}, and nothing scores more for {player}.")
-    return text.format(
-        node=moment.name(moment.node),
-        value=short_number(_sample(moment).proven),
-        player=player(moment.mover),
-    )
+    return moment.say(text, value=short_number(_sample(moment).proven))
 
 
 def _select_brief(moment: Moment) -> str:
@@ -94,12 +85,7 @@ def _select_without_score(moment: Moment) -> str:
         text = tr("Selection: {node} has the highest {score} for {player}.")
     else:
         text = tr("Selection: {node} has not been visited yet, so its {score} is {value}.")
-    return text.format(
-        node=moment.name(moment.node),
-        score=rule.title,
-        player=player(moment.mover),
-        value=short_number(sample.ucb),
-    )
+    return moment.say(text, score=rule.title, value=short_number(sample.ucb))
 
 
 def _score_equation(moment: Moment) -> str:
@@ -131,21 +117,19 @@ def proven_score(score: float) -> str:
 
 def _prove(moment: Moment) -> str:
     """Say why a value is proven: by the rules, by one child or by all."""
-    name, value, by = moment.name(moment.node), short_number(moment.value), moment.after.best
-    if not moment.search.space.tree.child_count[moment.node]:
-        return tr("Proof: the game is over at {node}, which is worth {value}.").format(node=name, value=value)
-    if moment.mover == CHANCE:
-        text = tr("Proof: all outcomes at {node} are proven, so it is worth their mean, {value}.")
-        return text.format(node=name, value=value)
     prover = _search(moment).prover
     assert prover is not None
-    if moment.value == (prover.low if moment.mover == MIN else prover.high):
+    if not moment.search.space.tree.child_count[moment.node]:
+        text = tr("Proof: the game is over at {node}, which is worth {value}.")
+    elif moment.mover == CHANCE:
+        text = tr("Proof: all outcomes at {node} are proven, so it is worth their mean, {value}.")
+    elif moment.value == (prover.low if moment.mover == MIN else prover.high):
         text = tr("Proof: {player} can move from {node} to {child}, worth {value}, and nothing is better.")
     elif prover.is_lost(moment.value, moment.mover):
         text = tr("Proof: all moves from {node} are proven to lose for {player}, so it is worth {value}.")
     else:
         text = tr("Proof: all moves from {node} are proven; {child} is the best for {player}, worth {value}.")
-    return text.format(node=name, value=value, player=player(moment.mover), child=moment.name(by))
+    return moment.say(text, value=short_number(moment.value), child=moment.after.best)
 
 
 def _share(moment: Moment) -> str:
@@ -156,12 +140,7 @@ def _share(moment: Moment) -> str:
         )
     else:
         text = tr("RAVE: {player} played the move to {node} here, which counts as well: ã = {mean}.")
-    return text.format(
-        player=player(moment.mover),
-        node=moment.name(moment.node),
-        reward=_sum(sample.reward),
-        mean=_mean(moment),
-    )
+    return moment.say(text, reward=_sum(sample.reward), mean=_mean(moment))
 
 
 def _sum(total: float) -> str:
@@ -175,32 +154,29 @@ def _equals(*values: float) -> str:
 
 
 def _draw(moment: Moment) -> str:
-    return tr("Chance: {node} is drawn, with probability {probability}.").format(
-        node=moment.name(moment.node), probability=format_number(moment.probability, 3)
-    )
+    text = tr("Chance: {node} is drawn, with probability {probability}.")
+    return moment.say(text, probability=format_number(moment.probability, 3))
 
 
 def _expand(moment: Moment) -> str:
     joined = len(_sample(moment).joined)
     if not isnan(_sample(moment).width):
         text = tr("Expansion: {node} joins the search tree (children so far: {count}, fewer than {width}).")
-        name = moment.name(moment.node)
-        return text.format(node=name, count=format_count(_sample(moment).visits), width=_width(moment))
+        return moment.say(text, count=format_count(_sample(moment).visits), width=_width(moment))
     if moment.search.options.get("expand", "all") == "one":
         text = tr("Expansion: {node} joins the search tree.")
     elif joined == 1:
         text = tr("Expansion: the only child of {node} joins the search tree.")
     else:
         text = tr("Expansion: the {count} children of {node} join the search tree.")
-    return text.format(node=moment.name(moment.node), count=format_count(joined))
+    return moment.say(text, count=format_count(joined))
 
 
 def _simulate(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     if not isnan(sample.proven) and search.space.tree.child_count[moment.node]:
         text = tr("Simulation: none, since {node} is proven to be worth {value}. Reward {reward}.")
-        name, value = moment.name(moment.node), short_number(sample.proven)
-        return text.format(node=name, value=value, reward=_sum(sample.reward))
+        return moment.say(text, value=short_number(sample.proven), reward=_sum(sample.reward))
     phase, rollouts = tr("Simulation"), search.options["rollouts"]
     if rollouts > 1:
         phase = tr("Simulation {number} of {count}")
@@ -293,13 +269,8 @@ def _backup_brief(moment: Moment) -> str:
 
 def _back_up(moment: Moment, text: str) -> str:
     sample = _sample(moment)
-    says = text.format(
-        node=moment.name(moment.node),
-        visits=plural(sample.visits, "{count} visit", "{count} visits"),
-        total=_sum(sample.total),
-        player=player(moment.mover),
-        mean=_mean(moment),
-    )
+    visits = plural(sample.visits, "{count} visit", "{count} visits")
+    says = moment.say(text, visits=visits, total=_sum(sample.total), mean=_mean(moment))
     return f"{says} {_answer(moment)}" if sample.last else says
 
 
@@ -317,10 +288,11 @@ def _answer(moment: Moment) -> str:
             count=format_count(sample.score), all=format_count(sample.visits)
         )
     text = tr("That was the last of {iterations}: {player} plays {move}, by {criterion}: {score}.")
-    return text.format(
+    return moment.say(
+        text,
         iterations=iterations,
         player=player(moment.search.space.kind[ROOT]),
-        move=moment.name(sample.move),
+        move=sample.move,
         criterion=tr(BEST_BY[final]),
         score=score,
     )
@@ -330,16 +302,11 @@ def _proven_answer(moment: Moment) -> str:
     sample, search = _sample(moment), moment.search
     iterations = plural(moment.iteration, "{count} iteration", "{count} iterations")
     value = short_number(sample.proven)
+    text = tr("The root is proven after {iterations}: {player} plays {move}, worth {value}.")
     if sample.move == NIL:
         text = tr("The root is proven after {iterations}: it is worth {value}.")
-        return text.format(value=value, iterations=iterations)
-    text = tr("The root is proven after {iterations}: {player} plays {move}, worth {value}.")
-    return text.format(
-        iterations=iterations,
-        player=player(search.space.kind[ROOT]),
-        move=moment.name(sample.move),
-        value=value,
-    )
+    mover = player(search.space.kind[ROOT])
+    return moment.say(text, iterations=iterations, player=mover, move=sample.move, value=value)
 
 
 def _backup_equation(moment: Moment) -> str:
@@ -348,9 +315,7 @@ def _backup_equation(moment: Moment) -> str:
     plus = f"+ {_sum(reward)}" if reward >= 0 else f"− {_sum(-reward)}"
     sign = _equals(sample.total_before, reward, sample.total)
     text = tr("Q = {total}, x̄ for {player} = {mean}")
-    return text.format(
-        total=f"{before} {plus} {sign} {total}", player=player(moment.mover), mean=_mean(moment)
-    )
+    return moment.say(text, total=f"{before} {plus} {sign} {total}", mean=_mean(moment))
 
 
 def _mean(moment: Moment) -> str:

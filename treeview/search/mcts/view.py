@@ -201,21 +201,22 @@ class MCTSView(SearchView[MCTS]):
         iterations = plural(done, "{count} iteration", "{count} iterations")
         if len(line) < 2:
             text = tr("After {iterations}: {node} is worth {value}.")
-            yield text.format(iterations=iterations, node=names(ROOT), value=format_number(utility))
+            yield names.fill(text, iterations=iterations, node=ROOT, value=utility)
         else:
             n, total = int(visits[line[1]]), float(totals[line[1]])
-            yield tr(
-                "After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, "
-                "mean x̄ = {mean}; the root is worth about {value}."
-            ).format(
+            yield names.fill(
+                tr(
+                    "After {iterations} {player} plays {move}, by {criterion}: {visits} of {all} visits, "
+                    "mean x̄ = {mean}; the root is worth about {value}."
+                ),
                 iterations=iterations,
                 player=player(kind),
-                move=names(line[1]),
+                move=line[1],
                 criterion=tr(BEST_BY[search.rule.final(search.options)]),
                 visits=format_count(n),
                 all=format_count(done),
-                mean=format_number(search.mean(search.viewer(line[1]), n, total)),
-                value=format_number(utility),
+                mean=search.mean(search.viewer(line[1]), n, total),
+                value=utility,
             )
         if not isnan(proven := self._proven_at(run, ROOT)):
             yield tr("The root is proven to be worth {value}.").format(value=format_number(proven))
@@ -258,7 +259,7 @@ class MCTSView(SearchView[MCTS]):
             tree = recording.search.space.tree
             parent = tree.parent[now.node]
             scores = frozenset((child, UCB.name) for child in tree.children(parent))
-            text = tr("Which child of {node} does selection take?").format(node=names(parent))
+            text = names.fill(tr("Which child of {node} does selection take?"), node=parent)
             return StepQuestion(now.number, parent, scores, text)
         if now.kind == BACKUP:
             space, node = recording.search.space, now.node

@@ -17,7 +17,7 @@ from treeview.search.memory.stepper import PASS, MemorySearch
 from treeview.search.memory.table import REFUSED, REPLACED, SHALLOWER, STORED
 from treeview.search.memory.table_rows import declare_table, table_rows
 from treeview.search.moment import Moment, NodeState
-from treeview.search.names import names_of, player
+from treeview.search.names import names_of
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -47,13 +47,7 @@ def _hit(moment: Moment) -> str:
         cost = entry.most_cost
     names = names_of(search)
     told = [
-        text.format(
-            entry=names(entry.entry.node),
-            node=names(moment.node),
-            value=format_number(moment.value),
-            alpha=alpha,
-            beta=beta,
-        )
+        names.fill(text, entry=entry.entry.node, node=moment.node, value=moment.value, alpha=alpha, beta=beta)
     ]
     if search.is_symmetric(moment.node, entry.entry.node):
         told.append(_tell_symmetry(search, entry.entry.node, moment.node))
@@ -144,16 +138,8 @@ def _pass(moment: Moment) -> str:
         text = tr("Pass {count}: {node} is worth at least {value}; search it with α = {alpha}, β = {beta}.")
     else:
         text = tr("Pass {count}: {node} is worth at most {value}; search it with α = {alpha}, β = {beta}.")
-    name, count = moment.name(ROOT), format_count(moment.pass_number)
-    return text.format(
-        count=count,
-        depth=format_count(moment.depth or 0),
-        node=name,
-        player=player(moment.mover),
-        value=format_number(moment.value),
-        alpha=alpha,
-        beta=beta,
-    )
+    count, depth = format_count(moment.pass_number), format_count(moment.depth or 0)
+    return moment.say(text, count=count, depth=depth, alpha=alpha, beta=beta)
 
 
 def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
@@ -163,7 +149,7 @@ def _end_pass(sentence: Callable[[Moment], str]) -> Callable[[Moment], str]:
         told = sentence(moment)
         if moment.met:
             met = tr("The bounds have met: {node} is worth {value}.")
-            told += " " + met.format(node=moment.name(ROOT), value=format_number(moment.value))
+            told += " " + moment.say(met, node=ROOT)
         return told
 
     return tell

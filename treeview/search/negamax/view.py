@@ -93,40 +93,26 @@ def _enter(moment: Moment) -> str:
             "is α = {alpha}, β = {beta}."
         )
         above = _minus(beta), _minus(alpha)
-    names = names_of(moment.search)
-    low, high = format_numbers(above)
-    here = format_numbers([alpha, beta])
-    return text.format(
-        node=names(moment.node),
-        player=player(moment.mover),
-        parent=names(parent),
-        low=low,
-        high=high,
-        alpha=here[0],
-        beta=here[1],
-    )
+    (low, high), here = format_numbers(above), format_numbers([alpha, beta])
+    return moment.say(text, parent=parent, low=low, high=high, alpha=here[0], beta=here[1])
 
 
 def _leaf(moment: Moment) -> str:
-    if moment.mover == MAX:
+    if moment.mover == MAX or moment.unestimated:
         return narration.SENTENCES[LEAF](moment)
     utility, value = format_numbers([_minus(moment.value), moment.value])
-    names = names_of(moment.search)
-    name = names(moment.node, start=True)
-    if moment.unestimated:
-        return narration.SENTENCES[LEAF](moment)
     if moment.limited:
         text = tr(
             "The depth limit is reached at {node}: its static estimate {utility} is MAX's, and MIN moves "
             "here: −({utility}) = {value}."
         )
-        name = names(moment.node)
     elif moment.node == ROOT:
         text = tr("{node} is a leaf, worth {utility} to MAX. MIN would move here: −({utility}) = {value}.")
     else:
         text = tr("Leaf {node} is worth {utility} to MAX. MIN would move here: −({utility}) = {value}.")
-        name = names.short_name(moment.node)
-    return text.format(node=name, utility=utility, value=value)
+        short = names_of(moment.search).short_name(moment.node)
+        return moment.say(text, node=short, utility=utility, value=value)
+    return moment.say(text, utility=utility, value=value)
 
 
 def _explain_return(moment: Moment) -> str:
@@ -153,13 +139,8 @@ def _explain_rise(moment: Moment) -> str:
         text = tr("{value} comes to {node}: no better than the {old} that {player} already has.")
     else:
         text = tr("{value} comes to {node}: {player} already has {old}.")
-    return text.format(
-        value=value if _is_same_mover(moment) else f"−({child}) = {value}",
-        node=moment.name(moment.at),
-        old=old,
-        player=player(moment.mover),
-        limit=format_number(moment.after.alpha),
-    )
+    risen = value if _is_same_mover(moment) else f"−({child}) = {value}"
+    return moment.say(text, value=risen, old=old, limit=moment.after.alpha)
 
 
 def _cut(moment: Moment) -> str:
@@ -189,18 +170,8 @@ def _cut_parts(moment: Moment) -> tuple[str, str]:
             "Cut at {node}: {player} can force {value} or more here, and {other} already has "
             "−({bound}) = {held} at {child}, a child of {ancestor} {levels} levels up (a deep cut)."
         )
-    names = names_of(moment.search)
-    says = text.format(
-        node=names(moment.node),
-        player=player(moment.mover),
-        other=_opponent(moment),
-        value=value,
-        bound=bound,
-        held=held,
-        child="" if skipped.by == NIL else names(skipped.by),
-        ancestor="" if skipped.at == NIL else names(skipped.at),
-        levels=skipped.levels,
-    )
+    numbers = {"value": value, "bound": bound, "held": held, "levels": str(skipped.levels)}
+    says = moment.say(text, other=_opponent(moment), child=skipped.by, ancestor=skipped.at, **numbers)
     return says, end
 
 
@@ -252,18 +223,7 @@ class NegamaxView(DepthFirstView[Negamax]):
         return "alpha"
 
     def condition(self, moment: Moment) -> str:
-        space, fewest = moment.search.space, 2 if moment.kind in (ENTER, SORT) else 1
-        if not moment.windowed or moment.left < fewest or moment.closed:
-            return ""
-        at, beta = moment.name(moment.at), moment.after.beta
-        highest = space.utilities[1] if moment.mover == MAX else _minus(space.utilities[0])
-        if beta == inf and (moment.strict or highest != inf):
-            return tr("No value can cut at {node}: {bound} = {value}.").format(
-                node=at, bound="β", value=format_number(beta)
-            )
-        return tr("A value {sign} {bound} prunes the other children of {node}.").format(
-            sign=">" if moment.strict else "≥", bound=format_number(beta), node=at
-        )
+        return narration.tell_condition(moment, "β", moment.after.beta, inf, "≥>")
 
     def variables(self, moment: Moment) -> Variables:
         found = dict(narration.variables(moment))

@@ -59,7 +59,7 @@ def _leaf(moment: Moment) -> str:
             if enough
             else tr("{node} is worth {value}: it is disproved, pn = ∞ and dn = 0.")
         )
-    return text.format(node=moment.name(moment.at, start=True), value=format_number(moment.value))
+    return moment.say(text)
 
 
 def _expand(moment: Moment) -> str:
@@ -69,7 +69,7 @@ def _expand(moment: Moment) -> str:
         if count == 1
         else tr("{node} is expanded: its {count} children get pn = 1 and dn = 1.")
     )
-    return text.format(node=moment.name(moment.at, start=True), count=format_count(count))
+    return moment.say(text, count=format_count(count))
 
 
 def _update(moment: Moment) -> str:
@@ -91,29 +91,24 @@ def _update(moment: Moment) -> str:
         text = tr("MAX moves at {name}: pn is the least of the children's, {pn}, and dn their sum, {dn}.")
     else:
         text = tr("MIN moves at {name}: pn is the sum of the children's, {pn}, and dn the least, {dn}.")
-    return text.format(
-        node=moment.name(moment.at, start=True),
-        name=moment.name(moment.at),
-        pn=format_number(pn),
-        dn=format_number(dn),
-    )
+    return moment.say(text, name=moment.at, pn=pn, dn=dn)
 
 
 def _pick(moment: Moment) -> str:
     if moment.node == ROOT:
-        return tr("The search starts at {node}.").format(node=moment.name(moment.at))
+        return moment.say(tr("The search starts at {node}."))
     text = tr("The most-proving leaf is {node}: the least pn at MAX and the least dn at MIN lead to it.")
-    return text.format(node=moment.name(moment.at))
+    return moment.say(text)
 
 
 def _enter(moment: Moment) -> str:
     pn, dn = moment.operands
     text = tr("Enter {node} until its pn is at least {pn} or its dn at least {dn}.")
-    return text.format(node=moment.name(moment.at), pn=format_number(pn), dn=format_number(dn))
+    return moment.say(text, pn=pn, dn=dn)
 
 
 def _return(moment: Moment) -> str:
-    return tr("pn or dn of {node} has reached its limit: go back.").format(node=moment.name(moment.at))
+    return moment.say(tr("pn or dn of {node} has reached its limit: go back."))
 
 
 class ProofView(SearchView[P]):
@@ -209,7 +204,7 @@ class ProofView(SearchView[P]):
         yield self.verdict(run) if proved is not None or is_over(run) else tr("Not finished.")
         mover = self.search.space.kind[ROOT]
         if len(line) > 1 and proved is not None and proved == (mover == MAX):
-            yield tr("{player} plays {child}.").format(player=player(mover), child=names(line[1]))
+            yield names.fill(tr("{player} plays {child}."), player=player(mover), child=line[1])
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
 

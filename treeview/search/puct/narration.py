@@ -6,7 +6,6 @@ from treeview.messages import format_count, tr
 from treeview.search.mcts import narration
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.moment import Moment
-from treeview.search.names import names_of, player
 from treeview.search.puct.stepper import PUCT
 from treeview.search.view import Sentences
 from treeview.tree.tree import ROOT
@@ -27,13 +26,12 @@ def _say(moment: Moment, *, brief: bool) -> str:
     assert sample is not None
     if not search.halves:
         return ""
-    name, mover = names_of(search)(moment.node), player(moment.mover)
     formula = narration.formula(search, search.arm_of(moment.mover, sample), sample.ucb)
     if moment.parent != ROOT:
         text = tr("Selection: {node} has the highest s = π′ − n / (1 + N) for {player}: {formula}.")
         if brief:
             text = tr("Selection: {node} has the highest s = π′ − n / (1 + N) for {player}.")
-        return text.format(node=name, player=mover, formula=formula)
+        return moment.say(text, formula=formula)
     turn = search.turn(sample.n_parent)
     text = tr(
         "Selection, phase {phase} of {phases} of halving, moves left: {kept}. Of those with N = {visits}, "
@@ -44,15 +42,9 @@ def _say(moment: Moment, *, brief: bool) -> str:
             "Selection, phase {phase} of {phases} of halving, moves left: {kept}. "
             "Of those with N = {visits}, {node} has the highest s = g + ln P + σ(q) for {player}."
         )
-    return text.format(
-        phase=turn.phase,
-        phases=search.halving.phases,
-        kept=format_count(turn.kept),
-        visits=format_count(turn.visits),
-        node=name,
-        player=mover,
-        formula=formula,
-    )
+    kept, visits = format_count(turn.kept), format_count(turn.visits)
+    phases = {"phase": str(turn.phase), "phases": str(search.halving.phases)}
+    return moment.say(text, kept=kept, visits=visits, formula=formula, **phases)
 
 
 SENTENCES: Final[Sentences] = {SELECT: _select}

@@ -40,10 +40,8 @@ def _enter(moment: Moment) -> str:
 
 def _resume(moment: Moment) -> str:
     alpha, beta = write_bounds(moment, *moment.after[1:3])
-    text = tr("Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.").format(
-        node=moment.name(moment.node), player=player(moment.mover), alpha=alpha, beta=beta
-    )
-    return f"{text} {_window_text(moment)}".strip()
+    text = tr("Come back to {node} ({player}) with the window α = {alpha}, β = {beta}.")
+    return f"{moment.say(text, alpha=alpha, beta=beta)} {_window_text(moment)}".strip()
 
 
 def _name_chance(moment: Moment) -> Moment:
@@ -69,11 +67,8 @@ def _window_text(moment: Moment) -> str:
         text = tr("The other children of {chance} add {most}: {equations}.")
     else:
         text = tr("The other children of {chance} add from {least} to {most}: {equations}.")
-    return text.format(
-        chance=moment.name(moment.parent),
-        least=sum_number(least),
-        most=sum_number(most),
-        equations=", ".join(parts),
+    return moment.say(
+        text, chance=moment.parent, least=sum_number(least), most=sum_number(most), equations=", ".join(parts)
     )
 
 
@@ -90,13 +85,7 @@ def _probe(moment: Moment) -> str:
     else:
         text = tr("{node} is worth at most {value}, so {chance} is worth from {low} to {high}.")
     low, high = map(sum_number, moment.operands)
-    return text.format(
-        node=moment.name(moment.node, start=True),
-        value=format_number(moment.value),
-        chance=moment.name(moment.at),
-        low=low,
-        high=high,
-    )
+    return moment.say(text, node=moment.node, chance=moment.at, low=low, high=high)
 
 
 def _add(moment: Moment) -> str:
@@ -110,10 +99,10 @@ def _add_brief(moment: Moment) -> str:
 def _range_text(moment: Moment) -> str:
     """Say which values a chance node can still have."""
     low, high = map(sum_number, moment.operands[-2:])
-    name = moment.name(moment.at, start=True)
+    text = tr("{chance} is worth from {low} to {high}.")
     if low == high:
-        return tr("{chance} is worth {value}.").format(chance=name, value=low)
-    return tr("{chance} is worth from {low} to {high}.").format(chance=name, low=low, high=high)
+        text = tr("{chance} is worth {value}.")
+    return moment.say(text, chance=moment.at, value=low, low=low, high=high)
 
 
 def _cut(moment: Moment) -> str:
@@ -132,7 +121,7 @@ def _cut(moment: Moment) -> str:
         text = tr("Cut at {node}: MAX can force {value} or more here, and β = {beta}.")
     else:
         text = tr("Cut at {node}: MIN can force {value} or less here, and α = {alpha}.")
-    says = text.format(node=moment.name(moment.node), value=sum_number(moment.value), alpha=alpha, beta=beta)
+    says = moment.say(text, node=moment.node, value=sum_number(moment.value), alpha=alpha, beta=beta)
     pruned = plural(moment.skipped.nodes, "{count} node is pruned.", "{count} nodes are pruned.")
     return f"{says} {pruned}"
 
@@ -146,9 +135,7 @@ def _return(moment: Moment) -> str:
     else:
         text = tr("{node} is done: it is worth at least {value}, and β = {bound}.")
     bound = moment.before.alpha if moment.operands[0] == _AT_LOW_END else moment.before.beta
-    return text.format(
-        node=moment.name(moment.node, start=True), value=sum_number(moment.value), bound=sum_number(bound)
-    )
+    return moment.say(text, node=moment.node, value=sum_number(moment.value), bound=sum_number(bound))
 
 
 class StarView(DepthFirstView[S]):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from treeview.messages import N_, plural, tr
 from treeview.search.moment import Moment
-from treeview.search.names import names_of, player
+from treeview.search.names import names_of
 from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
@@ -55,13 +55,7 @@ def _leaf(moment: Moment) -> str:
     )
     pick = "min" if moment.search.space.kind[ROOT] == MAX else "max"
     name = names_of(moment.search).short_name(moment.node)
-    return text.format(
-        node=name,
-        value=format_number(moment.value),
-        pick=pick,
-        old=format_number(old),
-        new=format_number(new),
-    )
+    return moment.say(text, node=name, pick=pick, old=old, new=new)
 
 
 def _first_child(moment: Moment) -> str:
@@ -106,14 +100,8 @@ def _stop(moment: Moment) -> str:
 
 
 def _fill(text: str, moment: Moment) -> str:
-    names = names_of(moment.search)
-    return text.format(
-        node=names(moment.node),
-        start=names(moment.node, start=True),
-        parent=names(moment.parent) if "{parent}" in text else "",
-        player=player(moment.mover),
-        merit=format_number(moment.operands[0]),
-    )
+    merit, node = moment.operands[0], moment.node
+    return moment.say(text, node=node, start=node, parent=moment.parent, merit=merit)
 
 
 class StockmanView(SearchView[Stockman]):

@@ -12,7 +12,6 @@ from treeview.search.depth_first.moments import plain_moment
 from treeview.search.depth_first.pseudocode import GIVE_UP, LIMITED, Recursion, RepeatedCall
 from treeview.search.depth_first.view import DepthFirstView
 from treeview.search.moment import Moment, NodeState
-from treeview.search.names import player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.view import PRUNING, REPEATING, Changes, Key, Row, SearchView, Sentences
@@ -38,8 +37,7 @@ def _enter(moment: Moment) -> str:
     else:
         alpha, beta = _, asked = f"{format_number(high)}⁻", format_number(high)
         text = tr("Ask whether {node} ({player}) is worth less than {bound}: α = {alpha}, β = {beta}.")
-    name = moment.name(moment.node)
-    return text.format(node=name, player=player(moment.mover), alpha=alpha, beta=beta, bound=asked)
+    return moment.say(text, alpha=alpha, beta=beta, bound=asked)
 
 
 def _return(moment: Moment) -> str:
@@ -50,7 +48,7 @@ def _return(moment: Moment) -> str:
         text = tr("{node} is done and fails low: it is worth at most {value}.")
     else:
         text = tr("{node} is done and fails high: it is worth at least {value}.")
-    return text.format(node=moment.name(ROOT, start=True), value=format_number(moment.value))
+    return moment.say(text, node=ROOT)
 
 
 def _is_missed(moment: Moment) -> bool:
@@ -75,8 +73,7 @@ def _research(moment: Moment) -> str:
     else:
         text = tr("{node} is worth less than {bound}, so it is searched again with α = {alpha}, β = {beta}.")
         asked = format_number(moment.window[1])
-    name = moment.name(moment.node, start=moment.node != ROOT)
-    return text.format(node=name, value=format_number(moment.value), bound=asked, alpha=alpha, beta=beta)
+    return moment.say(text, bound=asked, alpha=alpha, beta=beta)
 
 
 class WindowView(DepthFirstView[W]):
