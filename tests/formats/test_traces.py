@@ -361,6 +361,18 @@ def test_a_log_is_read_while_it_grows_and_must_not_shrink(tmp_path: Path) -> Non
     assert not file.read()
 
 
+def test_a_log_in_utf_16_is_read_while_it_grows(tmp_path: Path) -> None:
+    path = tmp_path / "run.trace.jsonl"  # PowerShell writes the output of a program so
+    file = TraceFile(path)
+    data = "\r\n".join([HEADER, *SMALL, ""]).encode("utf-16")
+    with path.open("wb") as log:
+        for start in range(0, len(data), 33):
+            log.write(data[start : start + 33])
+            log.flush()
+            file.read()
+    assert dumps(file.reader.tree()) == dumps(read(*SMALL))
+
+
 @pytest.mark.parametrize(
     ("way", "says"),
     [

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 import sys
 from array import array
-from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
 from os import PathLike, fspath, fstat
@@ -123,7 +123,7 @@ class TraceReader:
     def feed(self, lines: list[bytes]) -> None:
         """Read whole lines, up to the first error."""
         if not self.line and lines:
-            lines = [lines[0].removeprefix(BOM_UTF8), *lines[1:]]
+            lines = [lines[0].removeprefix(codecs.BOM_UTF8), *lines[1:]]
         for start in range(0, len(lines), _BATCH_LINES):
             if self.problem is not None:
                 return
@@ -713,6 +713,7 @@ class TraceFile:
         self._tail = b""  # the last bytes that were read
         self._rest: list[bytes] = []  # the pieces of a line that is not whole yet
         self._rest_bytes = 0
+        self._decoder: codecs.IncrementalDecoder | None = None
 
     def read(self) -> bool:
         """Read new whole lines, and return whether there were any. Raises ``FormatError``.
@@ -728,6 +729,12 @@ class TraceFile:
                 while reader.problem is None and (data := file.read(_CHUNK_BYTES)):
                     self._read += len(data)
                     self._tail = (self._tail + data)[-_TAIL_BYTES:]
+                    if self._read == len(data) and data.startswith(
+                        (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+                    ):
+                        self._decoder = codecs.getincrementaldecoder("utf-16")()  # as PowerShell writes it
+                    if self._decoder is not None:
+                        data = self._decoder.decode(data).encode("utf-8", "surrogatepass")
                     self._take(data)
         except (OSError, ValueError) as error:
             raise FormatError(reason(error, "read"), fspath(self.path)) from None
