@@ -18476,6 +18476,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} gibt {value} zurück; es gibt keine Referenz, mit der es verglichen werden kann.</translation>
     </message>
     <message>
+        <source>{name} searches a tree of its own, which {maker} makes; only the given one can be watched</source>
+        <translation>{name} durchsucht einen eigenen Baum, den {maker} herstellt; beobachten lässt sich nur der übergebene</translation>
+    </message>
+    <message>
+        <source>{name} searches a tree of its own, which {maker} makes; watch {search}</source>
+        <translation>{name} durchsucht einen eigenen Baum, den {maker} herstellt; beobachten Sie {search}</translation>
+    </message>
+    <message>
         <source>{name} yields no steps, it returns {given}; a search is a generator</source>
         <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
     </message>

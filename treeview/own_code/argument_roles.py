@@ -1,6 +1,5 @@
 """What the arguments of a user's function may be: a guess where names do not tell, and words for people."""
 
-import ast
 from math import inf
 from typing import Final, NamedTuple
 
@@ -41,7 +40,7 @@ def arguments_of(function: OwnFunction) -> list[ArgumentGuess]:
         if told == "?":
             found.append(ArgumentGuess(name, DEFAULT, True, has_default))
         else:
-            found.append(ArgumentGuess(name, told or _guess(function, name), bool(told), has_default))
+            found.append(ArgumentGuess(name, told or function.likely_role(name), bool(told), has_default))
     return found
 
 
@@ -61,44 +60,6 @@ def is_asked(function: OwnFunction) -> bool:
 def title_of_role(role: str) -> str:
     """Return the title of a role; a number stands for itself."""
     return tr(TITLES[role]) if role in TITLES else role
-
-
-def _guess(function: OwnFunction, name: str) -> str:
-    """Return the likeliest role of an argument whose name tells nothing."""
-    for each in function.recursive_arguments(name):
-        if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not):
-            return "maximizing"
-        if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub):
-            inner = each.operand
-            return "colour" if isinstance(inner, ast.Name) and inner.id == name else "alpha"
-        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Sub):
-            return "depth"
-        if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add):
-            return "zero"
-    bound = _bound(function, name)
-    if bound:
-        return bound
-    default = function.entry.defaults.get(name)
-    if isinstance(default, ast.Constant) and isinstance(default.value, bool):
-        return "maximizing"
-    taken = {function.role(function.entry, other) for other in function.own_arguments}
-    return next((role for role in ("node", "depth", "alpha", "beta") if role not in taken), "0")
-
-
-def _bound(function: OwnFunction, name: str) -> str:
-    """Whether an argument is compared with another one as α is with β; "" where it is not."""
-    own = {*function.own_arguments}
-    for each in ast.walk(function.entry.node):
-        if not isinstance(each, ast.Compare) or len(each.ops) != 1:
-            continue
-        left, right = each.left, each.comparators[0]
-        if not (isinstance(left, ast.Name) and isinstance(right, ast.Name) and {left.id, right.id} <= own):
-            continue
-        if isinstance(each.ops[0], ast.Gt | ast.GtE):
-            return {left.id: "alpha", right.id: "beta"}.get(name, "")
-        if isinstance(each.ops[0], ast.Lt | ast.LtE):
-            return {left.id: "beta", right.id: "alpha"}.get(name, "")
-    return ""
 
 
 def checked_role(text: str) -> str:

@@ -45,6 +45,8 @@ ENDLESS: Final = frozenset({"time", "steps", "memory"})
 """A run that fails so has taken all that it may have."""
 CHECK_SECONDS: Final = 120.0
 """After so long no further tree is tried."""
+INVARIANT_NODES: Final = 20_000
+"""On larger trees a run is not judged by what holds for all versions: that is not done in slices."""
 REPAIR_SECONDS: Final = 1.0
 """How long the run of a repaired function may take without doing anything with a node."""
 REPAIR_EVENTS_PER_NODE: Final = 500
@@ -238,6 +240,7 @@ def closest(
 ) -> "Generator[int, None, tuple[Convention, Difference | None] | None]":
     """The convention that one run keeps to the longest, and where it parts from the textbook in it.
 
+    As in a check, what has more versions than any textbook shows is judged by what holds for all of them.
     ``None`` for a search that draws lots, and on a tree that no convention knows. It is found in slices;
     after each the number of steps that are compared is yielded.
     """
@@ -256,7 +259,13 @@ def closest(
             return convention, None
         found.append((convention, difference))
         yield difference.step
-    return max(found, key=lambda each: each[1].step)
+    nearest, difference = max(found, key=lambda each: each[1].step)
+    comparison = RunComparison(run, nearest)
+    mixes = function.techniques.windowed and comparison.value and comparison.order and comparison.cuts
+    if run.failure is None and (mixes or not nearest.is_plain) and len(run.tree) <= INVARIANT_NODES:
+        broken = InvariantComparison(run, nearest).difference
+        return nearest, broken if broken is None or not nearest.is_plain else difference
+    return nearest, difference
 
 
 def first_difference(function: OwnFunction, reading: Reading, run: OwnRun) -> Difference | None:

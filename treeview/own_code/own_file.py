@@ -4,7 +4,9 @@ import ast
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
+from tokenize import detect_encoding
 from typing import Any, Final, TypeGuard
 
 from treeview.messages import tr
@@ -142,9 +144,10 @@ class OwnFile:
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
             raise OwnCodeError(tr("Cannot read {file}: {error}").format(file=name, error=reason)) from None
-        try:
-            return cls(data.decode("utf-8-sig"), name)
-        except UnicodeDecodeError:
+        try:  # in the encoding that its first lines name, as Python reads it
+            encoding, _ = detect_encoding(BytesIO(data).readline)
+            return cls(data.decode(encoding), name)
+        except (UnicodeDecodeError, SyntaxError):
             raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=name)) from None
 
     def _collect(self, within: ast.AST, owner: str, inside: Definition | None) -> None:

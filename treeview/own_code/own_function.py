@@ -71,6 +71,8 @@ class OwnFunction:
         self.code = SearchCode(file, self.entry, self.said, plain, made.call if made is not None else None)
         self.access = TreeAccess(self.code)
         self.techniques = Techniques(self.code, self.access)
+        if self.kind != "mcts" and (tree_maker := self._tree_maker()):
+            raise OwnCodeError(_told_of_own_tree(self, tree_maker))
         parameters = {each.arg for each in self.entry.parameters}
         for unknown in (self.said.keys() | self._given.keys()) - parameters:
             text = tr("{name} has no argument {argument}; it has {names}")
@@ -82,6 +84,30 @@ class OwnFunction:
     def _names(file: OwnFile) -> list[str]:
         own = [each.full_name for each in file.definitions if each.inside is None and _can_be_named(each)]
         return [*own, *file.made][:12]
+
+    def _tree_maker(self) -> str:
+        """The function or class that makes another tree of the one it is given, which it then searches."""
+        for call in self.code.driver_calls:
+            called = next(each for each in self.code.searches if each.name == name_of(call.func))
+            node = called.bind(call).get(self.access.node_parameter(called))
+            makers = {name_of(one.func) for one in self._calls_behind(node) if isinstance(one, ast.Call)}
+            for each in self.file.definitions:
+                name = each.owner if each.name == "__init__" else each.name
+                calls = {name_of(one.func) for one in ast.walk(each.node) if isinstance(one, ast.Call)}
+                if name in makers & calls and each not in self.code.recursive:
+                    return name
+        return ""
+
+    def _calls_behind(self, value: ast.expr | None) -> list[ast.expr]:
+        """What a value comes from: itself, or what is assigned to its name in the function that has it."""
+        if not isinstance(value, ast.Name):
+            return [value] if value is not None else []
+        return [
+            each.value
+            for one in self.code.drivers
+            for each in ast.walk(one.node)
+            if isinstance(each, ast.Assign) and any(name_of(target) == value.id for target in each.targets)
+        ]
 
     @property
     def draws_lots(self) -> bool:
@@ -122,6 +148,62 @@ class OwnFunction:
         """What the recursion passes for an argument."""
         calls = (call for called, call in self.code.calls_of(self.code.recursive) if called is function)
         return [given[parameter] for given in map(function.bind, calls) if parameter in given]
+
+    def likely_role(self, name: str) -> str:
+        """Return the likeliest role of an argument whose name tells nothing."""
+        for each in self.recursive_arguments(name):
+            if _is_truth(each):
+                return "maximizing"
+            if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.USub):
+                inner = each.operand
+                return "colour" if isinstance(inner, ast.Name) and inner.id == name else "alpha"
+            if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Sub):
+                return "depth"
+            if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add):
+                return "zero"
+        bound = self._likely_bound(name)
+        if bound:
+            return bound
+        default = self.entry.defaults.get(name)
+        if isinstance(default, ast.Constant) and isinstance(default.value, bool):
+            return "maximizing"
+        taken = {self.role(self.entry, other) for other in self.own_arguments}
+        return next((role for role in ("node", "depth", "alpha", "beta") if role not in taken), "0")
+
+    def _likely_bound(self, name: str) -> str:
+        """Whether an argument is compared with another one as α is with β; "" where it is not."""
+        own = {*self.own_arguments}
+        for each in ast.walk(self.entry.node):
+            if not isinstance(each, ast.Compare) or len(each.ops) != 1:
+                continue
+            left, right = each.left, each.comparators[0]
+            if not (
+                isinstance(left, ast.Name) and isinstance(right, ast.Name) and {left.id, right.id} <= own
+            ):
+                continue
+            if isinstance(each.ops[0], ast.Gt | ast.GtE):
+                return {left.id: "alpha", right.id: "beta"}.get(name, "")
+            if isinstance(each.ops[0], ast.Lt | ast.LtE):
+                return {left.id: "beta", right.id: "alpha"}.get(name, "")
+        return ""
+
+    def _turn(self, name: str) -> str:
+        """Whether an argument is true where MAX moves, or where MIN does; "" where that cannot be told.
+
+        The recursion passes nothing but ``True``, ``False`` or ``not name`` for it, and ``if name`` goes to
+        what takes the highest value, or the lowest.
+        """
+        passed = self.recursive_arguments(name)
+        if not passed or not all(map(_is_truth, passed)):
+            return ""
+        for each in ast.walk(self.entry.node):
+            if not isinstance(each, ast.If | ast.IfExp) or name_of(each.test) != name:
+                continue
+            body = each.body if isinstance(each.body, list) else [each.body]
+            words = {name_of(inner) for one in body for inner in ast.walk(one)} & {"max", "min"}
+            if len(words) == 1:
+                return "maximizing" if words == {"max"} else "minimizing"
+        return ""
 
     def _motion(self, parameter: str) -> str:
         """Whether a number goes "down" or "up" with each ply, or stays the "same"; "" for no recursion."""
@@ -197,6 +279,8 @@ class OwnFunction:
         meaning = argument(name)
         if meaning in ("", "node") and self._is_sign(name):
             return "colour"
+        if meaning in ("", "node") and function is self.entry and (turn := self._turn(name)):
+            return turn
         if meaning == "node" and function is self.entry and interface in ("game", "graph", "heap"):
             return meaning
         if meaning == "depth":
@@ -234,7 +318,11 @@ class OwnFunction:
             if not role:
                 text = tr("it is unclear what the argument {argument} of {name} is; say so with {example}")
                 raise OwnCodeError(
-                    text.format(argument=each.arg, name=self.name, example=f"--argument {each.arg}=alpha")
+                    text.format(
+                        argument=each.arg,
+                        name=self.name,
+                        example=f"--argument {each.arg}={self.likely_role(each.arg)}",
+                    )
                 )
             found.append((each.arg if skipped or each.arg in keyword_only else "", role))
         return tuple(found)
@@ -262,6 +350,7 @@ class OwnFunction:
         return SearchFunction(
             function.name, function.line, self.access.node_parameter(function), alpha, beta, ply,
             self.techniques.passes_window(function, alpha, beta), function.returns,
+            bool(ply) and _direction(self._recursive_arguments(function, ply)) == "down",
         )  # fmt: skip
 
     def _is_own_method(self, called: ast.Attribute) -> bool:
@@ -319,9 +408,18 @@ class OwnFunction:
             if each.node or each.name == self.entry.name
         )
         words = {normalise(each.id) for each in code.nodes if isinstance(each, ast.Name)}
-        colour = any(role == "colour" for _, role in self._arguments(self.entry))
+        given = (role for _, role in self._arguments(self.entry))
+        passed = (argument(each.arg) for one in code.recursive for each in one.own)
+        colour = "colour" in {*given, *passed}
+        goes_on = {call for _, call in code.calls_of(code.searches)}
+        fallbacks = {  # a value in place of none: no test for a leaf
+            each.test
+            for each in code.nodes
+            if isinstance(each, ast.IfExp) and goes_on.isdisjoint(ast.walk(each))
+        }
         compares_none = any(
             isinstance(each, ast.Compare)
+            and each not in fallbacks
             and isinstance(each.comparators[0], ast.Constant)
             and each.comparators[0].value is None
             and any(
@@ -331,9 +429,6 @@ class OwnFunction:
         )
         attributes = {node.attr for node in code.nodes if isinstance(node, ast.Attribute)}
         names = attributes | words
-        chance = bool(
-            {normalise(name) for name in names} & {"expvalue", "expectedvalue", "expectimax", "expectivalue"}
-        )
         by_nodes = parts_in(names) & {"is_chance", "probability", "probabilities"} or "min" in words
         relative = techniques.negated and not colour and "player" not in parts_in(names)
         return Reading(
@@ -351,7 +446,7 @@ class OwnFunction:
             code.node_classes if len(code.node_classes) > 1 else {},
             techniques.negated,
             relative,
-            chance and not by_nodes,
+            techniques.expects and not by_nodes,
             self.limits_depth and not compares_none and "value-missing" not in access.habits,
             tuple(sorted(parts_in((attributes - access.own_fields) | access.keys | {*code.rules}))),
             self._fixed_plies(),
@@ -406,7 +501,8 @@ def outer_functions(file: OwnFile) -> list[str]:
         raise OwnCodeError(problem.format(file=file.name))
     called = {each.name for function in found for each in function.code.region if each is not function.entry}
     outer = [function.name for function in found if function.entry.name not in called]
-    return outer or [found[0].name]
+    first = min(found, key=lambda function: not function.entry.returns)  # a generator only helps another
+    return outer or [first.name]
 
 
 def _told_of_maker(file: OwnFile, maker: Definition) -> str:
@@ -417,6 +513,19 @@ def _told_of_maker(file: OwnFile, maker: Definition) -> str:
         return tr("{name} makes a search; watch {example}").format(name=maker.name, example=example)
     text = tr("{name} makes a search; give it a name at the top of the file, as in {example}")
     return text.format(name=maker.name, example=f"search = {maker.name}(...)")
+
+
+def _told_of_own_tree(function: OwnFunction, maker: str) -> str:
+    """Tell that a function searches a tree that it makes itself, and what can be watched in its place."""
+    searches = (
+        each for each in function.code.recursive if each.inside is None and each is not function.entry
+    )
+    search = next(searches, None)
+    if search is None:
+        text = tr("{name} searches a tree of its own, which {maker} makes; only the given one can be watched")
+        return text.format(name=function.name, maker=maker)
+    text = tr("{name} searches a tree of its own, which {maker} makes; watch {search}")
+    return text.format(name=function.name, maker=maker, search=search.full_name)
 
 
 def _can_be_named(function: Definition) -> bool:
@@ -453,6 +562,13 @@ def _attribute_or_key(node: ast.expr) -> str:
     if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
         return node.slice.value if isinstance(node.slice.value, str) else ""
     return node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def _is_truth(node: ast.expr) -> bool:
+    """Whether an expression is ``True``, ``False`` or ``not`` something."""
+    if isinstance(node, ast.UnaryOp):
+        return isinstance(node.op, ast.Not)
+    return isinstance(node, ast.Constant) and isinstance(node.value, bool)
 
 
 def _direction(passed: Iterable[ast.expr]) -> str:

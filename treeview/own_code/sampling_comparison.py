@@ -134,19 +134,29 @@ class SamplingComparison:
         return Difference(max(step, 1), node, sentence)
 
     def _iterations(self) -> Iterator[_Iteration]:
-        name, known = self.counts, dict[int, float]()
-        now = _Iteration()
+        """The iterations; the reward of each is read before its visits are counted, in between, or after."""
+        name, known, parent = self.counts, dict[int, float](), self.run.tree.parent
+        now, ends = _Iteration(), False
+        counts_first: bool | None = None
         for place, event in enumerate(self.run.events):
             if isinstance(event, ValueRead):
-                if now.path:
+                counts_first = bool(counts_first)
+                if now.path and not counts_first and event.node != now.read:
                     yield now
                     now = _Iteration()
+                ends = bool(now.path)
                 now.read, now.reward = event.node, event.value
             elif isinstance(event, NumberSet) and event.name == name:
                 if event.value == known.get(event.node, 0) + 1:
-                    if event.node in now.path:
+                    if counts_first is None:
+                        counts_first = True
+                    path = now.path
+                    is_back = len(path) > 1 and path[-1] == ROOT  # from the new node up to the root
+                    goes_on = not ends or event.node == parent[path[-1]]
+                    if event.node in path or is_back or not goes_on:
                         yield now
                         now = _Iteration(read=now.read, reward=now.reward)
+                    ends = False
                     now.path.append(event.node)
                     now.event = place
                 known[event.node] = event.value

@@ -298,12 +298,14 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
             if frame.kind == CHANCE:
                 weight = chances.get(child, 0.0)
                 frame.worth += weight * worth if weight else 0.0
-            elif isnan(frame.worth) or (worth < frame.worth if frame.kind == MIN else worth > frame.worth):
-                frame.worth = worth
+            else:
+                bound = given if strict and fail != "soft" else worth  # on ≥ both cut the same
                 if frame.kind == MIN:
-                    frame.beta = min(frame.beta, worth)
+                    frame.worth = worth if isnan(frame.worth) else min(frame.worth, worth)
+                    frame.beta = min(frame.beta, bound)
                 else:
-                    frame.alpha = max(frame.alpha, worth)
+                    frame.worth = worth if isnan(frame.worth) else max(frame.worth, worth)
+                    frame.alpha = max(frame.alpha, bound)
             if not frame.given >= given if frame.kind != MIN else not frame.given <= given:
                 frame.given = given
         done, alpha, beta = frame.done, frame.alpha, frame.beta

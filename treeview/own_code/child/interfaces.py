@@ -633,7 +633,13 @@ class WatchedList(_LeafReader, list[Any]):
 
 
 class WatchedTuple(_LeafReader, tuple[Any, ...]):
-    """An inner node of nested tuples; it notes which of its leaves are read."""
+    """An inner node of nested tuples; it notes which of its leaves are read. In a cache, it is itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (not isinstance(other, WatchedTuple) and super().__eq__(other))
+
+    def __hash__(self) -> int:
+        return id(self)
 
     def __iter__(self) -> Iterator[Any]:
         return map(self._take, super().__iter__())

@@ -57,7 +57,8 @@ class _ProbedFile(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType:
         wanted = self.source, self.searches
         if self._compiled is None or self._compiled[0] != wanted:
-            code, self.probed = compile_with_probes(self.get_data(self.path), self.path, self.searches)
+            text = self.get_data(self.path) if self.source is None else self.source  # no text is encoded
+            code, self.probed = compile_with_probes(text, self.path, self.searches)
             self._compiled = wanted, code
         return self._compiled[1]
 

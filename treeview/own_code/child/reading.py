@@ -16,9 +16,9 @@ class SearchFunction:
     """A function of the file whose calls are visits of nodes.
 
     ``name`` and ``line`` identify it. ``node``, ``alpha`` and ``beta`` name its variables, "" for none;
-    ``ply`` names the one with the depth, if an index alone does not identify the node. ``passes_window``: it
-    passes its present window to every visit that it calls. ``returns``: "value" if it returns something
-    anywhere, "nothing" if it never does; "" for a generator.
+    ``ply`` names the one with the depth, if an index alone does not identify the node; ``falls``: it counts
+    the plies that are left. ``passes_window``: it passes its present window to every visit that it calls.
+    ``returns``: "value" if it returns something anywhere, "nothing" if it never does; "" for a generator.
     """
 
     name: str
@@ -29,6 +29,7 @@ class SearchFunction:
     ply: str = ""
     passes_window: bool = False
     returns: str = ""
+    falls: bool = False
 
 
 @dataclass(frozen=True)

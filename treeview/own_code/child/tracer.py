@@ -71,13 +71,14 @@ class _Code:
     """
 
     __slots__ = (
-        "alpha", "beta", "code", "first_line", "is_first", "is_generator", "lines", "node", "opcodes",
-        "passes", "ply", "returns",
+        "alpha", "beta", "code", "falls", "first_line", "is_first", "is_generator", "lines", "node",
+        "opcodes", "passes", "ply", "returns",
     )  # fmt: skip
 
     def __init__(self, search: SearchFunction, *, is_first: bool) -> None:
         self.is_first, self.first_line = is_first, float(search.line)
         self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
+        self.falls = search.falls
         self.passes, self.returns = search.passes_window and bool(search.alpha), search.returns
         self.lines: list[float] = []
 
@@ -493,6 +494,8 @@ class Tracer:
         """Return the node that a call visits if its argument is no node."""
         if self.interface is None:
             return None
+        if code.falls and isinstance(ply, int):
+            ply = self.interface.tree.height - ply
         visit, node = self._now[0], self.interface.id_of(what, ply)
         if node is None and visit is not None and isinstance(what, int | float):
             return self._plain_leaf(visit, what)

@@ -7,7 +7,12 @@ from typing import Final
 
 
 def normalise(name: str) -> str:
-    """Remove what styles differ in: ``get_legal_moves`` and ``legalMoves`` both become ``legalmoves``."""
+    """Remove what styles differ in: ``get_legal_moves`` and ``legalMoves`` both become ``legalmoves``.
+
+    So does ``_Board__legal_moves``, as Python calls what a class keeps for itself.
+    """
+    if name[:1] == "_" != name[1:2] and "__" in name:
+        name = name.partition("__")[2]
     found = name.replace("_", "").lower()
     return found[3:] if found.startswith("get") and len(found) > 3 else found
 
@@ -18,7 +23,7 @@ def _table(**words: str) -> dict[str, str]:
 
 PARTS: Final = _table(
     children="children child childs kids successors succ succs nextstates neighbors neighbours branches "
-    "expand subtrees childnodes subnodes adj nextnodes",
+    "expand subtrees childnodes subnodes adj nextnodes kinder nachfolger",
     actions="actions legalactions moves legalmoves possiblemoves availablemoves possibleactions "
     "availableactions validmoves generatemoves moveslist validactions emptycells",
     result="result apply applymove applyaction play makemove move nextstate takeaction domove performmove "
@@ -26,9 +31,10 @@ PARTS: Final = _table(
     undo="undo undomove unmakemove unmake pop undoaction takeback undolastmove revert",
     value="value val score utility payoff eval evaluate evaluation staticvalue heuristic data reward "
     "staticeval evaluationfunction minimaxvalue evaluateboard evalfn staticevaluation leafvalue returns "
-    "gameresult",
+    "gameresult heuristicvalue nodevalue wert bewertung nutzen",
     terminal="isterminal terminal isleaf leaf isleafnode gameover isgameover isover over isend isfinished "
-    "terminaltest isterminalnode done isdone isterminalstate isendstate finished goaltest",
+    "terminaltest isterminalnode done isdone isterminalstate isendstate finished goaltest "
+    "istblatt blatt endzustand",
     inner="haschildren hassuccessors isinner hasmoves",
     won="iswin",
     lost="islose",
@@ -59,7 +65,7 @@ ARGUMENTS: Final = _table(
     maximizing="maximizing maximising maximizingplayer maximisingplayer ismaximizing ismaximising ismax "
     "maxturn "
     "ismaximizingplayer maximizer maximise maximize maxplayer ismaxplayer maxnode "
-    "ismaxturn ismaximizer maxi maxing",
+    "ismaxturn ismaximizer maxi maxing istmax maxspieler",
     minimizing="minimizing minimizingplayer ismin isminimizing minturn",
     player="player turn side tomove currentplayer who agenttype nodetype mover",
     colour="color colour sign col",

@@ -17,6 +17,8 @@ KINDS: Final = (
 _SAMPLING: Final = frozenset(
     {"visits", "ucb", "ucb1", "uct", "mcts", "backpropagate", "rollout", "simulate", "nvisits"}
 )
+_EXPECTING: Final = ("expecti", "expval", "expectval", "expectedval")
+"""How the names of functions begin that take expected values, by their normalised forms."""
 _MTDF: Final = frozenset({"mtd", "mtdf"})
 _TABLE_WORDS: Final = frozenset({
     "tt", "table", "transpositiontable", "transpositions", "transposition", "ttable", "cache", "memo",
@@ -39,10 +41,7 @@ class Techniques:
         if words & _SAMPLING:
             return "mcts"
         parts = parts_in(words - self._no_probabilities)
-        if not self.windowed and (
-            parts & {"is_chance", "probability", "probabilities"}
-            or words & {"expectimax", "expvalue", "expectedvalue", "expectivalue"}
-        ):
+        if not self.windowed and (parts & {"is_chance", "probability", "probabilities"} or self.expects):
             return "expectimax"
         if self.windowed and self.has_passes:
             if words & _MTDF or all(self._is_null(call) for call in self._code.driver_calls):
@@ -57,6 +56,11 @@ class Techniques:
         if self.negated:
             return "negamax"
         return "alphabeta" if self.windowed else "minimax"
+
+    @cached_property
+    def expects(self) -> bool:
+        """Whether names tell that it takes expected values."""
+        return any(word.startswith(_EXPECTING) for name in self._code.words for word in name.split("."))
 
     @property
     def _no_probabilities(self) -> set[str]:

@@ -4,7 +4,7 @@ import ast
 from functools import cached_property
 
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition
+from treeview.own_code.own_file import Definition, name_of
 from treeview.own_code.source.search_code import SearchCode, parts_in
 
 
@@ -90,6 +90,11 @@ class TreeAccess:
         below = {"children", "actions", "left"}  # other keys may be of its own results, or of a table
         if parts_in(self.keys) & below and not parts_in(attributes) & below:
             return "dict"
+        if any(
+            isinstance(each, ast.MatchClass) and name_of(each.cls) in self._code.node_classes
+            for each in self._code.nodes
+        ):
+            return "node"
         if not parts_in(attributes - {"index", "copy", "pop"}) & {
             "children", "actions", "left", "terminal", "value", "result", "won",
         }:  # fmt: skip
@@ -98,36 +103,32 @@ class TreeAccess:
 
     @cached_property
     def keys(self) -> set[str]:
-        found = {
-            each.slice.value
-            for each in self._code.nodes
-            if isinstance(each, ast.Subscript)
-            and isinstance(each.slice, ast.Constant)
-            and isinstance(each.slice.value, str)
-        }
+        """The texts by which something is asked for, but not those of ``**arguments``."""
+        given = {each.node.args.kwarg.arg for each in self._code.region if each.node.args.kwarg is not None}
+        found = set[str]()
         for each in self._code.nodes:
-            if (
-                isinstance(each, ast.Call)
-                and isinstance(each.func, ast.Attribute)
-                and each.func.attr == "get"
-                and each.args
-                and isinstance(each.args[0], ast.Constant)
-                and isinstance(each.args[0].value, str)
-            ):
-                found.add(each.args[0].value)
-            if (
-                isinstance(each, ast.Compare)
-                and isinstance(each.left, ast.Constant)
-                and isinstance(each.left.value, str)
-                and any(isinstance(operator, ast.In | ast.NotIn) for operator in each.ops)
-            ):
-                found.add(each.left.value)
+            holder: ast.expr | None = None
+            if isinstance(each, ast.Subscript):
+                holder, key = each.value, each.slice
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+                if each.func.attr == "get" and each.args:
+                    holder, key = each.func.value, each.args[0]
+            elif isinstance(each, ast.Compare) and isinstance(each.ops[0], ast.In | ast.NotIn):
+                holder, key = each.comparators[0], each.left
+            if holder is None or (isinstance(holder, ast.Name) and holder.id in given):
+                continue
+            if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                found.add(key.value)
         return found
 
     @cached_property
     def habits(self) -> set[str]:
         """How it knows leaves and numbers; see `Reading.habits`."""
         found = set[str]()
+        decorators = (each for one in self._code.searches for each in one.node.decorator_list)
+        named = {name_of(each.func if isinstance(each, ast.Call) else each) for each in decorators}
+        if self.interface == "list" and named & {"cache", "lru_cache"}:
+            found.add("tuple")  # a cache takes no lists
         for each in self._code.nodes:
             if isinstance(each, ast.Compare):
                 sides = [each.left, *each.comparators]
