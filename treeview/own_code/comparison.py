@@ -129,14 +129,12 @@ class RunComparison:
         run = self.run
         if self.value is False:
             text = tr("your code returns {given}; the value of the root is {right}")
-            sentence = text.format(given=format_number(run.value), right=format_number(self.textbook.value))
+            sentence = self._say(text, given=run.value, right=self.textbook.value)
             return Difference(len(run.steps), ROOT, sentence)
         if self.move is False:
             text = tr("your code plays {given}; the best move is {right}")
             best = self.textbook.move
-            sentence = text.format(
-                given=self._names(run.move), right=self._names(best) if best != NIL else "-"
-            )
+            sentence = self._say(text, given=run.move, right=self._names(best) if best != NIL else "-")
             return Difference(len(run.steps), ROOT, sentence)
         return None
 
@@ -160,7 +158,7 @@ class RunComparison:
             place, own = next(mine, (0, None))
             if own is None:
                 text = tr("your code is done; {title} goes on: {right}")
-                sentence = text.format(title=self._title, right=self._reference_says(step))
+                sentence = self._say(text, right=self._reference_says(step))
                 return Difference(len(self.run.steps), step.node, sentence)
             sentence = self._differs(own, step, at, returns=returns)
             if sentence:
@@ -173,7 +171,7 @@ class RunComparison:
         if not self.run.recursive:
             return Difference(place, own.node, self._against(own, None, at + 1))
         text = tr("your code goes on: {own}; {title} is done")
-        return Difference(place, own.node, text.format(own=self._says(own), title=self._title))
+        return Difference(place, own.node, self._say(text, own=self._says(own)))
 
     def _compare_leaves(self) -> "Generator[int, None, Difference | None]":
         steps = self.run.steps
@@ -191,7 +189,7 @@ class RunComparison:
         if missing == NIL:
             return None
         text = tr("your code never evaluates {node}; {title} does")
-        sentence = text.format(node=self._leaf(missing), title=self._title)
+        sentence = self._say(text, node=self._leaf(missing))
         return Difference(len(steps), missing, sentence)
 
     def _differs(self, own: OwnStep, step: TextbookStep, at: int, *, returns: bool) -> str:
@@ -205,12 +203,7 @@ class RunComparison:
                 return self._against(own, step, at)
             if returns and self._is_value(own) and not is_close(own.value, visit.value):
                 text = tr("your code returns {given} at {node}; {title} returns {right}")
-                return text.format(
-                    given=format_number(own.value),
-                    node=self._names(own.node),
-                    title=self._title,
-                    right=format_number(visit.value),
-                )
+                return self._say(text, given=own.value, node=own.node, right=visit.value)
             return ""
         if own.kind != step.kind:
             return self._against(own, step, at)
@@ -219,10 +212,12 @@ class RunComparison:
         for mine, right in ((own.alpha, visit.alpha), (own.beta, visit.beta)):
             if not isnan(mine) and not _same_bound(mine, right):
                 text = tr("your code enters {node} with {given}; {title} with {right}")
-                return text.format(
-                    node=self._names(own.node), given=_window(own.alpha, own.beta), title=self._title,
+                return self._say(
+                    text,
+                    node=own.node,
+                    given=_window(own.alpha, own.beta),
                     right=_window(visit.alpha, visit.beta),
-                )  # fmt: skip
+                )
         return ""
 
     def _is_value(self, own: OwnStep) -> bool:
@@ -235,22 +230,21 @@ class RunComparison:
     def _title(self) -> str:
         return title_of(self.convention.kind)
 
+    def _say(self, text: str, **places: str | float) -> str:
+        """Fill the places of a sentence as `NodeNames.fill` does; ``{title}`` is the textbook's name."""
+        return self._names.fill(text, **{"title": self._title, **places})
+
     def _against(self, own: OwnStep, step: TextbookStep | None, at: int) -> str:
         """Two steps that are not the same, and why the textbook's, the one at place ``at``, is right."""
         left = self._skipping_visit(own.node, at) if own.kind not in (CUT, RETURN) else None
         if left is not None:
             text = tr("{own}; {title} has cut at {node}, because {reason}")
-            return text.format(
-                own=self._your_code(own),
-                title=self._title,
-                node=self._names(left.node),
-                reason=self._reason(left),
-            )
+            return self._say(text, own=self._your_code(own), node=left.node, reason=self._reason(left))
         if step is None:
-            return tr("{own}; {title} is done").format(own=self._your_code(own), title=self._title)
+            return self._say(tr("{own}; {title} is done"), own=self._your_code(own))
         text = tr("{own}; {title} {right}")
         right = self._reference_says(step, own)
-        return text.format(own=self._your_code(own), title=self._title, right=right)
+        return self._say(text, own=self._your_code(own), right=right)
 
     def _skipping_visit(self, node: int, at: int) -> Visit | None:
         """The textbook's visit that has skipped ``node``, or what is above it, nearest to its step ``at``."""
@@ -283,25 +277,24 @@ class RunComparison:
     def _says(self, own: OwnStep) -> str:
         if own.event in self.run.nothing:
             text = tr("returns nothing (None) at {node} after line {line}")
-            line = self.run.nothing[own.event].line
-            return text.format(node=self._names(own.node), line=line)
+            return self._say(text, node=own.node, line=str(self.run.nothing[own.event].line))
         if own.kind == LEAF:
             return tr("evaluates {node}").format(node=self._leaf(own.node))
         if own.kind == CUT:
-            return tr("leaves {node} without searching its other children").format(node=self._names(own.node))
+            return self._say(tr("leaves {node} without searching its other children"), node=own.node)
         if own.kind == RETURN:
-            return tr("is done with {node}").format(node=self._names(own.node))
-        return tr("enters {node}").format(node=self._names(own.node))
+            return self._say(tr("is done with {node}"), node=own.node)
+        return self._say(tr("enters {node}"), node=own.node)
 
     def _reference_says(self, step: TextbookStep, own: OwnStep | None = None) -> str:
         visit = step.visit
         if step.kind == CUT:
             text = tr("has cut at {node}, because {reason}")
-            return text.format(node=self._names(step.node), reason=self._reason(visit))
+            return self._say(text, node=step.node, reason=self._reason(visit))
         if step.kind == RETURN:
             if own is not None and own.event in self.run.nothing and not isnan(visit.value):
                 return tr("returns {value}").format(value=format_number(visit.value))
-            return tr("is done with {node}").format(node=self._names(step.node))
+            return self._say(tr("is done with {node}"), node=step.node)
         does = tr("evaluates {node}") if step.kind == LEAF else tr("enters {node}")
         said = does.format(node=self._leaf(step.node) if step.kind == LEAF else self._names(step.node))
         above = visit.parent
@@ -312,13 +305,7 @@ class RunComparison:
             return text.format(does=said, window=_window(visit.alpha, visit.beta))
         sign = "<" if self.convention.rules.prune_on == "ge" else "≤"
         text = tr("{does}, since α = {alpha} {sign} β = {beta} at {node}")
-        return text.format(
-            does=said,
-            alpha=format_number(visit.alpha),
-            sign=sign,
-            beta=format_number(visit.beta),
-            node=self._names(above.node),
-        )
+        return self._say(text, does=said, alpha=visit.alpha, sign=sign, beta=visit.beta, node=above.node)
 
 
 @dataclass
@@ -405,13 +392,11 @@ class InvariantComparison(RunComparison):
             alpha, beta = (max(alpha, visit.best), beta) if is_max else (alpha, min(beta, visit.best))
         if not again and (alpha > beta or (alpha == beta and not strict)):
             text = tr("your code {does}; it may leave {node}, because α = {alpha} {sign} β = {beta}")
-            return text.format(
-                does=self._says(step), node=self._names(visit.node), alpha=format_number(alpha),
-                beta=format_number(beta), sign=">" if strict else "≥",
-            )  # fmt: skip
+            does, sign = self._says(step), ">" if strict else "≥"
+            return self._say(text, does=does, node=visit.node, alpha=alpha, beta=beta, sign=sign)
         if step.alpha >= step.beta:
             text = tr("your code enters {node} with {given}, between which no value lies")
-            return text.format(node=self._names(step.node), given=_window(step.alpha, step.beta))
+            return self._say(text, node=step.node, given=_window(step.alpha, step.beta))
         if isnan(step.alpha) or isnan(step.beta) or again:
             return ""
         slack = TOLERANCE * max(1.0, abs(step.alpha)) if not isinf(step.alpha) else 0.0
@@ -423,10 +408,8 @@ class InvariantComparison(RunComparison):
 
     def _wide(self, step: OwnStep, visit: _OpenVisit, alpha: float, beta: float) -> str:
         text = tr("your code enters {node} with {given}; {parent} has {right} left")
-        return text.format(
-            node=self._names(step.node), given=_window(step.alpha, step.beta),
-            parent=self._names(visit.node), right=_window(alpha, beta),
-        )  # fmt: skip
+        given, right = _window(step.alpha, step.beta), _window(alpha, beta)
+        return self._say(text, node=step.node, given=given, parent=visit.node, right=right)
 
     def _at_return(self, step: OwnStep, visit: _OpenVisit, worth: float) -> str:
         """What is wrong with what a visit returns; "" for nothing."""
@@ -435,10 +418,8 @@ class InvariantComparison(RunComparison):
         if _keeps(step.value, worth, visit.alpha, visit.beta):
             return ""
         text = tr("your code returns {given} at {node} with {window}; it is worth {right}")
-        return text.format(
-            given=format_number(step.value), node=self._names(step.node),
-            window=_window(visit.alpha, visit.beta), right=format_number(worth),
-        )  # fmt: skip
+        window = _window(visit.alpha, visit.beta)
+        return self._say(text, given=step.value, node=step.node, window=window, right=worth)
 
 
 def _keeps(given: float, worth: float, alpha: float, beta: float) -> bool:

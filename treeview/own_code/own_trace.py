@@ -374,7 +374,7 @@ class OwnTrace:
         tree, names = self._run.tree, self._node_names
         node, value = names(step.node), format_number(step.value) if not isnan(step.value) else "–"
         if step.kind == LEAF:
-            return tr("{node} is evaluated: {value}.").format(node=names(step.node, start=True), value=value)
+            return names.fill(tr("{node} is evaluated: {value}."), node=step.node, value=value)
         if step.kind == ENTER:
             if isnan(step.alpha) or isnan(step.beta):
                 return tr("{name} enters {node}.").format(name=self._name, node=node)
@@ -384,7 +384,7 @@ class OwnTrace:
             )
         if step.kind in (BETTER, KEEP):
             text = tr("{value} is returned to {parent} from {node}.")
-            return text.format(value=value, parent=names(tree.parent[step.node]), node=node)
+            return names.fill(text, value=value, parent=tree.parent[step.node], node=node)
         if step.kind == CUT:
             text = tr("{node} returns {value} without searching its other children.")
         else:

@@ -19,7 +19,6 @@ from treeview.own_code.events import NumberSet, ValueRead
 from treeview.own_code.own_run import OwnRun
 from treeview.records import dataclass
 from treeview.tree.node_names import NodeNames
-from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT
 
 TOLERANCE: Final = 1e-9
@@ -174,7 +173,7 @@ class SamplingComparison:
             text = tr(
                 "your code takes the value of {node}, which is not terminal; a rollout goes on to a terminal"
             )
-            return each.read, text.format(node=self._names(each.read))
+            return each.read, self._names.fill(text, node=each.read)
         if each.path == whole:
             return None
         missing = next((node for node in whole if node not in each.path), last)
@@ -183,7 +182,7 @@ class SamplingComparison:
             else "root-not-updated" if each.path == whole[1:] else ""
         )  # fmt: skip
         text = tr("your code does not count the visit to {node}; the whole path to {last} must be updated")
-        return missing, text.format(node=self._names(missing), last=self._names(last))
+        return missing, self._names.fill(text, node=missing, last=last)
 
     def _counts_max(self, node: int, side: str) -> bool:
         """Whether a node counts MAX's wins."""
@@ -220,9 +219,7 @@ class SamplingComparison:
         if self._keeps_last(iterations, last):
             self.mistake = "reward-overwrites"
         text = tr("your code has {name} = {given} at {node}; its rollouts add up to {right}")
-        sentence = text.format(
-            name=wanted[0], given=format_number(own), node=self._names(node), right=format_number(right)
-        )
+        sentence = self._names.fill(text, name=wanted[0], given=own, node=node, right=right)
         return Difference(len(self.run.steps), node, sentence)
 
     def _keeps_last(self, iterations: list[_Iteration], totals: dict[int, float]) -> bool:
@@ -252,7 +249,7 @@ class SamplingComparison:
             if child in self._visits and left:
                 self.mistake = "unvisited-not-first"
                 text = tr("your code goes to {child} again, but {other} has not been visited yet")
-                sentence = text.format(child=self._names(child), other=self._names(left[0]))
+                sentence = self._names.fill(text, child=child, other=left[0])
                 return self._at(each.event, node, sentence)
         return None
 
@@ -311,7 +308,7 @@ class SamplingComparison:
             text = tr(
                 "your code goes to {child}; UCB1 chooses another child of {node}, whatever its constant"
             )
-        return self._at(each.event, node, text.format(child=self._names(child), node=self._names(node)))
+        return self._at(each.event, node, self._names.fill(text, child=child, node=node))
 
     def _final(self, iterations: list[_Iteration]) -> Difference | None:
         """A final move that has neither most visits nor the best mean."""
@@ -332,7 +329,7 @@ class SamplingComparison:
             self.mistake = "ucb-as-final"
         text = tr("your code plays {given}; {most} has the most visits, {best} the best mean")
         most, best = max(known, key=visits.__getitem__), max(known, key=means.__getitem__)
-        sentence = text.format(given=self._names(run.move), most=self._names(most), best=self._names(best))
+        sentence = self._names.fill(text, given=run.move, most=most, best=best)
         return Difference(len(run.steps), run.move, sentence)
 
 
