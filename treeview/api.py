@@ -320,14 +320,14 @@ def show(source: Run | Answer | Searched | object, algorithm: str = "alphabeta",
     """
     from treeview.qt.app import show_tree
 
-    step = 1
+    shown_step = 1
     if isinstance(source, Answer):
         source = source.run
     if isinstance(source, Run):
-        run, algorithm, options, step = source, source.search.name, source.search.options, source.step
+        run, algorithm, options, shown_step = source, source.search.name, source.search.options, source.step
         space = run.search.space
         source = space if isinstance(space, GameTree) else space.tree
-    show_tree(_tree_to_search(source), algorithm, options, step)
+    show_tree(_tree_to_search(source), algorithm, options, shown_step)
 
 
 def watch(
@@ -401,33 +401,3 @@ algorithm = own_algorithm
 run.to_html = stepped_page
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
 depths_module.to_svg = overview
-
-__all__ = [
-    "SVG",
-    "Answer",
-    "Board",
-    "DepthCounts",
-    "FigureError",
-    "FormatError",
-    "Game",
-    "GameError",
-    "GameTree",
-]
-__all__ += ["Option", "OptionError", "Run", "RunChoice", "SideBySide", "StepNotes", "Tree", "TreeError"]
-__all__ += [
-    "algorithm",
-    "answer",
-    "check",
-    "compare",
-    "count_depths",
-    "export",
-    "from_networkx",
-    "game",
-    "grow",
-    "load",
-    "load_game",
-    "picture",
-    "random_tree",
-]
-__all__ += ["record", "register", "render", "save", "sensitivity", "show", "solve"]
-__all__ += ["step", "step_notes", "to_networkx", "watch", "what_if"]

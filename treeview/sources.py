@@ -26,7 +26,7 @@ from treeview import resources
 from treeview.argument_checks import WHOLE_OR_NONE, check_instance, check_type
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
-from treeview.formats.format_registry import SavedPages
+from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
 from treeview.formats.number_syntax import OPEN, NumberError, parse_number
 from treeview.games.game import Game, GameError

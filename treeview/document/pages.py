@@ -11,8 +11,7 @@ from treeview.document.run_control import RunControl
 from treeview.document.sessions import restore_game, restore_tree, session_of
 from treeview.document.tree_document import HeldTree, TreeDocument
 from treeview.document.undo_history import SwapCommand
-from treeview.formats.format_registry import SavedPages
-from treeview.formats.native.native import root_alone
+from treeview.formats.native.native import SavedPages, root_alone
 from treeview.formats.native.session import SavedView, Session
 from treeview.games.game import GameError
 from treeview.messages import format_count, tr

@@ -45,7 +45,6 @@ _KNOWN: Final = {"label", "name", "kind", "value", "estimate", "note", "move", "
 _TEXTS: Final = {"label", "name", "note", "move"}
 _MAX_BLOCK_DEPTH: Final = 50
 _Attributes = dict[str, str]
-__all__ = ["dumps", "loads"]
 
 
 def dumps(tree: Tree) -> str:

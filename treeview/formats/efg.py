@@ -60,7 +60,6 @@ _LAST_BACKSLASH: Final = re.compile(r"\\/*+\Z")
 _PLAYERS: Final = {1: MAX, 2: MIN}
 _SUM_TOLERANCE: Final = 1e-9
 _PROBABILITY_TOLERANCE: Final = 1e-6
-__all__ = ["dumps", "loads"]
 
 
 def dumps(tree: Tree) -> str:

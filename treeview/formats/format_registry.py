@@ -448,34 +448,3 @@ def find_lost(tree: Tree, form: Format, session: Session | None = None) -> tuple
         "session": session is not None,
     }
     return tuple(name for name in CONTENT if has[name] and name not in form.keeps)
-
-
-__all__ = [
-    "CONTENT",
-    "CSV",
-    "DOT",
-    "EFG",
-    "FORMATS",
-    "GRAPHML",
-    "INDENTED",
-    "NATIVE",
-    "NESTED",
-    "NODELINK",
-    "TRACE",
-    "Format",
-    "FormatError",
-    "SavedPages",
-    "find_lost",
-    "format_of_file",
-    "pages_in",
-    "read_bytes",
-    "read_document",
-    "read_file",
-    "read_pages",
-    "read_text",
-    "read_text_pages",
-    "write_document",
-    "write_file",
-    "write_pages",
-    "write_text",
-]  # fmt: skip

@@ -79,7 +79,6 @@ _TWICE: Final = {
     "note": N_("a second note in one line; a name with such characters needs quotes"),
 }
 _FIRST_WORD: Final = re.compile(r"(\S++)(?:\s++|\Z)")
-__all__ = ["dumps", "loads", "looks_indented"]
 
 
 def dumps(tree: Tree) -> str:

@@ -14,11 +14,11 @@ from treeview.formats.format_registry import (
     NATIVE,
     TRACE,
     Format,
-    SavedPages,
     find_lost,
     format_of_file,
     write_pages,
 )
+from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
 from treeview.messages import tr
 from treeview.qt.dialogs import file_dialogs, save_questions

@@ -436,9 +436,3 @@ def _source(function: Function) -> tuple[tuple[str, ...], int]:
     skipped = next((place for place, line in enumerate(lines) if line.lstrip().startswith("def ")), 0)
     text = textwrap.dedent("".join(lines[skipped:])).rstrip("\n")
     return tuple(text.split("\n")), first + skipped
-
-
-__all__ = [
-    "Function", "OwnSearch", "OwnView", "SearchedTree", "YieldedStep", "made_search", "made_view",
-    "own_search", "step",
-]  # fmt: skip
