@@ -18620,10 +18620,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{node} wird immer abgeschnitten.</translation>
     </message>
     <message>
-        <source>{node} is at the depth limit and has no estimate</source>
-        <translation>{node} steht an der Tiefenschranke und hat keine Bewertung</translation>
-    </message>
-    <message>
         <source>{node} is below the depth limit, so its value does not count</source>
         <translation>{node} liegt unter der Tiefenschranke, also zählt sein Wert nicht</translation>
     </message>
@@ -18734,6 +18730,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{node} is still worth from {low} to {high}: nothing changes above it.</source>
         <translation>{node} ist weiter {low} bis {high} wert: Darüber ändert sich nichts.</translation>
+    </message>
+    <message>
+        <source>{node} is valued by its static estimate, but has none</source>
+        <translation>{node} zählt mit der statischen Schätzung, hat aber keine</translation>
     </message>
     <message>
         <source>{node} is worth at least {value}, so {chance} is worth from {low} to {high}.</source>
@@ -19654,6 +19654,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>σ(q) = (c of visits + the most visits of a child) · c of scale · q.</source>
         <translation>σ(q) = (c der Besuche + die meisten Besuche eines Kinds) · c der Skala · q.</translation>
+    </message>
+    <message>
+        <source>“{kind}” cannot be asked about the open tree: {reason}. Choose a new tree instead.</source>
+        <translation>„{kind}“ passt nicht zum offenen Baum: {reason}. Wählen Sie stattdessen einen neuen Baum.</translation>
+    </message>
+    <message>
+        <source>“{kind}” cannot be asked: {reason}.</source>
+        <translation>„{kind}“ kann nicht gefragt werden: {reason}.</translation>
     </message>
     <message>
         <source>“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell</source>

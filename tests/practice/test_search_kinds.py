@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import inf
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -380,3 +381,12 @@ def test_only_a_step_that_decides_can_be_asked_about() -> None:
         ask("gamma", "[[3, 12], [2, 4]]", step=9999)
     with pytest.raises(PracticeError, match="no noisy move"):
         ask("quiescence", "[[[3], 12], [2, 4]]", depth=1)
+
+
+@pytest.mark.parametrize("kind", ["budget", "bstar", "bstar-bounds", "table-use"])
+def test_no_question_takes_zero_for_a_missing_estimate(kind: str) -> None:
+    """B* would be told that a move is worth −3 to 3 whose only leaf is 5."""
+    tree = read_text("[[[3, 5], [5, 2.5]], [[4, 4], [9, 1]]]")
+    for seed in range(5):
+        with pytest.raises(PracticeError, match="is valued by its static estimate, but has none"):
+            Question(KINDS[kind], tree, KINDS[kind].choose(tree, Random(seed)))

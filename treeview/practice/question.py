@@ -20,7 +20,7 @@ from treeview.practice.worked_search import Rules, WorkedSearch, check_depth, fo
 from treeview.records import dataclass
 from treeview.search import shared_options
 from treeview.search.names import name_as
-from treeview.search.registry import algorithm, search
+from treeview.search.registry import algorithm, search, view_of
 from treeview.search.run import Run
 from treeview.tree.edits.change import Relink
 from treeview.tree.node_names import NodeNames
@@ -87,6 +87,8 @@ class QuestionKind:
         """Raise ``PracticeError`` if the question cannot be asked about its tree or with its options."""
         self.check_values(question)
         self.check_chance(question)
+        if self.shape == "estimates":
+            self.check_estimates(question)
 
     def check_chance(self, question: "Question") -> None:
         """Raise ``PracticeError`` if chance moves in a tree whose search knows MAX and MIN alone."""
@@ -106,6 +108,13 @@ class QuestionKind:
         for node in tree.preorder().tolist():
             if node != unknown and tree.is_terminal(node) and isnan(tree.value[node]):
                 raise PracticeError(tr("{leaf} has no value").format(leaf=question.names(node, start=True)))
+
+    def check_estimates(self, question: "Question") -> None:
+        """Raise ``PracticeError`` if 0 stands for an estimate in the run, since the question does not say so."""
+        run = question.run().another()
+        for node in view_of(run.search).unestimated(run.seek(len(run))).tolist():
+            text = tr("{node} is valued by its static estimate, but has none")
+            raise PracticeError(text.format(node=question.names(node, start=True)))
 
     def rules(self, question: "Question") -> Rules:
         """Return how to search the tree; if the convention is open, with cuts on ≥."""

@@ -431,25 +431,24 @@ class SearchView(Generic[S]):
 
     def remarks(self, run: Run) -> Iterator[str]:
         """Return further remarks about the answer, in sentences."""
-        missing = self._missing_estimates(run)
-        if missing:
+        missing = self.unestimated(run)
+        if missing.size:
             yield plural(
-                missing,
+                missing.size,
                 "A static estimate is missing at {count} node, where 0 is used.",
                 "Static estimates are missing at {count} nodes, where 0 is used.",
             )
 
-    def _missing_estimates(self, run: Run) -> int:
-        """Count the nodes at which 0 has replaced a missing estimate so far."""
-        space = self.search.space
+    def unestimated(self, run: Run) -> Ints:
+        """Return the nodes at which 0 has replaced a missing estimate so far."""
+        space, recording = self.search.space, run.recording
         if not space.missing_estimates:
-            return 0
-        recording = run.recording
+            return np.empty(0, np.intc)
         steps = recording.of_kind(Does.EVALUATES)
         steps = steps[steps <= run.step]
         nodes = np.unique(recording.nodes(0, run.step)[steps - 1])
         unknown = np.isnan(space.tree.column("estimate")[nodes].astype(np.float64))
-        return int(np.count_nonzero(unknown & ~space.terminals(nodes)))
+        return nodes[unknown & ~space.terminals(nodes)]
 
     # Where to go
 

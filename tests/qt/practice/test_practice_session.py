@@ -131,7 +131,10 @@ def test_what_cannot_be_asked_is_told_and_the_question_stays(window: MainWindow,
     session.open_tree, session.kind = True, "expectimax"
     assert not session.next_question()  # the tree has no chance node
     assert page.attempt is before
-    assert "chance" in window.shell.messages.text.text()
+    assert window.shell.messages.text.text() == (
+        "“Expectimax values” cannot be asked about the open tree: the tree has no chance node. "
+        "Choose a new tree instead."
+    )
 
 
 def test_an_exercise_file_is_answered_and_the_answers_are_saved(window: MainWindow, tmp_path: Path) -> None:

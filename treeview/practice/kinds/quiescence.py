@@ -42,6 +42,7 @@ class QuiescenceValue(SearchKind):
         super().check(question)
         if not steps_called(question.run(), "stand"):
             raise PracticeError(tr("there is no noisy move at the depth limit"))
+        self.check_estimates(question)
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"depth": random.randint(1, max(1, max(tree.depth) - 1))}

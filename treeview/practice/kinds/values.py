@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
-from math import isnan
 from random import Random
 from typing import Any, Final
 
@@ -126,13 +125,8 @@ class DepthValues(NodeValues):
         super().check(question)
         tree, limit = question.tree, question.options["depth"]
         nodes = [node for node in tree.preorder().tolist() if tree.depth[node] == limit]
-        inner = [node for node in nodes if not tree.is_terminal(node)]
-        if not inner:
+        if all(map(tree.is_terminal, nodes)):
             raise PracticeError(tr("no inner node is at the depth limit of {depth}").format(depth=limit))
-        for node in inner:
-            if isnan(tree.estimate[node]):
-                text = tr("{node} is at the depth limit and has no estimate")
-                raise PracticeError(text.format(node=question.names(node, start=True)))
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip == "limit-ignored":

@@ -247,7 +247,10 @@ class PracticeSession(QObject):
         try:
             question = find()
         except (PracticeError, OptionError, TreeError) as error:
-            self._shell.warn(str(error))
+            text = tr("“{kind}” cannot be asked: {reason}.")
+            if self.open_tree:
+                text = tr("“{kind}” cannot be asked about the open tree: {reason}. Choose a new tree instead.")
+            self._shell.warn(text.format(kind=tr(question_kind(self.kind).title), reason=error))
             return False
         self._shell.messages.hide()
         self.page.ask(Attempt(question))

@@ -23,6 +23,7 @@ from treeview.search.moment import Moment
 from treeview.search.names import names_of, player
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
+from treeview.search.search import Ints
 from treeview.search.view import (
     Changes,
     Counts,
@@ -222,7 +223,14 @@ class BStarView(SearchView[BStar]):
         )
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
+    def unestimated(self, run: Run) -> Ints:
+        if run.search.options["uncertainty"] is None:
+            return np.empty(0, np.intc)
+        nodes, bounds = super().unestimated(run), self.search.space.bounds
+        return nodes[[bounds(node) is None for node in nodes.tolist()]]
+
     def remarks(self, run: Run) -> Iterator[str]:
+        yield from super().remarks(run)
         unknown = (run["pessimistic"] == -inf) & (run["optimistic"] == inf)
         count = int(np.count_nonzero(unknown & (run["expanded"] == 0)))
         if count:
