@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 import treeview
 from tests.strategies import trees
 from tests.unknowns.brute_force import leaves_of
-from treeview.draw.picture import Circle, Picture, Polygon, Text
+from treeview.draw.picture import Circle, Picture, Polygon, Polyline, Text
 from treeview.draw.style.style import LIGHT
 from treeview.figures import FigureError
 from treeview.figures.number_line import MAX_CUTS, number_line, rows
@@ -81,6 +81,20 @@ def test_numbers_stand_in_order_and_texts_apart(tree: Tree, data: st.DataObject)
     for line in lines.values():
         boxes = sorted(item.bounds for item in line if item.text != "x")
         assert all(left[2] <= right[0] for left, right in pairwise(boxes))
+
+
+def test_the_line_at_x_does_not_go_through_the_answers() -> None:
+    drawn = number_line(unknown_leaf(treeview.load([[5], [4, 2]]), [1, 1]), LIGHT, x=2).picture
+    items = [item for _, item in drawn.walk()]
+    mark = next(item.bounds for name, item in drawn.walk() if name == "x" and isinstance(item, Polyline))
+    crossed = [item for item in items if isinstance(item, Text) and item.bounds[0] < mark[0] < item.bounds[2]]
+    assert {"5", "1"} <= {item.text for item in crossed}
+    for text in crossed:
+        if text.text in ("5", "1"):
+            patch = items[items.index(text) - 1]
+            assert isinstance(patch, Polygon)
+            assert patch.bounds == pytest.approx(text.bounds)
+            assert [item.bounds for item in items[: items.index(patch)]].count(mark)
 
 
 def test_so_many_cuts_are_counted_not_drawn() -> None:

@@ -265,11 +265,11 @@ class _Drawing:
         guide = Pen(self.palette.edge, style.hair, style.dots)
         guides = [Polyline((at, first, at, axis), guide) for at in map(scale.px, self.ends)]
         yield Group("guides", tuple(guides))
+        if x is not None:
+            yield Group("x", tuple(self._mark(x, first, axis)))
         for place, row in enumerate(shown):
             yield Group(f"row {row.role}", tuple(self._row(row, first + (place + 0.7) * _ROW_PX)))
         yield Group("axis", tuple(self._axis(axis)))
-        if x is not None:
-            yield Group("x", tuple(self._mark(x, first, axis)))
 
     def _row(self, row: Row, y: float) -> Iterator[Item]:
         style, scale, colour = self.style, self.scale, self.colours[row.role]
@@ -282,15 +282,21 @@ class _Drawing:
             if start < end:
                 yield Polyline((start, y, end, y), Pen(colour, style.best_line))
             if span.text:
-                at = (start + end) / 2
-                face = Face(style.note_size, self.palette.ink, font=style.font)
-                yield Text(at, y - style.best_line - 2, span.text, face)
+                yield from self._answer(span.text, (start + end) / 2, y, self.palette.ink)
         if row.note:
-            face = Face(style.note_size, self.palette.muted, font=style.font)
-            yield Text((scale.left + scale.right) / 2, y - style.best_line - 2, row.note, face)
+            yield from self._answer(row.note, (scale.left + scale.right) / 2, y, self.palette.muted)
         for number, closed in self._dots(row).items():
             fill = colour if closed else self.palette.background
             yield Circle(scale.px(number), y, _DOT_PX, fill, Pen(colour, style.line))
+
+    def _answer(self, text: str, at: float, y: float, colour: str) -> Iterator[Item]:
+        """An answer above its span, on a patch that keeps the line at x out of it."""
+        face = Face(self.style.note_size, colour, font=self.style.font)
+        said = Text(at, y - self.style.best_line - 2, text, face)
+        left, top, right, bottom = said.bounds
+        corners = (left, top, right, top, right, bottom, left, bottom)
+        yield Polygon(corners, self.palette.background, Pen("", 0.0))
+        yield said
 
     def _dots(self, row: Row) -> dict[Exact, bool]:
         """The finite ends of the spans, and whether a span of the row holds there."""
