@@ -120,6 +120,14 @@ def test_pictures_stand_beside_or_below_each_other(arrange: str, wider: bool) ->
     assert (sheet.width > 1.5 * sheet.height) == wider
 
 
+def test_in_a_column_too_narrow_to_read_both_they_stand_below_each_other() -> None:
+    made = treeview.compare("[[[3, 5], [5, 2.5]], [[4, 4], [9, 1]]]", ("alphabeta", "pvs"))
+    wide, narrow = (book(made, [made.steps], width=width) for width in ("240mm", "84mm"))
+    assert (wide.arrangement, narrow.arrangement) == ("beside", "below")
+    beside = book(made, [made.steps], width="84mm", arrange="beside").sheet(0)
+    assert narrow.sheet(0).smallest > 1.8 * beside.smallest
+
+
 def test_sheets_of_all_steps_have_one_size() -> None:
     made = compared("leaves")
     frames = [made.time.follow(0, step, made.steps) for step in range(0, len(made.runs[0]) + 1, 7)]

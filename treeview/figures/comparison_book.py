@@ -34,7 +34,7 @@ from treeview.tree.tree import Tree
 
 Arrangement = Literal["auto", "beside", "below"]
 ARRANGEMENTS: Final[tuple[Arrangement, ...]] = ("auto", "beside", "below")
-"""Beside each other, below each other, or whichever is nearer to `PAGE_RATIO`."""
+"""Beside each other, below each other, or whichever is nearer to `PAGE_RATIO` and can be read."""
 PAGE_RATIO: Final = 1.6
 """Width by height of a picture that suits a page or a slide."""
 GAP_PX: Final = 36.0
@@ -200,7 +200,7 @@ class ComparisonBook(Sheets):
         if self.arrangement == "auto":
             ratios = {name: across / down for name, (across, down) in (("beside", beside), ("below", below))}
             near = min(ratios, key=lambda name: max(ratios[name] / PAGE_RATIO, PAGE_RATIO / ratios[name]))
-            self.arrangement = "beside" if near == "beside" else "below"
+            self.arrangement = "beside" if near == "beside" and not self._too_narrow(beside[0]) else "below"
         places, x, y = list[tuple[float, float]](), 0.0, 0.0
         for wide, high in sizes:
             head = self._heading_height(wide)
@@ -218,6 +218,13 @@ class ComparisonBook(Sheets):
         bottom = max(top + high for (_, top), (_, high) in zip(places, sizes, strict=True))
         self._box: Box = (0.0, 0.0, right, bottom)
         self._footer = self._make_footer()
+
+    def _too_narrow(self, across: float) -> bool:
+        """Whether texts would be too small to read if pictures of that width were drawn as wide as asked."""
+        figure = self.figure
+        if figure.width is None or figure.page is not None:
+            return False
+        return self.books[0].sheet(0).smallest * figure.width < MIN_READABLE_PT * across
 
     def _heading_lines(self, place: int, width: float) -> list[str]:
         style = self.figure.style
