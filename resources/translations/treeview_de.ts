@@ -19656,12 +19656,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>σ(q) = (c der Besuche + die meisten Besuche eines Kinds) · c der Skala · q.</translation>
     </message>
     <message>
-        <source>“{kind}” cannot be asked about the open tree: {reason}. Choose a new tree instead.</source>
-        <translation>„{kind}“ passt nicht zum offenen Baum: {reason}. Wählen Sie stattdessen einen neuen Baum.</translation>
-    </message>
-    <message>
         <source>“{kind}” cannot be asked: {reason}.</source>
         <translation>„{kind}“ kann nicht gefragt werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>“{kind}” does not fit the open tree: {reason}. Choose a new tree instead.</source>
+        <translation>„{kind}“ passt nicht zum offenen Baum: {reason}. Wählen Sie stattdessen einen neuen Baum.</translation>
     </message>
     <message>
         <source>“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell</source>

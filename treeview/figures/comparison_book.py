@@ -220,7 +220,7 @@ class ComparisonBook(Sheets):
         self._footer = self._make_footer()
 
     def _too_narrow(self, across: float) -> bool:
-        """Whether texts would be too small to read if pictures of that width were drawn as wide as asked."""
+        """Return whether texts could not be read if pictures of that width were drawn as wide as asked."""
         figure = self.figure
         if figure.width is None or figure.page is not None:
             return False

@@ -290,7 +290,7 @@ class _Drawing:
             yield Circle(scale.px(number), y, _DOT_PX, fill, Pen(colour, style.line))
 
     def _answer(self, text: str, at: float, y: float, colour: str) -> Iterator[Item]:
-        """An answer above its span, on a patch that keeps the line at x out of it."""
+        """Draw an answer above its span, on a patch that keeps the line at x out of it."""
         face = Face(self.style.note_size, colour, font=self.style.font)
         said = Text(at, y - self.style.best_line - 2, text, face)
         left, top, right, bottom = said.bounds

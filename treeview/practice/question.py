@@ -110,9 +110,9 @@ class QuestionKind:
                 raise PracticeError(tr("{leaf} has no value").format(leaf=question.names(node, start=True)))
 
     def check_estimates(self, question: "Question") -> None:
-        """Raise ``PracticeError`` if 0 stands for an estimate in the run, since the question does not say so."""
+        """Raise ``PracticeError`` if 0 stands for an estimate in the run: the question does not say so."""
         run = question.run().another()
-        for node in view_of(run.search).unestimated(run.seek(len(run))).tolist():
+        for node in view_of(run.search).find_unestimated(run.seek(len(run))).tolist():
             text = tr("{node} is valued by its static estimate, but has none")
             raise PracticeError(text.format(node=question.names(node, start=True)))
 

@@ -431,7 +431,7 @@ class SearchView(Generic[S]):
 
     def remarks(self, run: Run) -> Iterator[str]:
         """Return further remarks about the answer, in sentences."""
-        missing = self.unestimated(run)
+        missing = self.find_unestimated(run)
         if missing.size:
             yield plural(
                 missing.size,
@@ -439,7 +439,7 @@ class SearchView(Generic[S]):
                 "Static estimates are missing at {count} nodes, where 0 is used.",
             )
 
-    def unestimated(self, run: Run) -> Ints:
+    def find_unestimated(self, run: Run) -> Ints:
         """Return the nodes at which 0 has replaced a missing estimate so far."""
         space, recording = self.search.space, run.recording
         if not space.missing_estimates:

@@ -132,7 +132,7 @@ def test_what_cannot_be_asked_is_told_and_the_question_stays(window: MainWindow,
     assert not session.next_question()  # the tree has no chance node
     assert page.attempt is before
     assert window.shell.messages.text.text() == (
-        "“Expectimax values” cannot be asked about the open tree: the tree has no chance node. "
+        "“Expectimax values” does not fit the open tree: the tree has no chance node. "
         "Choose a new tree instead."
     )
 

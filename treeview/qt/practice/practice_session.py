@@ -249,7 +249,7 @@ class PracticeSession(QObject):
         except (PracticeError, OptionError, TreeError) as error:
             text = tr("“{kind}” cannot be asked: {reason}.")
             if self.open_tree:
-                text = tr("“{kind}” cannot be asked about the open tree: {reason}. Choose a new tree instead.")
+                text = tr("“{kind}” does not fit the open tree: {reason}. Choose a new tree instead.")
             self._shell.warn(text.format(kind=tr(question_kind(self.kind).title), reason=error))
             return False
         self._shell.messages.hide()

@@ -223,10 +223,10 @@ class BStarView(SearchView[BStar]):
         )
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
-    def unestimated(self, run: Run) -> Ints:
+    def find_unestimated(self, run: Run) -> Ints:
         if run.search.options["uncertainty"] is None:
             return np.empty(0, np.intc)
-        nodes, bounds = super().unestimated(run), self.search.space.bounds
+        nodes, bounds = super().find_unestimated(run), self.search.space.bounds
         return nodes[[bounds(node) is None for node in nodes.tolist()]]
 
     def remarks(self, run: Run) -> Iterator[str]:
