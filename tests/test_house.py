@@ -20,26 +20,25 @@ HOME = Path(treeview.__file__).parent
 QT = "treeview.qt."
 
 MAY_KNOW = {
-    "widgets": {"painting", "i18n", "settings"},
-    "i18n": set(),
-    "painting": {"widgets", "i18n", "settings"},
-    "canvas": {"painting", "widgets", "i18n"},
-    "document": {"i18n", "widgets"},
-    "settings": {"i18n"},
+    "widgets": {"painting", "settings"},
+    "translation": set(),
+    "painting": {"widgets", "settings"},
+    "canvas": {"painting", "widgets"},
+    "document": {"widgets"},
+    "settings": {"translation"},
     "actions": {"widgets"},
     "run_player": {"document", "settings"},
-    "editing": {"actions", "canvas", "dialogs", "document", "i18n", "shell", "widgets"},
-    "panels": {"actions", "document", "editing", "i18n", "run_player", "settings", "widgets"},
-    "dialogs": {"actions", "canvas", "document", "i18n", "painting", "settings", "widgets"},
-    "files": {"canvas", "dialogs", "document", "i18n", "panels", "settings", "shell", "widgets"},
-    "play": {"dialogs", "document", "i18n", "painting", "panels", "settings", "shell", "widgets"},
+    "editing": {"actions", "canvas", "dialogs", "document", "shell", "widgets"},
+    "panels": {"actions", "document", "editing", "run_player", "settings", "widgets"},
+    "dialogs": {"actions", "canvas", "document", "painting", "settings", "widgets"},
+    "files": {"canvas", "dialogs", "document", "panels", "settings", "shell", "widgets"},
+    "play": {"dialogs", "document", "painting", "panels", "settings", "shell", "widgets"},
     "practice": {
         "actions",
         "canvas",
         "dialogs",
         "document",
         "files",
-        "i18n",
         "panels",
         "run_player",
         "settings",
@@ -61,8 +60,8 @@ MAY_KNOW = {
         "step_commands",
         "widgets",
     },
-    "what_if": {"document", "i18n", "painting", "shell", "widgets"},
-    "presenter": {"canvas", "document", "editing", "i18n", "panels", "settings", "shell", "widgets"},
+    "what_if": {"document", "painting", "shell", "widgets"},
+    "presenter": {"canvas", "document", "editing", "panels", "settings", "shell", "widgets"},
 }
 """The rooms of ``treeview.qt`` and the other rooms that each may import. Only ``app`` imports ``window``."""
 

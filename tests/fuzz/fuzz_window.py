@@ -78,7 +78,7 @@ def _visit_here(seed: int, acts: int) -> int:
 
     from tests.fuzz.visitor import visit
     from treeview.qt.app import application
-    from treeview.qt.i18n import translation
+    from treeview.qt import translation
 
     if seed % 3 == 0:
         translation.load(application(), "de")

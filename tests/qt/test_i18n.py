@@ -47,6 +47,7 @@ from treeview.comparison.run_choice import RunChoice
 from treeview.games.game_registry import game
 from treeview.games.setup import Setup
 from treeview.messages import N_, tr
+from treeview.qt import translation as i18n
 from treeview.qt.actions import EDIT, FILE, HELP, MOVE, NOTES, VIEW
 from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.dialogs.export import ExportDialog
@@ -57,14 +58,13 @@ from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.files.recovery_dialog import RecoveryDialog
-from treeview.qt.i18n import translation as i18n
 from treeview.qt.play.play_board import PlayBoard
 from treeview.qt.play.play_window import PlayWindow
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import ALGORITHMS
 from treeview.sources import EXAMPLE
 
-TREEVIEW = Path(i18n.__file__).parents[2]
+TREEVIEW = Path(i18n.__file__).parents[1]
 QT = TREEVIEW / "qt"
 SCRIPT = TREEVIEW.parent / ".ci" / "translations"
 FOLDER = resources.folder() / i18n.FOLDER

@@ -13,7 +13,7 @@ from PySide6.QtCore import QStandardPaths
 from pytestqt.qtbot import QtBot
 
 from treeview.draw.style.style import DARK, LIGHT, Style
-from treeview.qt.i18n import translation
+from treeview.qt import translation
 from treeview.qt.settings import PREFERENCES, REMEMBERED, SETTINGS, Settings, settings_file
 from treeview.qt.widgets import desktop, theme
 

@@ -107,7 +107,7 @@ def _speak(language: str) -> Iterator[None]:
     if language == ENGLISH:
         yield
         return
-    from treeview.qt.i18n.translation import languages, translation
+    from treeview.qt.translation import languages, translation
 
     if language not in languages():
         text = tr("there is no translation into {name}; choose from {names}")
@@ -184,7 +184,7 @@ def _names(value: str) -> tuple[str, ...]:
         examples = (f"example:{name}" for name in resources.example_names())
         return (*examples, *(f"game:{name}" for name in GAMES))
     if value == "CODE":
-        from treeview.qt.i18n.translation import languages
+        from treeview.qt.translation import languages
 
         return languages()
     return {"NAME|FILE": tuple(STYLES), "GAME": tuple(GAMES)}.get(value, ())

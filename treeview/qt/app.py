@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from treeview.gc_pause import pause
 from treeview.messages import tr
-from treeview.qt.i18n import translation
+from treeview.qt import translation
 from treeview.qt.settings import Settings
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import call_later

@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signa
 
 from treeview.draw.style.style import GLYPHS, LABELS, LIGHT, MAX_SPACING, MIN_SPACING
 from treeview.messages import N_, tr
-from treeview.qt.i18n import translation
+from treeview.qt import translation
 
 FILE_VARIABLE: Final = "TREEVIEW_SETTINGS"
 """Environment variable with the path of the settings file, for tests and portable installations."""

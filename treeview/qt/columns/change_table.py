@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QModelIndex
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QPushButton,
-    QSpinBox,
-    QTableView,
-    QVBoxLayout,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QHeaderView, QLabel, QPushButton, QSpinBox, QTableView
 
 from treeview.messages import N_, format_count, plural, tr
 from treeview.playback.node_columns import NodeColumns
@@ -25,6 +15,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.qt.widgets.table import TableModel, set_up_rows
 from treeview.tree.node_names import NodeNames
 
@@ -61,18 +52,12 @@ class ChangePanel(Panel):
         set_up_rows(self.table, self.rows, tr("Changes, the largest first"))
         self.table.setWordWrap(False)  # a name without room ends in "…", and its tool tip has all of it
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        steps = QHBoxLayout()
-        steps.addWidget(self.first, 1)
-        steps.addWidget(self.here)
+        steps = make_row((self.first, 1), self.here)
         form = QFormLayout()
         form.addRow(tr("From step"), steps)
         form.addRow(tr("Number"), self.column)
         form.addRow("", self.marks)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(form)
-        column.addWidget(self.summary)
-        column.addWidget(self.table, 1)
+        self.setLayout(make_column(form, self.summary, (self.table, 1), margins=(8, 8, 8, 8)))
         self.changes: list[NodeChange] = []
         self._compared: tuple[object, ...] = ()
         self.first.valueChanged.connect(self.update_panel)

@@ -6,15 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
 from treeview.draw.encoding import NO_ENCODING
 from treeview.messages import N_, tr
@@ -23,6 +15,7 @@ from treeview.qt.actions import Actions
 from treeview.qt.document import Document
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import naming_label
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 _CHANNELS: Final = (
@@ -51,18 +44,14 @@ class ColumnsDialog(ScreenDialog):
         form.setVerticalSpacing(8)
         self.label = QListWidget()
         self.label.setAccessibleName(tr("Columns written at nodes"))
-        title = QLabel(tr("&Written at nodes"))
-        title.setBuddy(self.label)
         self.label.setToolTip(tr("A text replaces the name"))
         self.label.itemChanged.connect(self._apply)
-        form.addRow(title, self.label)
+        form.addRow(tr("&Written at nodes"), self.label)
         self.boxes = {name: QuietComboBox() for name, _, _ in _CHANNELS}
         for name, text, tip in _CHANNELS:
             box = self.boxes[name]
-            box.setAccessibleName(tr(text).replace("&", ""))
-            for widget in (box, head := QLabel(tr(text))):
+            for widget in (box, head := naming_label(box, tr(text))):
                 widget.setToolTip(tr(tip))
-            head.setBuddy(box)
             box.currentIndexChanged.connect(self._apply)
             form.addRow(head, box)
         self.legend = QCheckBox(tr("&Legend"))
@@ -77,9 +66,7 @@ class ColumnsDialog(ScreenDialog):
         reset.clicked.connect(self._reset)
         close.setDefault(True)
         self.buttons.rejected.connect(self.close)
-        column = self.make_column()
-        column.addLayout(form)
-        self.outside.addWidget(self.buttons)
+        self.lay_out(form)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for signal in (document.treeChanged, document.runChanged, document.styleChanged):
             signal.connect(self.refresh)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTabWidget, QWidget
 
 from treeview.messages import tr
 from treeview.qt.columns.change_table import ChangePanel
@@ -14,6 +14,7 @@ from treeview.qt.columns.number_chart import ChartPanel
 from treeview.qt.columns.text_reader import TextReader
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 
 PAGES: Final = ("texts", "chart", "changes")
 
@@ -40,9 +41,7 @@ class NodeWindow(QDialog):
         ):
             self.pages.addTab(page, text)
         self.pages.currentChanged.connect(lambda _: self.changes.mark())
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.pages)
+        self.setLayout(make_column(self.pages, margins=NO_MARGINS))
         self.resize(460, 560)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
 

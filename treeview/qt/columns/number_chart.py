@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.playback.node_columns import NodeColumn, NodeColumns
@@ -18,6 +18,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import make_column
 from treeview.tree.node_names import heading_of
 
 _MARGIN_PX: Final = 10
@@ -40,11 +41,7 @@ class ChartPanel(Panel):
         self.chart = LineChart()
         form = QFormLayout()
         form.addRow(tr("Number"), self.column)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(form)
-        column.addWidget(self.title)
-        column.addWidget(self.chart, 1)
+        self.setLayout(make_column(form, self.title, (self.chart, 1), margins=(8, 8, 8, 8)))
         self._drawn: tuple[object, ...] = ()
         self._columns: NodeColumns | None = None
         self.column.currentIndexChanged.connect(self.update_panel)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontInfo, QKeySequence, QShortcut, QTextCharFormat, QTextCursor
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QTextEdit, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QLineEdit, QTextEdit, QToolButton
 
 from treeview.messages import format_count, tr
 from treeview.playback.node_columns import NodeColumns
@@ -15,6 +15,7 @@ from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.tree.node_names import heading_of
 from treeview.tree.tree import NIL
 
@@ -54,15 +55,14 @@ class TextReader(Panel):
         self.view.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        for widget in (self.count, self.previous, self.next):
-            row.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.addLayout(row)
-        column.addWidget(self.title)
-        column.addWidget(self.view, 1)
+        self.setLayout(
+            make_column(
+                make_row((self.field, 1), self.count, self.previous, self.next),
+                self.title,
+                (self.view, 1),
+                margins=(8, 8, 8, 8),
+            )
+        )
         self.hits: list[Hit] = []
         self.at = NIL
         self._searched: tuple[object, ...] = ()

@@ -3,16 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtWidgets import (
-    QComboBox,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QTabWidget, QWidget
 
 from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
 from treeview.comparison.move_order import AS_DRAWN, BY_HAND, MAX_SEED, ORDERS, order_title
@@ -24,6 +15,7 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
+from treeview.qt.widgets.layouts import STRETCH, fill, make_column, make_row
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear, make_form, read_field, show_rows
 from treeview.qt.widgets.screen_dialog import ScreenDialog
@@ -57,9 +49,7 @@ class ChoicePage(QWidget):
         self._game, self._without = game, frozenset(without)
         _, column = add_scroll_area(self, tr("Algorithm and options"))
         self.form, self._order = make_form(), make_form()
-        column.addLayout(self.form)
-        column.addLayout(self._order)
-        column.addStretch(1)
+        fill(column, self.form, self._order, STRETCH)
         self.algorithm = QuietComboBox()
         self.algorithm.setAccessibleName(tr("Algorithm"))
         add_families(self.algorithm, {name: algorithm(name) for name in searches})
@@ -171,15 +161,9 @@ class ChoiceDialog(ScreenDialog):
         self.note = QLabel(wordWrap=True)
         fit_to_width(self.note)
         self.make_buttons(accept or tr("&Compare"))
-        row = QHBoxLayout()
-        row.addWidget(self.add)
-        row.addWidget(self.remove)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.addWidget(self.pages, 1)
-        column.addLayout(row)
-        column.addWidget(self.note)
-        column.addWidget(self.buttons)
+        self.setLayout(
+            make_column((self.pages, 1), make_row(self.add, self.remove, STRETCH), self.note, self.buttons)
+        )
         for choice in choices:
             self._add_page(choice)
         self.pages.setCurrentIndex(0)

@@ -5,14 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QPlainTextEdit,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPlainTextEdit, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.comparison.run_pane import RunPane
@@ -22,6 +15,7 @@ from treeview.qt.presenter.speaker import Mirror
 from treeview.qt.presenter.speaker_window import NOTE_SIZE, SENTENCE_SIZE, SpeakerWindow
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ElidedLabel, ElidedText, keep_unbroken
+from treeview.qt.widgets.layouts import make_column
 
 SENTENCE_LINES: Final = 4
 """The lines of text that the sentence of a run has room for."""
@@ -117,13 +111,9 @@ class CompareSpeaker(SpeakerWindow):
             texts.addWidget(heading, 0, place)
             texts.addWidget(text, 1, place)
             texts.setColumnStretch(place, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 12, 16, 12)
-        whole.setSpacing(10)
-        whole.addLayout(self._head())
-        whole.addLayout(grid)
-        whole.addLayout(texts, 1)
-        whole.addLayout(self._foot())
+        self.setLayout(
+            make_column(self._head(), grid, (texts, 1), self._foot(), spacing=10, margins=(16, 12, 16, 12))
+        )
 
     def restyle(self) -> None:
         super().restyle()

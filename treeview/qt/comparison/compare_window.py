@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
@@ -11,13 +10,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
     QSizePolicy,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,6 +36,7 @@ from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.icons import IconButton
 from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import NO_MARGINS, STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.table import Table
 from treeview.tree.tree import NIL, ChanceError
 
@@ -162,59 +160,39 @@ class CompareWindow(QWidget):
         action = self.actions_[name]
         button = QPushButton(text)
         button.setAccessibleDescription(action.toolTip())
-        button.setAutoDefault(False)
         button.setToolTip(action.toolTip())
         button.clicked.connect(action.trigger)
         return button
 
     def _arrange(self) -> None:
         self.bar = QWidget()
-        top = QHBoxLayout(self.bar)
-        top.setContentsMargins(0, 0, 0, 0)
-        top.setSpacing(BAR_SPACING_PX)
         linked = label_for(self.link, tr("&Linked"))
-        for widget in (self.choose, linked, self.link, self.first, self.minimal):
-            top.addWidget(widget, 3 * (widget is self.link))
-        top.addStretch(1)
-        for widget in (self.turn, self.export, self.present_):
-            top.addWidget(widget)
+        chosen = (self.choose, linked, (self.link, 3), self.first, self.minimal)
+        shown = (self.turn, self.export, self.present_)
+        self.bar.setLayout(make_row(*chosen, STRETCH, *shown, spacing=BAR_SPACING_PX, margins=NO_MARGINS))
         self.pictures = QWidget()
         self.grid = QGridLayout()
         self.legend = LegendStrip()
-        with_legend = QVBoxLayout(self.pictures)
-        with_legend.setContentsMargins(0, 0, 0, 0)
-        with_legend.addLayout(self.grid, 1)
-        with_legend.addWidget(self.legend)
+        self.pictures.setLayout(make_column((self.grid, 1), self.legend, margins=NO_MARGINS))
         self.grid.setContentsMargins(0, 0, 0, 0)
         self.grid.setSpacing(10)
         self.transport = QWidget()
-        steps = QHBoxLayout(self.transport)
-        steps.setContentsMargins(0, 0, 0, 0)
-        for button in self.buttons.values():
-            steps.addWidget(button)
-        steps.addWidget(self.status, 1)
+        self.transport.setLayout(make_row(*self.buttons.values(), (self.status, 1), margins=NO_MARGINS))
         self.facts = QWidget()
-        below = QHBoxLayout(self.facts)
-        below.setContentsMargins(0, 0, 0, 0)
-        below.setSpacing(14)
-        below.addWidget(self.table, 9, Qt.AlignmentFlag.AlignTop)
-        below.addWidget(self.said, 4)
+        below = make_row((self.table, 9), (self.said, 4), spacing=14, margins=NO_MARGINS)
+        below.setAlignment(self.table, Qt.AlignmentFlag.AlignTop)
+        self.facts.setLayout(below)
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.addWidget(self.pictures)
         self.split.addWidget(self.facts)
         self.split.setChildrenCollapsible(False)
         self.split.setStretchFactor(0, 1)
-        self.whole = QVBoxLayout(self)
-        self.whole.setContentsMargins(12, 10, 12, 10)
-        self.whole.setSpacing(8)
-        self.whole.addWidget(self.bar)
-        self.whole.addWidget(self.split, 1)
-        self.whole.addWidget(self.transport)
         self.foot = QLabel()
         self.foot.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.foot.setAccessibleName(tr("Timer"))
         self.foot.hide()
-        self.whole.addWidget(self.foot)
+        whole = (self.bar, (self.split, 1), self.transport, self.foot)
+        self.setLayout(make_column(*whole, spacing=8, margins=(12, 10, 12, 10)))
 
     def _tie(self) -> None:
         actions = self.actions_
@@ -531,8 +509,7 @@ class CompareWindow(QWidget):
         for pane in self.panes:
             stops += [pane.canvas, pane.scrubber]
         stops += [*self.buttons.values(), self.table, self.said]
-        for one, other in pairwise(stops):
-            QWidget.setTabOrder(one, other)
+        set_tab_order(stops)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.presenting:

@@ -5,16 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFileDialog,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFileDialog, QFormLayout, QLabel, QPushButton, QWidget
 
 from treeview.comparison.depth_counts import (
     MAX_BRANCHING,
@@ -24,13 +15,7 @@ from treeview.comparison.depth_counts import (
     NODES_LIMIT,
     DepthCounts,
 )
-from treeview.comparison.depth_table import (
-    MEASURES,
-    check_measure,
-    tabulate_depths,
-    tell_growth,
-    tell_reach,
-)
+from treeview.comparison.depth_table import MEASURES, check_measure, tabulate_depths, tell_growth, tell_reach
 from treeview.comparison.run_choice import tell_failures
 from treeview.draw.progress import drain
 from treeview.draw.style.style import Style
@@ -52,6 +37,7 @@ from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.layouts import STRETCH, fill, make_column, make_row
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, make_form
 from treeview.qt.widgets.table import Table
@@ -148,13 +134,10 @@ class DepthWindow(QWidget):
         self.export.setToolTip(tr("Save the chart as SVG, PDF or PNG, or the table as CSV"))
         self.cancel = QPushButton(tr("&Cancel"))
         self.cancel.setToolTip(tr("Stop counting and keep what is counted"))
-        for button in (self.choose, self.export, self.cancel):
-            button.setAutoDefault(False)
         self.measure = QuietComboBox()
         self.measure.setAccessibleName(tr("Measure"))
         for name, title in MEASURES.items():
-            shown = tr(title)
-            self.measure.addItem(shown[0].upper() + shown[1:], name)
+            self.measure.addItem(tr(title)[0].upper() + tr(title)[1:], name)
         self.fields = {option.name: OptionBox(option) for option in (*LIMITS, *BUDGET)}
         self.growth, self.reach, self.status = (QLabel(wordWrap=True) for _ in range(3))
         for label in (self.growth, self.reach, self.status):
@@ -170,35 +153,24 @@ class DepthWindow(QWidget):
         side = QWidget()
         self._area, self._column = add_scroll_area(side, tr("Limits and reach"))
         column = self._column
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.choose)
-        buttons.addWidget(self.export)
-        column.addLayout(buttons)
+        column.addLayout(make_row(self.choose, self.export))
         form, reach = (make_form(QFormLayout.RowWrapPolicy.WrapAllRows) for _ in range(2))
         form.addRow(tr("Show"), self.measure)
         for option in LIMITS:
             add_row(form, option, self.fields[option.name])
-        column.addLayout(form)
-        column.addWidget(self.growth)
-        column.addSpacing(8)
+        fill(column, form, self.growth, 8)
         for option in BUDGET:
             add_row(reach, option, self.fields[option.name])
-        column.addLayout(reach)
-        column.addWidget(self.reach)
-        column.addStretch(1)
+        fill(column, reach, self.reach, STRETCH)
         self.side = side
         self._fit_side()
-        below = QHBoxLayout()
-        below.addWidget(self.status, 1)
-        below.addWidget(self.cancel)
-        views = QVBoxLayout()
-        views.addWidget(self.chart, 1)
-        views.addWidget(self.table)
-        views.addLayout(below)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(10, 10, 12, 10)
-        whole.addWidget(side)
-        whole.addLayout(views, 1)
+        self.setLayout(
+            make_row(
+                side,
+                (make_column((self.chart, 1), self.table, make_row((self.status, 1), self.cancel)), 1),
+                margins=(10, 10, 12, 10),
+            )
+        )
 
     def _fit_side(self) -> None:
         """Give the fields the width that they need, and the table a part of the height."""

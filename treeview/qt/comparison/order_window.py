@@ -9,12 +9,10 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.tree.rounding import format_number
 
@@ -149,8 +148,6 @@ class OrderWindow(QWidget):
         self.apply.setToolTip(tr("Give the root's moves this order in the tree, as one edit"))
         self.compare = QPushButton(tr("&Compare…"))
         self.compare.setToolTip(tr("Show the search in this order beside that in the order of the tree"))
-        for button in (*self.buttons.values(), self.apply, self.compare):
-            button.setAutoDefault(False)
         self._arrange()
         self._tie()
         self.resize(QSize(480, 520))
@@ -160,22 +157,19 @@ class OrderWindow(QWidget):
         orders = QGridLayout()
         for place, button in enumerate(self.buttons.values()):
             orders.addWidget(button, place // 2, place % 2)
-        seed = QHBoxLayout()
-        seed.addWidget(label_for(self.seed))
-        seed.addWidget(self.seed, 1)
-        ends = QHBoxLayout()
-        ends.addWidget(self.apply)
-        ends.addWidget(self.compare)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 10)
-        column.addWidget(self.heading)
-        column.addWidget(self.list, 1)
-        column.addLayout(orders)
-        column.addLayout(seed)
-        column.addWidget(self.cost)
-        column.addWidget(self.drawn)
-        column.addWidget(self.status)
-        column.addLayout(ends)
+        self.setLayout(
+            make_column(
+                self.heading,
+                (self.list, 1),
+                orders,
+                make_row(label_for(self.seed), (self.seed, 1)),
+                self.cost,
+                self.drawn,
+                self.status,
+                make_row(self.apply, self.compare),
+                margins=(12, 10, 12, 10),
+            )
+        )
 
     def _tie(self) -> None:
         self.list.reordered.connect(self.orderChanged)

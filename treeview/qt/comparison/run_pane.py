@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.actions import Actions
@@ -15,6 +15,7 @@ from treeview.qt.run_player import RunPlayer
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ElidedLabel, ElidedText, keep_unbroken
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 from treeview.search.narration import sentence
 
 SENTENCE_LINES: Final = 3
@@ -50,16 +51,16 @@ class RunPane(QFrame):
         self.canvas.setAccessibleName(tr("Game tree: {run}").format(run=title))
         self.scrubber = Scrubber(document)
         self.scrubber.setAccessibleName(tr("Step of the run: {run}").format(run=title))
-        below = QHBoxLayout()
-        below.addWidget(self.scrubber, 1)
-        below.addWidget(self.number)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.heading)
-        column.addWidget(self.canvas, 1)
-        column.addWidget(self.said)
-        column.addLayout(below)
+        self.setLayout(
+            make_column(
+                self.heading,
+                (self.canvas, 1),
+                self.said,
+                make_row((self.scrubber, 1), self.number),
+                spacing=4,
+                margins=NO_MARGINS,
+            )
+        )
         self.controls: tuple[QWidget, ...] = (self.scrubber, self.number)
         for widget in (self.canvas, self.scrubber):
             widget.installEventFilter(self)

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QListView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +34,7 @@ from treeview.messages import tr
 from treeview.qt.dialogs.preview import paint_fitted
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.search import registry
 from treeview.sources import EXAMPLE, read_source
@@ -270,11 +270,7 @@ class ExampleChooser(QWidget):
         self.field.returnPressed.connect(self.choose)
         self.nothing = QLabel(tr("No example has these words."))
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.field)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.nothing, 1)
+        self.setLayout(make_column(self.field, (self.view, 1), (self.nothing, 1), margins=NO_MARGINS))
         self._search("")
 
     def _search(self, text: str) -> None:
@@ -311,9 +307,7 @@ class Gallery(ScreenDialog):
         self.chooser.chosen.connect(self._choose)
         opening = self.make_buttons(accepting=QDialogButtonBox.StandardButton.Open)
         self.chooser.found.connect(opening.setEnabled)
-        column = QVBoxLayout(self)
-        column.addWidget(self.chooser, 1)
-        column.addWidget(self.buttons)
+        self.setLayout(make_column((self.chooser, 1), self.buttons))
         self.chooser.view.setFocus()
 
     def accept(self) -> None:

@@ -98,9 +98,7 @@ class PreferencesDialog(ScreenDialog):
             field.setText(title)
             form.addRow("", field)
         else:
-            label = QLabel(title)
-            label.setBuddy(field)
-            form.addRow(label, field)
+            form.addRow(title, field)
         self._show(setting.key)
         said = _Tip(tip)
         said.setProperty("muted", True)

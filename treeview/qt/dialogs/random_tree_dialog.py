@@ -3,16 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QDoubleSpinBox, QFormLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from treeview import scenes
 from treeview.draw.style.style import Style
@@ -22,6 +13,8 @@ from treeview.qt.dialogs.edits.edit_dialog import MAX_SEED, any_seed, sentence
 from treeview.qt.dialogs.preview import Preview
 from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import naming_label
+from treeview.qt.widgets.layouts import STRETCH, make_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import MAX, MIN, Tree, TreeError
 
@@ -102,28 +95,13 @@ class RandomTreeDialog(ScreenDialog):
             if fields[0] is self.seed:
                 form.addRow("", self.chance)
                 form.addRow("", self.estimates)
-            row = QHBoxLayout()
-            row.setSpacing(8)
-            for field in fields:
-                row.addWidget(field)
-            row.addStretch(1)
-            label = QLabel(title)
-            label.setBuddy(fields[0])
-            fields[0].setAccessibleName(title.replace("&", ""))
-            form.addRow(label, row)
+            form.addRow(naming_label(fields[0], title), make_row(*fields, STRETCH, spacing=8))
         self.fewest.setAccessibleName(tr("Smallest branching"))
         self.high.setAccessibleName(tr("Highest leaf value"))
         self.low.setAccessibleName(tr("Lowest leaf value"))
         self.stop.setToolTip(tr("Probability that a node above the last ply ends the game"))
-        top = QHBoxLayout()
-        top.setSpacing(18)
-        top.addLayout(form)
-        top.addWidget(self.preview, 1)
-        column = self.make_column(top)
-        column.setSpacing(12)
-        column.addLayout(top, 1)
-        column.addWidget(self.size_label)
-        self.outside.addWidget(self.buttons)
+        top = make_row(form, (self.preview, 1), spacing=18)
+        self.lay_out((top, 1), self.size_label, spacing=12, wide=[top])
 
     def _watch(self) -> None:
         for box in (

@@ -11,7 +11,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +41,7 @@ from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.fields import FormLine, FormText, take_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for, show_literally
+from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree, TreeError
 
@@ -122,17 +121,9 @@ class ExerciseWindow(QMainWindow):
         self.list.setSpacing(2)
         show_literally(self.message)
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.addWidget(self.title)
-        column.addWidget(label_for(self.text))
-        for widget in (self.text, self.hints, self.solution):
-            column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        row = QHBoxLayout()
         self.buttons = {name: self._button(name) for name in ("add", "try", "print")}
-        for button in self.buttons.values():
-            row.addWidget(button)
-        column.addLayout(row)
+        fields = (self.title, label_for(self.text), self.text, self.hints, self.solution)
+        left.setLayout(make_column(*fields, (self.list, 1), make_row(*self.buttons.values())))
         right = QSplitter(Qt.Orientation.Vertical)
         right.addWidget(self.preview)
         right.addWidget(self.form)
@@ -146,11 +137,8 @@ class ExerciseWindow(QMainWindow):
         split.setStretchFactor(1, 1)
         split.setSizes([LEFT_CHARS * self.fontMetrics().averageCharWidth(), 700])
         middle = QWidget()
-        whole = QVBoxLayout(middle)
-        whole.setContentsMargins(4, 4, 4, 4)
         self.message.setContentsMargins(8, 4, 8, 4)
-        whole.addWidget(self.message)
-        whole.addWidget(split, 1)
+        middle.setLayout(make_column(self.message, (split, 1), margins=(4, 4, 4, 4)))
         self.setCentralWidget(middle)
         self.message.hide()
 

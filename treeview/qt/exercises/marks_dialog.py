@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,7 @@ from treeview.qt.files.save_commands import propose_name
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import make_column
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.qt.widgets.table import Table
 from treeview.tree.rounding import format_number
@@ -78,11 +78,7 @@ class MarksDialog(ScreenDialog):
         for table in (self.table, self.summary):
             table.setAlternatingRowColors(True)
             table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
-        column.addWidget(split, 1)
-        column.addWidget(self.problems)
-        column.addWidget(self.buttons)
+        self.setLayout(make_column(self.head, (split, 1), self.problems, self.buttons))
 
     def ask_files(self) -> None:
         """Mark the files that the user chooses."""

@@ -7,16 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
@@ -35,6 +26,7 @@ from treeview.qt.widgets.fields import ChoiceField, FormLine
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_headed
 from treeview.qt.widgets.labels import label_for, show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, clear, make_form
 from treeview.tree.tree import Tree, TreeError
@@ -115,23 +107,18 @@ class QuestionForm(QScrollArea):
             self._about.addRow(label_for(box), box)
         self.list.setAccessibleName(tr("Tree as a list"))
         self._list_label = label_for(self.list)
-        left, right, row = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
-        left.addLayout(self._asked)
-        left.addStretch(1)
-        right.addLayout(self._about)
-        for button in (self.open_tree, self.example):
-            right.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        right.addStretch(1)
-        row.addLayout(left, 1)
-        row.addSpacing(16)
-        row.addLayout(right, 1)
+        left, at_left = make_column(self._asked, STRETCH), Qt.AlignmentFlag.AlignLeft
+        right = make_column(self._about, (self.open_tree, at_left), (self.example, at_left), STRETCH)
         self._inside = QWidget()
-        column = QVBoxLayout(self._inside)
-        column.addWidget(self.problem)
-        column.addLayout(_row(label_for(self.kind), self.kind))
-        column.addLayout(row)
-        column.addLayout(_row(self._list_label, self.list))
-        column.addStretch(1)
+        self._inside.setLayout(
+            make_column(
+                self.problem,
+                make_row(label_for(self.kind), (self.kind, 1)),
+                make_row((left, 1), 16, (right, 1)),
+                make_row(self._list_label, (self.list, 1)),
+                STRETCH,
+            )
+        )
         self.setWidget(self._inside)
 
     def _connect(self) -> None:
@@ -211,10 +198,7 @@ class QuestionForm(QScrollArea):
             field = self._field(option)
             add_row(self._asked, option, field)
             self.options[option.name] = field
-        previous: QWidget = self.points
-        for field in (*self.options.values(), self.source):
-            QWidget.setTabOrder(previous, field)
-            previous = field
+        set_tab_order((self.points, *self.options.values(), self.source))
 
     def _field(self, option: Option) -> OptionBox | QComboBox | FormLine:
         if option.type == "choice":
@@ -282,13 +266,6 @@ class QuestionForm(QScrollArea):
 def _move(positions: str, by: int) -> str:
     """Add ``by`` to all numbers in a text such as "2.1 3"."""
     return re.sub(r"-?[0-9]+", lambda found: str(int(found[0]) + by), positions)
-
-
-def _row(label: QLabel, field: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.addWidget(label)
-    row.addWidget(field, 1)
-    return row
 
 
 def _show(field: OptionBox | QComboBox | FormLine, value: object) -> None:

@@ -15,6 +15,7 @@ from treeview.qt.dialogs.preview import Preview
 from treeview.qt.panels.panel import add_scroll_area
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
+from treeview.qt.widgets.layouts import fill
 
 MAX_NODES: Final = 1500
 """Larger trees are not drawn."""
@@ -39,11 +40,14 @@ class QuestionPreview(QWidget):
         self.solution = QCheckBox(tr("Show the &Solution"))
         self.solution.toggled.connect(lambda _: self.refresh())
         _, column = add_scroll_area(self, tr("Question"))
-        for label in (self.text, self.convention):
-            column.addWidget(label)
-        column.addWidget(self.picture, 1)
-        column.addWidget(self.answer)
-        column.addWidget(self.solution, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(
+            column,
+            self.text,
+            self.convention,
+            (self.picture, 1),
+            self.answer,
+            (self.solution, Qt.AlignmentFlag.AlignLeft),
+        )
 
     def restyle(self, style: Style) -> None:
         """Draw in another style."""

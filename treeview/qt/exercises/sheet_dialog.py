@@ -3,12 +3,7 @@
 import warnings
 from pathlib import Path
 
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QWidget
 
 from treeview.formats.format_error import FormatError
 from treeview.messages import tr
@@ -73,11 +68,7 @@ class SheetDialog(ScreenDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         write = self.buttons.addButton(tr("&Write…"), QDialogButtonBox.ButtonRole.AcceptRole)
         write.setDefault(True)
-        column = self.make_column()
-        column.addLayout(form)
-        column.addWidget(self.about)
-        column.addWidget(self.problem)
-        self.outside.addWidget(self.buttons)
+        self.lay_out(form, self.about, self.problem)
         self.seed.setEnabled(any(question.recipe is None for question in exercise.questions))
         self.buttons.accepted.connect(self.ask)
         self.buttons.rejected.connect(self.reject)

@@ -5,20 +5,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from treeview.formats.format_error import to_printable
 from treeview.messages import format_count, tr
 from treeview.qt.dialogs.save_questions import ask_discard
 from treeview.qt.files.recovery import UnsavedWork
 from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.layouts import make_column
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.node_names import shorten
 
@@ -47,10 +41,7 @@ class RecoveryDialog(ScreenDialog):
         self.list.setCurrentRow(0)
         self.list.itemChanged.connect(self._enable)
         self._add_buttons()
-        column = QVBoxLayout(self)
-        column.addWidget(said)
-        column.addWidget(self.list)
-        column.addWidget(self.buttons)
+        self.setLayout(make_column(said, self.list, self.buttons))
         self.resize(640, 280)
 
     def _add(self, one: UnsavedWork) -> None:

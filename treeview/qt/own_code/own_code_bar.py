@@ -7,14 +7,12 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
     QToolBar,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,6 +22,7 @@ from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
+from treeview.qt.widgets.layouts import make_column, make_row
 
 DETAIL_LINES: Final = 3
 _WRAPPED_SHARE: Final = 0.88
@@ -67,18 +66,21 @@ class OwnCodeBar(QFrame):
         self.hide()
 
     def _arrange(self) -> None:
-        first = QHBoxLayout()
-        first.setSpacing(8)
-        first.addWidget(self.sign, 0, Qt.AlignmentFlag.AlignTop)
-        first.addWidget(self.text, 1)
-        first.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 5, 8, 3)
-        column.setSpacing(2)
-        column.addLayout(first)
-        column.addWidget(self.detail)
-        column.addWidget(self.progress)
-        column.addWidget(self.tools)
+        self.setLayout(
+            make_column(
+                make_row(
+                    (self.sign, Qt.AlignmentFlag.AlignTop),
+                    (self.text, 1),
+                    (self.stop_button, Qt.AlignmentFlag.AlignTop),
+                    spacing=8,
+                ),
+                self.detail,
+                self.progress,
+                self.tools,
+                spacing=2,
+                margins=(10, 5, 8, 3),
+            )
+        )
 
     def show_state(
         self, text: str, detail: str, tone: str, *, running: bool, whole: bool, share: float | None = None

@@ -47,12 +47,7 @@ class RolesDialog(ScreenDialog):
             grid.addWidget(mark, row, 2)
         grid.setColumnStretch(1, 1)
         self.make_buttons(tr("&Run"))
-        column = self.make_column()
-        column.setSpacing(12)
-        column.addWidget(about)
-        column.addLayout(grid)
-        column.addWidget(self.problem)
-        self.outside.addWidget(self.buttons)
+        self.lay_out(about, grid, self.problem, spacing=12)
         self.problem.hide()
         self.setMinimumWidth(44 * self.fontMetrics().averageCharWidth())
 

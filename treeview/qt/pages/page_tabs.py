@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QTabBar, QToolButton, QWidget
 
 from treeview.document.pages import Pages
 from treeview.draw.style.style import Style
@@ -13,6 +13,7 @@ from treeview.messages import tr
 from treeview.qt.actions import Actions
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import STRETCH, make_row
 
 MAX_TAB_CHARS: Final = 28
 """Longer titles are cut in their tab; the tool tip has all of it."""
@@ -63,12 +64,7 @@ class PageTabs(QWidget):
         self.new.setToolTip(actions["page_new"].toolTip())
         self.new.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.new.clicked.connect(actions["page_new"].trigger)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 4, 0)
-        row.setSpacing(2)
-        row.addWidget(self.bar)
-        row.addWidget(self.new)
-        row.addStretch(1)
+        self.setLayout(make_row(self.bar, self.new, STRETCH, spacing=2, margins=(4, 0, 4, 0)))
         self.bar.currentChanged.connect(self._choose)
         self.bar.tabMoved.connect(self.moved)
         self.bar.tabBarDoubleClicked.connect(lambda place: self.rename() if place >= 0 else None)

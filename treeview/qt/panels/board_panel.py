@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication, QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 
 from treeview.games.board import Board
 from treeview.games.game import CHANCE, Game, GameError
@@ -22,6 +22,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.board_view import BoardView
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import SteadyLabel, show_literally
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 from treeview.search.names import names_of, player
 from treeview.tree.node_names import heading_of
 from treeview.tree.rounding import format_number
@@ -102,19 +103,9 @@ class BoardPanel(Panel):
         self.play_button.clicked.connect(self.toggle)
         self.counter = QLabel()
         self.transport = QWidget()
-        row = QHBoxLayout(self.transport)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
-        for button in (
-            self.buttons["start"],
-            self.buttons["back"],
-            self.play_button,
-            self.buttons["forward"],
-            self.buttons["end"],
-        ):
-            row.addWidget(button)
-        row.addSpacing(6)
-        row.addWidget(self.counter, 1)
+        start, back, forward, end = (self.buttons[name] for name in ("start", "back", "forward", "end"))
+        buttons = (start, back, self.play_button, forward, end)
+        self.transport.setLayout(make_row(*buttons, 6, (self.counter, 1), spacing=2, margins=NO_MARGINS))
 
     def _button(self, text: str) -> QToolButton:
         button = QToolButton(autoRaise=True)
@@ -128,21 +119,20 @@ class BoardPanel(Panel):
         fit_to_width(self.name, self.turn, self.count)
         self.moves_label.setMinimumWidth(1)
         show_literally(self.counter)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(10, 8, 10, 8)
-        column.setSpacing(6)
         self.turn_row, self.count_row = SteadyLabel(self.turn), SteadyLabel(self.count)
-        column.addWidget(SteadyLabel(self.name))
-        column.addWidget(self.view, 1)
-        column.addWidget(self.transport)
-        column.addWidget(self.moves_label)
-        column.addWidget(self.turn_row)
-        for left, right in ((self.position, self.copy), (self.count_row, self.equal)):
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            row.addWidget(left, 1)
-            row.addWidget(right)
-            column.addLayout(row)
+        self.setLayout(
+            make_column(
+                SteadyLabel(self.name),
+                (self.view, 1),
+                self.transport,
+                self.moves_label,
+                self.turn_row,
+                make_row((self.position, 1), self.copy, spacing=6),
+                make_row((self.count_row, 1), self.equal, spacing=6),
+                spacing=6,
+                margins=(10, 8, 10, 8),
+            )
+        )
 
     def restyle(self) -> None:
         style = self.document.theme

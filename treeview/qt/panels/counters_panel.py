@@ -14,6 +14,7 @@ from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel
+from treeview.qt.widgets.layouts import STRETCH, fill
 from treeview.qt.widgets.table import Table
 from treeview.search.names import names_of
 from treeview.search.registry import view_of
@@ -121,14 +122,17 @@ class CountersPanel(Panel):
         self.by_iteration.doubleClicked.connect(lambda index: self._go(index.row()))
         fit_to_width(self.answer, self.heading, *self.values.values())
         _, column = add_scroll_area(self, tr("All counters"))
-        column.setSpacing(8)
-        column.addWidget(self.share)
-        column.addLayout(form)
-        column.addWidget(self.heading)
-        column.addWidget(self.by_iteration)
-        column.addWidget(self.children_table)
-        column.addWidget(self.answer)
-        column.addStretch(1)
+        fill(
+            column,
+            self.share,
+            form,
+            self.heading,
+            self.by_iteration,
+            self.children_table,
+            self.answer,
+            STRETCH,
+            spacing=8,
+        )
         self._starts: list[int] = []
 
     def refresh(self) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLineEdit, QToolButton, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import format_count, plural, tr
@@ -17,6 +17,8 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import STRETCH, fill, make_row
 from treeview.search.traced.trace import TracedTree
 from treeview.tree.tree import NIL
 
@@ -70,13 +72,7 @@ class FindBar(QFrame):
     def _arrange(self, actions: Actions) -> None:
         self.close_button = CloseButton(tr("Close the find bar"), tr("Close (Esc)"))
         self.close_button.clicked.connect(self.close_bar)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 4, 8, 4)
-        row.setSpacing(6)
-        label = QLabel(tr("Find:"))
-        label.setBuddy(self.edit)
-        row.addWidget(label)
-        row.addWidget(self.edit)
+        row = make_row(label_for(self.edit, tr("Find:")), self.edit, spacing=6, margins=(12, 4, 8, 4))
         for name in ("find_previous", "find_next"):
             button = QToolButton(autoRaise=True)
             button.setDefaultAction(actions[name])
@@ -84,9 +80,7 @@ class FindBar(QFrame):
             button.setAccessibleName(plain_text(actions[name]))
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             row.addWidget(button)
-        row.addWidget(self.said)
-        row.addStretch(1)
-        row.addWidget(self.close_button)
+        self.setLayout(fill(row, self.said, STRETCH, self.close_button))
         self.edit.setMinimumWidth(120)
         self.edit.setMaximumWidth(320)
 

@@ -4,11 +4,12 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import make_row
 from treeview.qt.widgets.slices import Slices
 
 if TYPE_CHECKING:
@@ -32,12 +33,7 @@ class GrowingBar(QWidget):
         self.button = QPushButton(tr("Cancel"))
         self.button.setToolTip(tr("Stop and keep the tree that is open (Esc)"))
         self.button.clicked.connect(grower.stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 4, 12, 4)
-        row.setSpacing(10)
-        row.addWidget(self.text)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.button)
+        self.setLayout(make_row(self.text, (self.bar, 1), self.button, spacing=10, margins=(12, 4, 12, 4)))
         self.escape = QShortcut(QKeySequence("Esc"), parent, grower.stop, enabled=False)
         grower.activeChanged.connect(self._begin_or_end)
         grower.progressed.connect(self._show)

@@ -13,6 +13,7 @@ from treeview.qt.panels.node_form import SPECS, NodeForm
 from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
+from treeview.qt.widgets.layouts import STRETCH, fill
 from treeview.qt.widgets.option_rows import clear
 from treeview.qt.widgets.table import Table
 from treeview.search.names import names_of
@@ -70,20 +71,23 @@ class Inspector(Panel):
     def _arrange(self) -> None:
         fit_to_width(self.name, self.reason, self.bound, self.children_title)
         _, column = add_scroll_area(self, tr("Details of the selected node"))
-        column.setSpacing(7)
-        column.addWidget(self.name)
-        column.addWidget(self.form)
-        column.addWidget(self.reason)
-        column.addWidget(self.go, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.bound)
-        column.addWidget(self.go_bound, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addLayout(self._form)
-        column.addWidget(self.children_title)
-        column.addWidget(self.children_table)
-        column.addWidget(self.history_title)
-        column.addWidget(self.history)
-        column.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        fill(
+            column,
+            self.name,
+            self.form,
+            self.reason,
+            (self.go, Qt.AlignmentFlag.AlignLeft),
+            self.bound,
+            (self.go_bound, Qt.AlignmentFlag.AlignLeft),
+            self._form,
+            self.children_title,
+            self.children_table,
+            self.history_title,
+            self.history,
+            (self.edit, Qt.AlignmentFlag.AlignLeft),
+            STRETCH,
+            spacing=7,
+        )
 
     def refresh(self) -> None:
         document = self.document

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from treeview.draw.style.style import LIGHT, Style
 from treeview.messages import tr
@@ -13,6 +13,7 @@ from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.icons import CloseButton
+from treeview.qt.widgets.layouts import make_row
 
 
 @guard_methods
@@ -32,13 +33,8 @@ class MessageBar(QFrame):
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.close_button = CloseButton(tr("Close this message"), tr("Close this message (Esc)"))
         self.close_button.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 8, 6)
-        row.setSpacing(10)
-        row.addWidget(self.sign)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.close_button)
-        self._row = row
+        self._row = make_row(self.sign, (self.text, 1), self.close_button, spacing=10, margins=(12, 6, 8, 6))
+        self.setLayout(self._row)
         self.answers: list[QPushButton] = []
         self.setAccessibleName(tr("Message"))
         self.setObjectName("messages")

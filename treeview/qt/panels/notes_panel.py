@@ -14,6 +14,7 @@ from treeview.qt.panels.panel import Panel, add_scroll_area, fit_to_width
 from treeview.qt.widgets.fields import FormText
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.layouts import STRETCH, fill
 from treeview.qt.widgets.table import Table
 
 BUTTONS: Final = ("previous_stop", "next_stop", "bookmark")
@@ -83,13 +84,16 @@ class NotesPanel(Panel):
         self.steps: list[int] = []
         fit_to_width(self.heading, self.empty)
         _, column = add_scroll_area(self, tr("Notes"))
-        column.setSpacing(8)
-        column.addLayout(self._buttons(actions))
-        column.addWidget(self.heading)
-        column.addWidget(self.note)
-        column.addWidget(self.stops)
-        column.addWidget(self.empty)
-        column.addStretch(1)
+        fill(
+            column,
+            self._buttons(actions),
+            self.heading,
+            self.note,
+            self.stops,
+            self.empty,
+            STRETCH,
+            spacing=8,
+        )
         keys = {"mark": actions.key("bookmark"), "note": actions.key("note")}
         self.empty.setText(
             tr("{mark} bookmarks this step, {note} adds a note. Both are saved with the tree.").format(**keys)

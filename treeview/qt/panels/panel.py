@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 from treeview.qt.document import Document
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import NO_MARGINS, fill, make_column
 
 MAX_MIN_CHARS: Final = 50
 """A panel's minimum width never exceeds this many characters."""
@@ -118,14 +119,11 @@ def fit_to_width(*labels: QLabel) -> None:
 def add_scroll_area(panel: QWidget, name: str) -> tuple[QScrollArea, QVBoxLayout]:
     """Fill ``panel`` with a focusable scroll area called ``name``; returns it and its content's layout."""
     inside = QWidget()
-    column = QVBoxLayout(inside)
-    column.setContentsMargins(8, 8, 8, 6)
+    column = fill(QVBoxLayout(inside), margins=(8, 8, 8, 6))
     area = _Area(widgetResizable=True)
     area.setAccessibleName(name)
     area.setFrameShape(QScrollArea.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setWidget(inside)
-    outside = QVBoxLayout(panel)
-    outside.setContentsMargins(0, 0, 0, 0)
-    outside.addWidget(area)
+    panel.setLayout(make_column(area, margins=NO_MARGINS))
     return area, column

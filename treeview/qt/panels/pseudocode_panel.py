@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextFormat,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QSizePolicy, QTextEdit, QToolTip, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -28,6 +28,7 @@ from treeview.qt.panels.variable_list import VariableList
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import ExplainedLabel, keep_unbroken
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.search.narration import condition, variables
 from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.registry import algorithm, view_of
@@ -172,12 +173,7 @@ class PseudocodePanel(Panel):
         self.watch = VariablesTable()
         self.variables = VariableList()
         self.variables.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.text, 1)
-        column.addWidget(self.watch)
-        column.addWidget(self.variables)
+        self.setLayout(make_column((self.text, 1), self.watch, self.variables, spacing=0, margins=NO_MARGINS))
 
     @property
     def reading(self) -> str:

@@ -6,15 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePolicy, QWidget
 
 from treeview.document.recorder import END
 from treeview.draw.style.style import Style
@@ -27,6 +19,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import make_row
 from treeview.search.registry import algorithm
 
 MAX_RERUN_NODES: Final = 2_000
@@ -84,12 +77,9 @@ class RerunBar(QFrame):
         self.setAccessibleName(tr("Run again"))
         self.setAutoFillBackground(True)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 8, 6)
-        row.setSpacing(10)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.button)
-        row.addWidget(self.close_button)
+        self.setLayout(
+            make_row((self.text, 1), self.button, self.close_button, spacing=10, margins=(12, 6, 8, 6))
+        )
 
     # Offering
 

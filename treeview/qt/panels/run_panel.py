@@ -14,6 +14,7 @@ from treeview.qt.panels.panel import Panel, add_scroll_area
 from treeview.qt.widgets.fields import QuietComboBox, least_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_families
+from treeview.qt.widgets.layouts import STRETCH, fill
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear, read_field, show_rows
 from treeview.search.registry import algorithm, asked_options, offered_searches
@@ -77,12 +78,15 @@ class RunPanel(Panel):
 
     def _arrange(self) -> None:
         self._area, column = add_scroll_area(self, tr("Algorithm and options"))
-        column.setSpacing(8)
-        column.addWidget(self.algorithm)
-        column.addLayout(self._form)
-        for button in (self.reset, self.more):
-            column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addStretch(1)
+        fill(
+            column,
+            self.algorithm,
+            self._form,
+            (self.reset, Qt.AlignmentFlag.AlignLeft),
+            (self.more, Qt.AlignmentFlag.AlignLeft),
+            STRETCH,
+            spacing=8,
+        )
 
     @property
     def reading(self) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QTableView, QWidget
 
 from treeview.messages import format_count, plural, tr
 from treeview.qt.document import Document
@@ -14,6 +14,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.layouts import make_column
 from treeview.qt.widgets.table import Index, Table, TableModel
 from treeview.search.names import names_of
 from treeview.search.node_table import Cell, NodeRow, NodeTable
@@ -151,12 +152,7 @@ class TablePanel(Panel):
         self.table = NodeTableView(self)
         self.table.chosen.connect(document.select)
         fit_to_width(self.heading, self.note)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 6)
-        column.setSpacing(6)
-        column.addWidget(self.heading)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.note)
+        self.setLayout(make_column(self.heading, (self.table, 1), self.note, spacing=6, margins=(8, 8, 8, 6)))
         document.selectionChanged.connect(self._show_selection)
         document.recorded.connect(self.update_panel)
 

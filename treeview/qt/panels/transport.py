@@ -7,13 +7,11 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QSizePolicy,
     QSpinBox,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,19 +23,18 @@ from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import IconButton
+from treeview.qt.widgets.layouts import NO_MARGINS, STRETCH, Part, make_column, make_row
 from treeview.qt.widgets.number_fields import StepBox
 
+_SPACING_PX: Final = 2
 BUTTONS: Final = ("start", "back", "play", "forward", "end", "", "over", "out")
 
 
-class _Group(QWidget):
+def _group(*parts: Part) -> QWidget:
     """Controls that stay side by side."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.row = QHBoxLayout(self)
-        self.row.setContentsMargins(0, 0, 0, 0)
-        self.row.setSpacing(2)
+    group = QWidget()
+    group.setLayout(make_row(*parts, spacing=_SPACING_PX, margins=NO_MARGINS))
+    return group
 
 
 @guard_methods
@@ -72,34 +69,13 @@ class Transport(QWidget):
         self._show_run()
 
     def _arrange(self) -> None:
-        moves, place = _Group(), _Group()
-        for name in BUTTONS:
-            if name:
-                moves.row.addWidget(self.buttons[name])
-            else:
-                moves.row.addSpacing(10)
-        moves.row.addWidget(self.until)
-        moves.row.addStretch(1)
-        place.row.addStretch(1)
-        place.row.addWidget(self.stop)
-        place.row.addSpacing(6)
-        place.row.addWidget(self.step)
-        place.row.addSpacing(3)
-        place.row.addWidget(self.number)
-        place.row.addSpacing(3)
-        place.row.addWidget(self.total)
-        place.row.addSpacing(14)
-        place.row.addWidget(self.speed)
+        buttons = (self.buttons[name] if name else 10 for name in BUTTONS)
+        moves = _group(*buttons, self.until, STRETCH)
+        place = _group(STRETCH, self.stop, 6, self.step, 3, self.number, 3, self.total, 14, self.speed)
         self._groups = (moves, place)
-        self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._rows.setSpacing(2)
-        self._rows.addWidget(moves)
-        self._rows.addWidget(place, 1)
-        self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 6)
-        column.setSpacing(2)
-        column.addWidget(self.scrubber)
-        column.addLayout(self._rows)
+        self._rows = make_row(moves, (place, 1), spacing=_SPACING_PX)
+        self._column = make_column(self.scrubber, self._rows, spacing=_SPACING_PX, margins=(8, 2, 8, 6))
+        self.setLayout(self._column)
 
     # Two rows if one has no room
 
@@ -113,8 +89,8 @@ class Transport(QWidget):
 
     def _wrap(self) -> None:
         """One row if there is room for all, or for all but a word; else two."""
-        hints = sum(group.sizeHint().width() for group in self._groups) + self._rows.spacing()
-        word = self.step.sizeHint().width() + 2 * self._groups[1].row.spacing()
+        hints = sum(group.sizeHint().width() for group in self._groups) + _SPACING_PX
+        word = self.step.sizeHint().width() + 2 * _SPACING_PX
         whole = hints + (word if self.step.isHidden() else 0) + self._margins()
         one = whole - word <= self.width()
         self.step.setHidden(one and whole > self.width())

@@ -2,12 +2,11 @@
 
 import time
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any, Final
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QPainter, QPixmap, QShortcut
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QPushButton, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QTabWidget, QWidget
 
 from treeview.document.recorder import REPORT_SECONDS, SLICE_SECONDS
 from treeview.draw.painters.boards import board_picture
@@ -31,6 +30,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import place_over
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.slices import Slices
 from treeview.tree.tree import TreeError
@@ -137,26 +137,24 @@ class PlayWindow(QWidget):
         self.search.setToolTip(tr("Step through the search behind the selected move in another window"))
 
     def _arrange(self) -> None:
-        left = QVBoxLayout()
-        left.addLayout(_row(self.status, self.move_now, self.stop, stretched=0))
-        left.addWidget(self.board, 1)
-        left.addWidget(self.note)
-        left.addLayout(_row(self.new, self.back, self.hint, self.outcomes, stretched=-1))
-        right = QVBoxLayout()
-        right.addWidget(self.tabs)
-        seed = label_for(self.seed, tr("S&eed"))
-        right.addLayout(_row(seed, self.seed, self.swap, stretched=1))
-        lists = QHBoxLayout()
-        lists.addLayout(_add_title(tr("Mo&ves"), self.moves), 4)
-        lists.addLayout(_add_title(tr("Moves &played"), self.played), 5)
-        right.addLayout(lists, 1)
-        right.addWidget(self.behind)
-        right.addWidget(self.search, 0, Qt.AlignmentFlag.AlignLeft)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(12, 12, 12, 12)
-        whole.setSpacing(14)
-        whole.addLayout(left, 5)
-        whole.addLayout(right, 4)
+        left = make_column(
+            make_row((self.status, 1), self.move_now, self.stop, spacing=8),
+            (self.board, 1),
+            self.note,
+            make_row(self.new, self.back, self.hint, self.outcomes, STRETCH, spacing=8),
+        )
+        moves, played = (
+            make_column(label_for(moves, title), (moves, 1), spacing=4)
+            for moves, title in ((self.moves, tr("Mo&ves")), (self.played, tr("Moves &played")))
+        )
+        right = make_column(
+            self.tabs,
+            make_row(label_for(self.seed, tr("S&eed")), (self.seed, 1), self.swap, spacing=8),
+            (make_row((moves, 4), (played, 5)), 1),
+            self.behind,
+            (self.search, Qt.AlignmentFlag.AlignLeft),
+        )
+        self.setLayout(make_row((left, 5), (right, 4), spacing=14, margins=(12, 12, 12, 12)))
         lines = self.fontMetrics().lineSpacing()
         self.note.setMinimumHeight(2 * lines)
         self.behind.setMinimumHeight(4 * lines)
@@ -164,10 +162,9 @@ class PlayWindow(QWidget):
     def _order(self) -> None:
         """Set the order of Tab; the fields of options come and go."""
         fields = [field for box in self.boxes for field in box.stops]
-        stops: list[QWidget] = [self.move_now, self.stop, self.board, *fields, self.seed, self.swap]
+        stops = [self.move_now, self.stop, self.board, *fields, self.seed, self.swap]
         stops += [self.moves, self.played, self.new, self.back, self.hint, self.outcomes, self.search]
-        for first, second in pairwise(stops):
-            QWidget.setTabOrder(first, second)
+        set_tab_order(stops)
 
     def _connect(self) -> None:
         self.board.clicked.connect(self._click)
@@ -489,23 +486,3 @@ class PlayWindow(QWidget):
         self._leave()
         self._settings["play_geometry"] = QByteArray(self.saveGeometry())
         super().closeEvent(event)
-
-
-def _row(*widgets: QWidget, stretched: int) -> QHBoxLayout:
-    """Widgets side by side; the one at ``stretched`` takes the free space, none if it is -1."""
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for place, widget in enumerate(widgets):
-        row.addWidget(widget, int(place == stretched))
-    if stretched < 0:
-        row.addStretch(1)
-    return row
-
-
-def _add_title(title: str, widget: QWidget) -> QVBoxLayout:
-    """A list with its title above it."""
-    column = QVBoxLayout()
-    column.setSpacing(4)
-    column.addWidget(label_for(widget, title))
-    column.addWidget(widget, 1)
-    return column

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from treeview.games.game import Game
 from treeview.messages import N_, tr
@@ -13,6 +13,7 @@ from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.headed_list import add_families
+from treeview.qt.widgets.layouts import make_column
 from treeview.search import shared_options
 from treeview.search.registry import ALGORITHMS, asked_options
 
@@ -64,10 +65,7 @@ class PlayerBox(QWidget):
             full = full.format(side=name)
             field.setAccessibleName(full)
             field.setAccessibleDescription(full)  # on Linux, the name is replaced by the choice
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 4)
-        column.addLayout(self._form)
-        column.addWidget(self.options, 1)
+        self.setLayout(make_column(self._form, (self.options, 1), margins=(8, 8, 8, 4)))
         self.set_player(player)
         self.who.activated.connect(self._remake)
         self.strength.activated.connect(self._remake)

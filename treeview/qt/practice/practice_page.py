@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -41,6 +41,7 @@ from treeview.qt.run_player import RunPlayer
 from treeview.qt.settings import Settings
 from treeview.qt.step_commands import StepCommands
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 from treeview.search.run import Run
 from treeview.tree.tree import NIL
 
@@ -98,17 +99,15 @@ class PracticePage(QWidget):
         line = QFrame()
         line.setFrameShape(QFrame.Shape.VLine)
         line.setFrameShadow(QFrame.Shadow.Plain)
-        left = QVBoxLayout()
-        left.setSpacing(0)
-        left.addWidget(self.canvas, 1)
-        left.addWidget(self.status)
-        left.addWidget(self.transport)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addLayout(left, 1)
-        row.addWidget(line)
-        row.addWidget(self.panel)
+        self.setLayout(
+            make_row(
+                (make_column((self.canvas, 1), self.status, self.transport, spacing=0), 1),
+                line,
+                self.panel,
+                spacing=0,
+                margins=NO_MARGINS,
+            )
+        )
 
     def _connect(self) -> None:
         keys, mouse, panel = self.keys, self.mouse, self.panel

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -31,6 +30,7 @@ from treeview.practice.skills import SKILLS, SKILLS_BY_NAME
 from treeview.qt.dialogs.save_questions import ask_delete_progress, ask_replace
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import make_column
 
 SKILL, PRACTISED, RIGHT, REMEMBERED, DUE = range(5)
 """The columns of the table."""
@@ -162,10 +162,7 @@ class ProgressPage(QDialog):
         self.buttons.rejected.connect(self.reject)
         self.export.clicked.connect(self._ask_export)
         self.delete.clicked.connect(self._ask_delete)
-        column = QVBoxLayout(self)
-        column.addWidget(self.head)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.buttons)
+        self.setLayout(make_column(self.head, (self.table, 1), self.buttons))
         self.table.activated.connect(self._choose)
         self.refresh()
         self.table.setCurrentCell(0, SKILL)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -46,6 +45,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column
 from treeview.tree.rounding import format_number
 
 WIDTH_CHARS: Final = 44
@@ -134,32 +134,20 @@ class QuestionPanel(QScrollArea):
         self._style: Style | None = None
         self._marked = False
         inside = QWidget()
-        self.column = QVBoxLayout(inside)
-        self.column.setContentsMargins(14, 12, 14, 12)
-        self.column.setSpacing(8)
-        self._fill()
+        before, after = (
+            [self.buttons[name] for name in names if name in self.buttons] for names in (BEFORE, AFTER)
+        )
+        column = make_column(
+            *(self.title, self.told, self.text, self.convention, self.how, *self.layers.values()),
+            *(self.fields, self.steps, self.state, self.progress, *before),
+            *(self.hint, self.score, self.verdict, self.reason, *after),
+            *(self.back, STRETCH, self.training),
+            spacing=8,
+            margins=(14, 12, 14, 12),
+        )
+        inside.setLayout(column)
         self.setWidget(inside)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
-
-    def _fill(self) -> None:
-        column = self.column
-        for widget in (self.title, self.told, self.text, self.convention, self.how, *self.layers.values()):
-            column.addWidget(widget)
-        for widget in (self.fields, self.steps, self.state, self.progress):
-            column.addWidget(widget)
-        for name in BEFORE:
-            self._add_button(name)
-        for widget in (self.hint, self.score, self.verdict, self.reason):
-            column.addWidget(widget)
-        for name in AFTER:
-            self._add_button(name)
-        column.addWidget(self.back)
-        column.addStretch(1)
-        column.addWidget(self.training)
-
-    def _add_button(self, name: str) -> None:
-        if name in self.buttons:
-            self.column.addWidget(self.buttons[name])
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH_CHARS * self.fontMetrics().averageCharWidth(), 400)

@@ -6,16 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
@@ -28,6 +19,7 @@ from treeview.qt.practice.answer_fields import AnswerLine
 from treeview.qt.practice.sign_painter import colour_of
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, label_for, show_literally
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 from treeview.tree.tree import NIL
 
 DOES: Final = {
@@ -80,16 +72,16 @@ class StepFields(QWidget):
             self.buttons[name] = button
             grid.addWidget(button, place // COLUMNS, place % COLUMNS)
             grid.setColumnStretch(place % COLUMNS, 1)
-        row = QHBoxLayout()
-        row.addWidget(label_for(self.value))
-        row.addWidget(self.value, 1)
-        row.addWidget(self.button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.told, self.number, self.node):
-            column.addWidget(widget)
-        column.addLayout(grid)
-        column.addLayout(row)
+        self.setLayout(
+            make_column(
+                self.told,
+                self.number,
+                self.node,
+                grid,
+                make_row(label_for(self.value), (self.value, 1), self.button),
+                margins=NO_MARGINS,
+            )
+        )
 
     def restyle(self, style: Style) -> None:
         self._style = style

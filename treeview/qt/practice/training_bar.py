@@ -1,7 +1,7 @@
 """The bar that chooses what to practise: kind of question, tree, feature and difficulty."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from treeview.messages import tr
 from treeview.practice.features import FEATURES
@@ -11,6 +11,7 @@ from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.headed_list import add_headed
 from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 
 DUE, FOUND, OPEN_TREE = "due", "found", "open"
 """The choices of a kind that is due, of a random tree, and of the open tree."""
@@ -44,16 +45,12 @@ class TrainingBar(QWidget):
         self.feature = self._choice(tr("Feature"))
         self.difficulty = self._choice(tr("Difficulty"))
         fill_lists(self.feature, self.difficulty)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
         self.heading = QLabel(wordWrap=True)
         self.heading.setProperty("muted", True)
         self.show_exercise(asked=False)
-        column.addWidget(self.heading)
-        for box in (self.kind, self.tree, self.feature, self.difficulty):
-            column.addWidget(label_for(box))
-            column.addWidget(box)
+        boxes = (self.kind, self.tree, self.feature, self.difficulty)
+        fields = (part for box in boxes for part in (label_for(box), box))
+        self.setLayout(make_column(self.heading, *fields, spacing=2, margins=NO_MARGINS))
 
     def show_kind(self, kind: str) -> None:
         """Show the choice: the name of a kind, or ``DUE``."""

@@ -4,14 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QColor,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-    QShowEvent,
-)
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -20,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QPlainTextEdit,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -33,16 +25,12 @@ from treeview.qt.presenter.caption_bar import caption_of, step_text
 from treeview.qt.presenter.clock import Clock
 from treeview.qt.presenter.presented_document import NextStepDocument
 from treeview.qt.presenter.presenter_look import font
-from treeview.qt.presenter.speaker_window import (
-    CLOCK_SIZE,
-    NOTE_SIZE,
-    SENTENCE_SIZE,
-    SpeakerWindow,
-)
+from treeview.qt.presenter.speaker_window import CLOCK_SIZE, NOTE_SIZE, SENTENCE_SIZE, SpeakerWindow
 from treeview.qt.presenter.stage import Stage
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken, show_literally
+from treeview.qt.widgets.layouts import make_column
 from treeview.search import narration
 
 SENTENCE_LINES: Final = 5
@@ -140,12 +128,9 @@ class Speaker(SpeakerWindow):
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(1, 5)
         grid.setRowStretch(4, 3)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(16, 12, 16, 12)
-        whole.setSpacing(10)
-        whole.addLayout(self._head(self.step))
-        whole.addLayout(grid, 1)
-        whole.addLayout(self._foot())
+        self.setLayout(
+            make_column(self._head(self.step), (grid, 1), self._foot(), spacing=10, margins=(16, 12, 16, 12))
+        )
 
     def _watch(self) -> None:
         self.watch_keys(self.note, self.list)

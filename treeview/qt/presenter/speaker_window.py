@@ -15,6 +15,7 @@ from treeview.qt.presenter.screen_choice import place_on
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_row
 
 CLOCK_SIZE: Final = 1.9
 """The size of the clock and the timer, in multiples of the window's text."""
@@ -81,12 +82,7 @@ class SpeakerWindow(QWidget):
 
     def _head(self, *others: QWidget) -> QHBoxLayout:
         """The row at the top: the time, ``others``, and what covers the screen of the audience."""
-        row = QHBoxLayout()
-        row.setSpacing(28)
-        for widget in (self.time, self.timer, *others, self.covered):
-            row.addWidget(widget)
-        row.addStretch(1)
-        return row
+        return make_row(self.time, self.timer, *others, self.covered, STRETCH, spacing=28)
 
     def _foot(self) -> QHBoxLayout:
         """The row of buttons."""

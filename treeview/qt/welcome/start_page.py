@@ -18,16 +18,7 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from treeview.formats.format_error import to_printable
 from treeview.messages import tr
@@ -36,6 +27,7 @@ from treeview.qt.settings import Settings
 from treeview.qt.widgets import icons, theme
 from treeview.qt.widgets.guard import call_later, guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
+from treeview.qt.widgets.layouts import NO_MARGINS, STRETCH, make_column, make_row
 
 if TYPE_CHECKING:
     from treeview.qt.dialogs.example_chooser import ExampleChooser
@@ -154,24 +146,17 @@ class StartPage(QWidget):
         self._hint = QLabel(tr("Or drop a file or a tree here, or paste it."), wordWrap=True)
         self._hint.setProperty("muted", True)
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(20, 18, 20, 16)
-        column.addWidget(self.title)
-        column.addWidget(about)
-        column.addLayout(self._column)
-        column.addSpacing(8)
-        column.addWidget(self._hint)
-        column.addStretch(1)
+        inside.setLayout(
+            make_column(self.title, about, self._column, 8, self._hint, STRETCH, margins=(20, 18, 20, 16))
+        )
         self._area = QScrollArea(widgetResizable=True)
         self._area.setAccessibleName(self.accessibleName())
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inside)
-        self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._area, 0, Qt.AlignmentFlag.AlignLeft)
+        self._row = make_row((self._area, Qt.AlignmentFlag.AlignLeft), spacing=0, margins=NO_MARGINS)
+        self.setLayout(self._row)
         self._settings.changed.connect(self._follow_setting)
         self.refresh()
 

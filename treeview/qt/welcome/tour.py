@@ -10,12 +10,10 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QPushButton,
     QToolBar,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -26,6 +24,7 @@ from treeview.qt.files.open_commands import show_tree
 from treeview.qt.shell import Shell, bring_to_front
 from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row
 from treeview.resources import DEFAULT_EXAMPLE
 from treeview.search.recording import Recording
 from treeview.sources import EXAMPLE, read_source
@@ -204,7 +203,6 @@ class TourCard(QFrame):
         self.back_button, self.skip_button = QPushButton(tr("Back")), QPushButton(tr("Skip"))
         self.leave_button = QPushButton(tr("Leave the Tour"))
         self.leave_button.setToolTip(tr("Leave the tour (Esc)"))
-        buttons = QHBoxLayout()
         for button, pressed in (
             (self.back_button, self.back),
             (self.skip_button, self.skip),
@@ -212,13 +210,8 @@ class TourCard(QFrame):
         ):
             button.setAutoDefault(True)  # Enter presses it
             button.clicked.connect(pressed)
-            buttons.addWidget(button)
-        buttons.insertStretch(2, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 12)
-        column.addWidget(self.head)
-        column.addWidget(self.text)
-        column.addLayout(buttons)
+        buttons = make_row(self.back_button, self.skip_button, STRETCH, self.leave_button)
+        self.setLayout(make_column(self.head, self.text, buttons, margins=(14, 10, 14, 12)))
 
     def say(self, head: str, text: str) -> None:
         """Show a text and announce it to screen readers."""

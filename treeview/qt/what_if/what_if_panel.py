@@ -41,6 +41,7 @@ from treeview.qt.widgets.fields import ChoiceField, least_width
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import CloseButton, icon
 from treeview.qt.widgets.labels import label_for, show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row
 from treeview.tree.node_names import NodeNames
 from treeview.unknowns.interval import Exact, format_exact, to_exact
 from treeview.unknowns.sentences import sentences
@@ -108,11 +109,7 @@ class WhatIfPanel(QFrame):
         self.hide()
 
     def _arrange(self) -> None:
-        self._row = QHBoxLayout()
-        self._row.setSpacing(4)
-        self._row.addStretch(1)
-        for widget in (self.shown, self.keep, self.save, self.close_button):
-            self._row.addWidget(widget)
+        self._row = make_row(STRETCH, self.shown, self.keep, self.save, self.close_button, spacing=4)
         self.answer.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         inside = QWidget()
         inside.setObjectName("what_if_inside")
@@ -125,12 +122,7 @@ class WhatIfPanel(QFrame):
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setWidget(inside)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 6, 8, 6)
-        column.setSpacing(4)
-        column.addLayout(self._row)
-        column.addWidget(self.answer)
-        column.addWidget(self._area)
+        self.setLayout(make_column(self._row, self.answer, self._area, spacing=4, margins=(12, 6, 8, 6)))
 
     # Opening and closing
 

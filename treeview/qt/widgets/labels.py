@@ -39,6 +39,12 @@ def label_for(field: QWidget, text: str = "") -> QLabel:
     return label
 
 
+def naming_label(field: QWidget, text: str) -> QLabel:
+    """Make a label whose mnemonic leads to ``field``, which gets its text as accessible name."""
+    field.setAccessibleName(text.replace("&", ""))
+    return label_for(field, text)
+
+
 @guard_methods
 class ExplainedLabel(QLabel):
     """A label whose tool tip also explains the terms in it.

@@ -1,6 +1,6 @@
 """Dialogs that keep to their screen, however small it is and however large the text."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from treeview.qt.widgets.desktop import FRAME
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, Part, fill, make_column
 
 StandardButton = QDialogButtonBox.StandardButton
 _BESIDE: Final = QBoxLayout.Direction.LeftToRight
@@ -62,7 +63,7 @@ class ScrolledPage(QScrollArea):
 class ScreenDialog(QDialog):
     """A dialog that is never larger than its screen.
 
-    What is in the column of `make_column` is scrolled where it lacks room; what is below it stays in sight.
+    What is above its buttons is scrolled where it lacks room; they stay in sight.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -70,18 +71,22 @@ class ScreenDialog(QDialog):
         self.scrolled: QWidget | None = None
         """What is scrolled where it lacks room."""
         self.outside: QVBoxLayout
-        """What stays in sight is added here, after `make_column`."""
+        """What stays in sight is added here, after `add_column`."""
         self.buttons: QDialogButtonBox
         self._rows: list[QBoxLayout] = []
 
-    def make_column(self, *rows: QBoxLayout) -> QVBoxLayout:
-        """Fill the dialog with a column; each of ``rows`` in it becomes a column where it is too wide."""
+    def lay_out(self, *parts: Part, spacing: int = -1, wide: Sequence[QBoxLayout] = ()) -> None:
+        """Fill the dialog with a column of ``parts``, and with ``buttons`` below it; see `add_column`."""
+        fill(self.add_column(*wide), *parts, spacing=spacing)
+        self.outside.addWidget(self.buttons)
+
+    def add_column(self, *rows: QBoxLayout) -> QVBoxLayout:
+        """Begin with a scrolled column; each of its ``rows`` becomes a column where it is too wide."""
         inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = fill(QVBoxLayout(inside), margins=NO_MARGINS)
         self.scrolled, self._rows = ScrolledPage(inside, self.room), list(rows)
-        self.outside = QVBoxLayout(self)
-        self.outside.addWidget(self.scrolled, 1)
+        self.outside = make_column((self.scrolled, 1))
+        self.setLayout(self.outside)
         return column
 
     def make_buttons(self, text: str = "", accepting: StandardButton = StandardButton.Ok) -> QPushButton:

@@ -6,15 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from PySide6.QtCore import QByteArray, QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QFont,
-    QGuiApplication,
-    QKeyEvent,
-)
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QFont, QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from treeview.formats.format_error import to_printable
 from treeview.gc_pause import pause
@@ -25,6 +18,7 @@ from treeview.qt.welcome.start_commands import StartCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.desktop import busy_cursor, keep_on_screen
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.qt.window.menus import Menus
 from treeview.qt.window.preparation import Preparation
 
@@ -71,10 +65,8 @@ class MainWindow(ShellWindow):
         self.menus.wanted.connect(self.prepare)
         self.start = StartCommands(self, lambda: self.actions_, settings)
         middle = QWidget()
-        self._column = QVBoxLayout(middle)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
-        self._column.addWidget(self.start.stack, 1)
+        self._column = make_column((self.start.stack, 1), spacing=0, margins=NO_MARGINS)
+        middle.setLayout(self._column)
         self.setCentralWidget(middle)
         self._connect()
         self.setAcceptDrops(True)

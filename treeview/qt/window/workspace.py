@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolBar, QWidget
 
 from treeview import resources
 from treeview.document.pages import Pages
@@ -49,6 +49,7 @@ from treeview.qt.step_commands import StepCommands
 from treeview.qt.what_if.what_if_commands import WhatIfCommands
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import call_later, guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.qt.widgets.slices import Slices
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
@@ -141,15 +142,19 @@ class Workspace(Shell):
         self.status = StatusLine(document)
         self.rerun = RerunBar(document, self.settings, actions["again"], self.say, self.status)
         self.transport = Transport(document, actions, self.player)
-        column = QVBoxLayout(work)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.tabs)
-        column.addWidget(self.entry)
-        column.addWidget(self.lesson)
-        column.addWidget(self.canvas, 1)
-        for bar in (self.find_bar, self.status, self.transport):
-            column.addWidget(bar)
+        work.setLayout(
+            make_column(
+                self.tabs,
+                self.entry,
+                self.lesson,
+                (self.canvas, 1),
+                self.find_bar,
+                self.status,
+                self.transport,
+                spacing=0,
+                margins=NO_MARGINS,
+            )
+        )
 
     @cached_property
     def own_code(self) -> OwnCodeCommands:

@@ -2,22 +2,14 @@
 
 from typing import Any, Final
 
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLabel, QPushButton, QSpinBox, QWidget
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
 from treeview.qt.widgets.field_values import Field, enter, value_of
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.edits.node_edits import outermost
 from treeview.tree.node_names import name_of
@@ -61,7 +53,7 @@ class EditDialog(ScreenDialog):
         self.said = QLabel(wordWrap=True)
         show_literally(self.said)
         self.ok_button = self.make_buttons(ok)
-        self.column = self.make_column()
+        self.column = self.add_column()
         self.column.setSpacing(12)
         self.column.addLayout(self.form)
 
@@ -69,20 +61,12 @@ class EditDialog(ScreenDialog):
 
     def row(self, title: str, *fields: QWidget, wide: bool = False) -> None:
         """Add a row of fields; a problem with the first one is shown below it."""
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        for field in fields:
-            line.addWidget(field, int(wide))
-        if not wide:
-            line.addStretch(1)
+        line = make_row(*fields, spacing=8) if wide else make_row(*fields, STRETCH, spacing=8)
         problem = QLabel(wordWrap=True)
         problem.setStyleSheet(f"color: {self.document.theme.palette.changed}")
         problem.hide()
         self.problems[fields[0]] = problem
-        below = QVBoxLayout()
-        below.setSpacing(3)
-        below.addLayout(line)
-        below.addWidget(problem)
+        below = make_column(line, problem, spacing=3)
         label = QLabel(title)
         show_literally(problem, label)
         label.setBuddy(fields[0])

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QProgressBar,
@@ -43,6 +42,8 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.field_values import choose, combo_box
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.labels import label_for
+from treeview.qt.widgets.layouts import fill, make_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.qt.widgets.slices import Slices
 
@@ -145,34 +146,19 @@ class ExportDialog(ScreenDialog):
         titles = (tr("&Content"), tr("&Appearance"), tr("S&heet"), tr("Opt&ions"))
         for page, title in zip(self.forms, titles, strict=True):
             self.pages.addTab(page, title)
-        top = QHBoxLayout()
-        top.setSpacing(16)
-        top.addWidget(self.pages)
-        top.addWidget(self.preview, 1)
+        top = make_row(self.pages, (self.preview, 1), spacing=16)
         below = QGridLayout()
         below.setHorizontalSpacing(12)
         below.setVerticalSpacing(8)
-        self.file_label = QLabel(tr("&File"))
-        for row, (label, field) in enumerate(
-            ((QLabel(tr("F&ormat")), self.format), (self.file_label, self.file))
-        ):
-            label.setBuddy(field)
-            below.addWidget(label, row, 0)
-            below.addWidget(field, row, 1, 1, 1 if row else 2)
-        below.addWidget(self.browse, 1, 2)
+        self.file_label = label_for(self.file, tr("&File"))
+        below.addWidget(label_for(self.format, tr("F&ormat")), 0, 0)
+        below.addWidget(self.format, 0, 1, 1, 2)
+        for place, widget in enumerate((self.file_label, self.file, self.browse)):
+            below.addWidget(widget, 1, place)
         below.setColumnStretch(1, 1)
-        column = self.make_column(top)
-        column.setSpacing(12)
-        column.addLayout(top, 1)
-        column.addLayout(below)
-        column.addWidget(self.note)
-        self.outside.setContentsMargins(14, 12, 14, 12)
-        self.outside.setSpacing(12)
-        self.outside.addWidget(self.progress)
-        last = QHBoxLayout()
-        last.addWidget(self.copy)
-        last.addWidget(self.buttons, 1)
-        self.outside.addLayout(last)
+        fill(self.add_column(top), (top, 1), below, self.note, spacing=12)
+        last = make_row(self.copy, (self.buttons, 1))
+        fill(self.outside, self.progress, last, spacing=12, margins=(14, 12, 14, 12))
         policy = self.progress.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.progress.setSizePolicy(policy)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
@@ -20,6 +19,8 @@ from treeview.draw.style.style import Style
 from treeview.figures.lengths import UNITS
 from treeview.messages import N_
 from treeview.qt.widgets.field_values import Field, enter, value_of
+from treeview.qt.widgets.labels import naming_label
+from treeview.qt.widgets.layouts import NO_MARGINS, STRETCH, make_row
 
 DIGITS: Final = {N_("mm"): 1, N_("cm"): 2, N_("in"): 2, N_("px"): 0, N_("pt"): 1}
 """The units of lengths, each with its number of decimals."""
@@ -52,20 +53,12 @@ class ExportPage(QWidget):
         stands: QWidget = field
         if beside:
             stands = QWidget()
-            row = QHBoxLayout(stands)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(8)
-            for widget in (field, *beside):
-                row.addWidget(widget)
-            row.addStretch(1)
+            stands.setLayout(make_row(field, *beside, STRETCH, spacing=8, margins=NO_MARGINS))
         if isinstance(field, QCheckBox):
             field.setText(title)
             self.form.addRow("", stands)
         else:
-            label = QLabel(title)
-            label.setBuddy(field)
-            field.setAccessibleName(title.replace("&", ""))
-            self.form.addRow(label, stands)
+            self.form.addRow(naming_label(field, title), stands)
         return stands
 
     def watch(self, name: str, field: Field) -> None:

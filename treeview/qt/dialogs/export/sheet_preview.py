@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSpinBox, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.figures.sheet import Sheet
@@ -13,6 +13,7 @@ from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.painting.raster import Over
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 
 PADDING: Final = 14
 MAX_ZOOM: Final = 64.0
@@ -144,13 +145,7 @@ class SheetPreview(QWidget):
         self.said = QLabel()
         self.said.setProperty("muted", True)
         self.said.setTextFormat(Qt.TextFormat.PlainText)
-        row = QHBoxLayout()
-        row.addWidget(self.number)
-        row.addWidget(self.said, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view, 1)
-        column.addLayout(row)
+        self.setLayout(make_column((self.view, 1), make_row(self.number, (self.said, 1)), margins=NO_MARGINS))
 
     def _turn(self, number: int) -> None:
         self.turned.emit(number - 1)

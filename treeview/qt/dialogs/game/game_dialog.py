@@ -1,6 +1,5 @@
 """The dialogs about games: which game, from which position, how far to grow its tree; or what to play."""
 
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -8,13 +7,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,8 +31,10 @@ from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
 from treeview.qt.settings import Settings
+from treeview.qt.widgets.field_values import combo_box
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.labels import naming_label, show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 MAX_WHOLE_NODES: Final = 5_000
@@ -95,13 +94,13 @@ class GameDialog(ScreenDialog):
         self.presets.setAccessibleName(tr("Known games and sizes"))
         self.presets.setToolTip(tr("Known games and sizes"))
         self.options = OptionForm()
-        self.extent = QComboBox()
-        for text, value in (
-            (tr("Grow during the search"), SEARCH),
-            (tr("The whole tree"), WHOLE),
-            (tr("Down to a given depth"), TO_DEPTH),
-        ):
-            self.extent.addItem(text, value)
+        self.extent = combo_box(
+            {
+                SEARCH: tr("Grow during the search"),
+                WHOLE: tr("The whole tree"),
+                TO_DEPTH: tr("Down to a given depth"),
+            }
+        )
         self.depth_box = QSpinBox(minimum=0, maximum=MAX_PLIES, value=PLIES)
         self.depth_box.setAccessibleName(tr("Plies"))
         self.problem, self.size_label = QLabel(wordWrap=True), QLabel(wordWrap=True)
@@ -115,35 +114,20 @@ class GameDialog(ScreenDialog):
             button.setAutoDefault(False)
 
     def _arrange(self) -> None:
-        column = self.make_column()
-        column.setSpacing(10)
-        column.addWidget(self.games, 1)
-        column.addWidget(self.open_file, 0, Qt.AlignmentFlag.AlignLeft)
-        middle = QHBoxLayout()
-        middle.setSpacing(16)
-        middle.addWidget(self.position.board, 5)
-        beside = QVBoxLayout()
-        beside.addWidget(self.presets)
-        beside.addWidget(self.options, 1)
-        middle.addLayout(beside, 6)
-        column.addLayout(middle, 5)
-        column.addLayout(
-            _row(
-                _label(tr("&Position"), self.position.text),
-                self.position.text,
-                self.position.start,
-                self.position.empty,
-            )
+        self.plies, position = QLabel(tr("plies")), self.position
+        self._tree_label = naming_label(self.extent, tr("&Tree"))
+        beside = make_column(self.presets, (self.options, 1))
+        position_label = naming_label(position.text, tr("&Position"))
+        self.lay_out(
+            (self.games, 1),
+            (self.open_file, Qt.AlignmentFlag.AlignLeft),
+            (make_row((position.board, 5), (beside, 6), spacing=16), 5),
+            make_row(position_label, position.text, position.start, position.empty, spacing=8),
+            self.problem,
+            make_row(self._tree_label, self.extent, self.depth_box, self.plies, STRETCH, spacing=8),
+            make_row((self.size_label, 1), self.offer, spacing=8),
+            spacing=10,
         )
-        column.addWidget(self.problem)
-        self.plies = QLabel(tr("plies"))
-        tree_row = _row(_label(tr("&Tree"), self.extent), self.extent, self.depth_box, self.plies)
-        tree_row.addStretch(1)
-        column.addLayout(tree_row)
-        size_row = _row(self.size_label, self.offer)
-        size_row.setStretch(0, 1)
-        column.addLayout(size_row)
-        self.outside.addWidget(self.buttons)
         self.problem.setMinimumHeight(self.fontMetrics().lineSpacing())
         self.size_label.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         scale = max(self._settings["text_size"] / 100, 1.0)
@@ -250,8 +234,7 @@ class GameDialog(ScreenDialog):
         """Tab goes from the board, if it can be clicked, to the options, and then to the position's text."""
         board = (self.position.board,) if self.position.board.cells else ()
         stops = (self.open_file, *board, self.presets, *self.options.fields.values(), self.position.text)
-        for first, second in pairwise(stops):
-            self.setTabOrder(first, second)
+        set_tab_order(stops)
 
     def _remake(self) -> None:
         """The game has other options; the position stays where it is one of the new game."""
@@ -407,21 +390,6 @@ class GameDialog(ScreenDialog):
         super().done(result)
 
 
-def _label(text: str, buddy: QWidget) -> QLabel:
-    label = QLabel(text)
-    label.setBuddy(buddy)
-    buddy.setAccessibleName(text.replace("&", ""))
-    return label
-
-
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    for widget in widgets:
-        row.addWidget(widget)
-    return row
-
-
 @guard_methods
 class PlayDialog(GameDialog):
     """Choose a game, its options and a position: once accepted, those of ``tree``, named by ``setup``."""
@@ -431,8 +399,7 @@ class PlayDialog(GameDialog):
         self.setWindowTitle(tr("Play a Game"))
         self.ok_button.setText(tr("Play"))
         no_tree = (self.extent, self.depth_box, self.plies, self.size_label, self.offer)
-        labels = [label for label in self.findChildren(QLabel) if label.buddy() is self.extent]
-        for widget in (*no_tree, *labels):
+        for widget in (*no_tree, self._tree_label):
             widget.hide()
 
     def measure(self) -> None:

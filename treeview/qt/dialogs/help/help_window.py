@@ -27,7 +27,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QDialog,
-    QHBoxLayout,
     QLineEdit,
     QMessageBox,
     QSplitter,
@@ -35,7 +34,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -44,6 +42,7 @@ from treeview.messages import tr
 from treeview.qt.dialogs.help import manual
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.qt.widgets.terms import PAGE, term_named
 
 WIDTH_LINES: Final = 67
@@ -256,16 +255,12 @@ class HelpWindow(QDialog):
         self.text.backwardAvailable.connect(back.setEnabled)
         self.text.forwardAvailable.connect(forward.setEnabled)
         self.text.sourceChanged.connect(self._mark_page)
-        bar = QHBoxLayout()
-        for widget in (back, forward, self.search):
-            bar.addWidget(widget)
+        bar = make_row(back, forward, self.search)
         parts = QSplitter()
         parts.addWidget(self.contents)
         parts.addWidget(self.text)
         parts.setStretchFactor(1, 1)
-        column = QVBoxLayout(self)
-        column.addLayout(bar)
-        column.addWidget(parts)
+        self.setLayout(make_column(bar, parts))
         to_end = QAbstractSlider.SliderAction.SliderToMaximum
         for keys, action in (
             ("Ctrl+F", self.search.setFocus),

@@ -5,10 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QUrl
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCursor
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from treeview.messages import tr
 from treeview.qt.dialogs.help import manual
+from treeview.qt.widgets.layouts import make_column
 from treeview.qt.widgets.terms import PAGE, Term
 
 GAP_PX: Final = 20
@@ -46,9 +47,7 @@ class TermCards(QDialog):
         cursor = QTextCursor(self.text.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.mergeBlockFormat(apart)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(1, 1, 1, 1)
-        column.addWidget(self.text)
+        self.setLayout(make_column(self.text, margins=(1, 1, 1, 1)))
         line = self.fontMetrics().lineSpacing()
         width = min(32 * line, round(0.8 * parent.width()))
         self.text.document().setTextWidth(width)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
@@ -20,7 +20,8 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.icons import CloseButton
 from treeview.qt.widgets.keyboard import BACK_AGAIN
-from treeview.qt.widgets.labels import show_literally, tip
+from treeview.qt.widgets.labels import label_for, show_literally, tip
+from treeview.qt.widgets.layouts import make_row
 from treeview.tree.edits.replacement import replace_tree
 from treeview.tree.tree import ROOT, Tree
 
@@ -88,16 +89,12 @@ class EntryLine(QFrame):
     def _arrange(self) -> None:
         self.setObjectName("entry")
         self.setAccessibleName(tr("Entry line"))
-        self.label = QLabel(tr("Tree:"))
-        self.label.setBuddy(self.field)
+        self.label = label_for(self.field, tr("Tree:"))
         self.close_button = CloseButton(tr("Hide the entry line"))
         self.close_button.clicked.connect(self.closed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 4, 8, 4)
-        row.setSpacing(6)
-        row.addWidget(self.label)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.close_button)
+        self.setLayout(
+            make_row(self.label, (self.field, 1), self.close_button, spacing=6, margins=(12, 4, 8, 4))
+        )
 
     # What is drawn is written
 

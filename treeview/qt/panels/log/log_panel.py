@@ -31,7 +31,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -43,6 +42,7 @@ from treeview.qt.widgets import theme
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import keep_unbroken
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.qt.widgets.table import set_up_rows
 
 Index = QModelIndex | QPersistentModelIndex
@@ -304,9 +304,7 @@ class LogPanel(Panel):
         self.view.clicked.connect(lambda index: document.seek(index.row() + 1))
         self.view.activated.connect(lambda index: document.seek(index.row() + 1))
         self._add_actions()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
+        self.setLayout(make_column(self.view, margins=NO_MARGINS))
         self._asked = False  # whether some sentences were hidden
         self._growing = QTimer(self, singleShot=True, interval=_GROW_MS)
         self._growing.timeout.connect(self.refresh)

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QTreeView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QTreeView
 
 from treeview.messages import format_count, tr
 from treeview.qt.document import Document
@@ -26,6 +26,7 @@ from treeview.qt.panels.outline.tree_model import KIND, NODE, NOT_SORTED, VALUE,
 from treeview.qt.panels.panel import Panel
 from treeview.qt.widgets import theme
 from treeview.qt.widgets.guard import guard_methods
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.search.columns import VALUE as VALUE_COLUMN
 from treeview.search.registry import view_of
 from treeview.tree.edits.change import Change
@@ -144,9 +145,7 @@ class OutlinePanel(Panel):
         header.setSortIndicatorShown(True)
         header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         header.customContextMenuRequested.connect(self._offer_orders)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view)
+        self.setLayout(make_column(self.view, margins=NO_MARGINS))
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._shown: tuple[frozenset[int], int] = frozenset(), NIL  # what `_state` was when the two agreed
         self._showing = self._picking = False  # which of the two selections is just following the other

@@ -8,13 +8,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +33,7 @@ from treeview.qt.widgets.desktop import busy_cursor
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for, show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.tree.tree import Tree, TreeError
 
@@ -122,7 +121,6 @@ class ExamDialog(ScreenDialog):
         return table
 
     def _arrange(self) -> None:
-        choose = QHBoxLayout()
         self.presets: list[QPushButton] = []
         for text, names in (
             (tr("&All"), frozenset(KINDS)),
@@ -132,13 +130,9 @@ class ExamDialog(ScreenDialog):
             button = QPushButton(text)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, names=names: self.check(names))
-            choose.addWidget(button)
             self.presets.append(button)
-        choose.addStretch(1)
-        left = QVBoxLayout()
-        left.addWidget(label_for(self.topics, tr("&Topics")))
-        left.addWidget(self.topics, 1)
-        left.addLayout(choose)
+        choose = make_row(*self.presets, STRETCH)
+        left = make_column(label_for(self.topics, tr("&Topics")), (self.topics, 1), choose)
         form = QFormLayout()
         form.setVerticalSpacing(8)
         form.setHorizontalSpacing(14)
@@ -156,14 +150,8 @@ class ExamDialog(ScreenDialog):
         )
         about.setProperty("muted", True)
         form.addRow(about)
-        row = QHBoxLayout()
-        row.setSpacing(18)
-        row.addLayout(left, 1)
-        row.addLayout(form, 1)
-        column = self.make_column(row)
-        column.addLayout(row, 1)
-        column.addWidget(self.problem)
-        self.outside.addWidget(self.buttons)
+        row = make_row((left, 1), (form, 1), spacing=18)
+        self.lay_out((row, 1), self.problem, wide=[row])
         self.problem.hide()
         width = self.fontMetrics().averageCharWidth()
         self.resize(100 * width, 66 * width)

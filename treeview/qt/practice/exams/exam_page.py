@@ -4,15 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from treeview.draw.style.style import Style
 from treeview.messages import tr
@@ -24,6 +16,7 @@ from treeview.qt.practice.practice_page import PracticePage
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import NO_MARGINS, make_column, make_row
 
 
 @guard_methods
@@ -57,17 +50,10 @@ class ExamPage(QWidget):
         self.stack.addWidget(self.answering)
         self.stack.addWidget(self.result)
         self.strip = QWidget()
-        row = QHBoxLayout(self.strip)
-        row.setContentsMargins(10, 6, 10, 6)
-        row.setSpacing(12)
-        row.addWidget(self.boxes, 1)
-        for widget in (self.time, self.end, self.back):
-            row.addWidget(widget)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.strip)
-        column.addWidget(self.stack, 1)
+        self.strip.setLayout(
+            make_row((self.boxes, 1), self.time, self.end, self.back, spacing=12, margins=(10, 6, 10, 6))
+        )
+        self.setLayout(make_column(self.strip, (self.stack, 1), spacing=0, margins=NO_MARGINS))
         self.boxes.left.connect(self.answering.focus)
         self.answering.left.connect(self.leave)
         self.result.left.connect(self.left)

@@ -7,13 +7,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from treeview.qt.widgets.accessibility import announce
 from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.keyboard import ENTER_KEYS
 from treeview.qt.widgets.labels import show_literally
+from treeview.qt.widgets.layouts import STRETCH, make_column, make_row
 from treeview.tree.rounding import format_number
 
 WHAT, STEP, POINTS, FOLLOW, OF = range(5)
@@ -114,19 +113,17 @@ class ExamResult(QWidget):
         self.save.clicked.connect(self.saveWanted)
         self.new.clicked.connect(self.newWanted)
         self.close_.clicked.connect(self.left)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.open)
-        buttons.addStretch(1)
-        for button in (self.save, self.new, self.close_):
-            buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 14)
-        column.setSpacing(10)
-        column.addWidget(self.score)
-        column.addWidget(self.told)
-        column.addWidget(self.questions, 1)
-        column.addWidget(self.skills)
-        column.addLayout(buttons)
+        self.setLayout(
+            make_column(
+                self.score,
+                self.told,
+                (self.questions, 1),
+                self.skills,
+                make_row(self.open, STRETCH, self.save, self.new, self.close_),
+                spacing=10,
+                margins=(18, 14, 18, 14),
+            )
+        )
 
     def focus(self) -> None:
         self.questions.setFocus()
