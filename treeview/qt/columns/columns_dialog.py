@@ -39,9 +39,7 @@ class ColumnsDialog(ScreenDialog):
         self.setWindowTitle(tr("Show Columns"))
         self.document = document
         self._actions, self._filling, self._has_hidden = actions, False, False
-        form = QFormLayout()
-        form.setHorizontalSpacing(12)
-        form.setVerticalSpacing(8)
+        form = QFormLayout(horizontalSpacing=12, verticalSpacing=8)
         self.label = QListWidget()
         self.label.setAccessibleName(tr("Columns written at nodes"))
         self.label.setToolTip(tr("A text replaces the name"))

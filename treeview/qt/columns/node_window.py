@@ -31,8 +31,7 @@ class NodeWindow(QDialog):
             ChartPanel(document),
             ChangePanel(document),
         )
-        self.pages = QTabWidget()
-        self.pages.setDocumentMode(True)
+        self.pages = QTabWidget(documentMode=True)
         self.pages.setAccessibleName(tr("Node Data"))
         for page, text in (
             (self.reader, tr("&Texts")),

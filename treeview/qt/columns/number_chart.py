@@ -33,9 +33,7 @@ class ChartPanel(Panel):
     def __init__(self, document: Document) -> None:
         super().__init__(document)
         self.setAccessibleName(tr("Chart"))
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
+        self.title = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.column = QuietComboBox()
         self.column.setAccessibleName(tr("Number"))
         self.chart = LineChart()

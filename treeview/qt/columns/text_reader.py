@@ -33,11 +33,8 @@ class TextReader(Panel):
     def __init__(self, document: Document) -> None:
         super().__init__(document)
         self.setAccessibleName(tr("Texts"))
-        self.title = QLabel()
-        self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.title.setWordWrap(True)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(tr("Find in the texts of all nodes"))
+        self.title = QLabel(textFormat=Qt.TextFormat.PlainText, wordWrap=True)
+        self.field = QLineEdit(placeholderText=tr("Find in the texts of all nodes"))
         self.field.setAccessibleName(tr("Find in the texts of all nodes"))
         self.field.setClearButtonEnabled(True)
         self.previous, self.next = QToolButton(), QToolButton()

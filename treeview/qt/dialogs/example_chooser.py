@@ -268,8 +268,7 @@ class ExampleChooser(QWidget):
         self.field.textChanged.connect(self._search)
         self.view.searched.connect(self._type)
         self.field.returnPressed.connect(self.choose)
-        self.nothing = QLabel(tr("No example has these words."))
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing = QLabel(tr("No example has these words."), alignment=Qt.AlignmentFlag.AlignCenter)
         self.setLayout(make_column(self.field, (self.view, 1), (self.nothing, 1), margins=NO_MARGINS))
         self._search("")
 

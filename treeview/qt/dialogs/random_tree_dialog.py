@@ -79,9 +79,7 @@ class RandomTreeDialog(ScreenDialog):
         return box
 
     def _arrange(self) -> None:
-        form = QFormLayout()
-        form.setVerticalSpacing(8)
-        form.setHorizontalSpacing(14)
+        form = QFormLayout(verticalSpacing=8, horizontalSpacing=14)
         rows = {
             tr("&Branching"): (self.branching, self.varies, self.fewest),
             tr("&Depth in plies"): (self.plies,),

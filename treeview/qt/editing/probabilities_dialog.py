@@ -72,8 +72,7 @@ class ProbabilitiesDialog(EditDialog):
 
     def _field(self, tree: Tree, child: int) -> QLineEdit:
         given = tree.probabilities.get(child)
-        field = QLineEdit("" if given is None else probability_text(given))
-        field.setPlaceholderText("1/2")
+        field = QLineEdit("" if given is None else probability_text(given), placeholderText="1/2")
         field.textEdited.connect(partial(self._type, field))
         field.textChanged.connect(self._on_changed)
         rank = tree.rank[child] + 1

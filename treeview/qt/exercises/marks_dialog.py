@@ -54,8 +54,7 @@ class MarksDialog(ScreenDialog):
         heads = (N_("Name"), N_("Points"), N_("With follow-through"), *numbers, N_("Mistakes"))
         self.table = Table(tr("Marks"), heads, (0, -1), self)
         self.summary = Table(tr("Questions and mistakes"), SUMMARY, (0, 3), self)
-        self.detail = QPlainTextEdit(readOnly=True)
-        self.detail.setTabChangesFocus(True)
+        self.detail = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
         self.detail.setAccessibleName(tr("What is wrong in the chosen answers"))
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self.add = self.buttons.addButton(tr("&Add Files…"), QDialogButtonBox.ButtonRole.ActionRole)
@@ -68,8 +67,7 @@ class MarksDialog(ScreenDialog):
         self._refresh()
 
     def _arrange(self) -> None:
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setChildrenCollapsible(False)
+        split = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         for widget in (self.table, self.detail, self.summary):
             split.addWidget(widget)
         self.detail.setMinimumHeight(3 * self.fontMetrics().lineSpacing())

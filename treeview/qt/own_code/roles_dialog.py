@@ -58,8 +58,7 @@ class RolesDialog(ScreenDialog):
         return label
 
     def _field(self, guess: ArgumentGuess) -> QComboBox:
-        field = QComboBox(editable=True)
-        field.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        field = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
         field.setAccessibleName(tr("What {argument} is").format(argument=guess.name))
         if guess.has_default:
             field.addItem(tr("its default"), DEFAULT)

@@ -105,9 +105,7 @@ class CountersPanel(Panel):
         self.share = Share(document)
         self.values = {name: QLabel() for name in NAMES}
         self.names = {name: ExplainedLabel(tr(title)) for name, title in NAMES.items()}
-        form = QFormLayout()
-        form.setHorizontalSpacing(18)
-        form.setVerticalSpacing(4)
+        form = QFormLayout(horizontalSpacing=18, verticalSpacing=4)
         for name, label in self.values.items():
             label.setAccessibleName(tr(NAMES[name]))
             label.setWordWrap(True)

@@ -41,9 +41,7 @@ class Inspector(Panel):
         self.edit = QPushButton(tr("Edit"))
         self.edit.setToolTip(tr("Edit the selected node; plain keys then draw"))
         self.edit.clicked.connect(lambda: document.set_drawing(True))
-        self._form = QFormLayout()
-        self._form.setHorizontalSpacing(18)
-        self._form.setVerticalSpacing(3)
+        self._form = QFormLayout(horizontalSpacing=18, verticalSpacing=3)
         self.facts: dict[str, ExplainedLabel] = {}
         self.reason = ExplainedLabel(wordWrap=True)
         self.reason.setTextFormat(Qt.TextFormat.PlainText)

@@ -37,8 +37,7 @@ class LessonText(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__(widgetResizable=True)
-        self.label = QLabel(wordWrap=True)
-        self.label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.label = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
         show_literally(self.label)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

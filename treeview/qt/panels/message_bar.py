@@ -27,8 +27,7 @@ class MessageBar(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.sign = QLabel()
-        self.text = QLabel(wordWrap=True)
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.close_button = CloseButton(tr("Close this message"), tr("Close this message (Esc)"))

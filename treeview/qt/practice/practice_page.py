@@ -96,9 +96,7 @@ class PracticePage(QWidget):
         self._show_parts()
 
     def _arrange(self) -> None:
-        line = QFrame()
-        line.setFrameShape(QFrame.Shape.VLine)
-        line.setFrameShadow(QFrame.Shadow.Plain)
+        line = QFrame(frameShape=QFrame.Shape.VLine, frameShadow=QFrame.Shadow.Plain)
         self.setLayout(
             make_row(
                 (make_column((self.canvas, 1), self.status, self.transport, spacing=0), 1),

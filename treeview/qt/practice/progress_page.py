@@ -148,8 +148,7 @@ class ProgressPage(QDialog):
         self.resize(860, 640)
         self.progress, self.now = progress, now
         self.skill = ""
-        self.head = QLabel(wordWrap=True)
-        self.head.setTextFormat(Qt.TextFormat.PlainText)
+        self.head = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.table = QTableWidget(len(SKILLS), DUE + 1)
         self._arrange_table()
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -29,8 +29,7 @@ def read_field(field: OptionBox | QComboBox | QLineEdit) -> str | float | None:
 
 def make_form(wrap: QFormLayout.RowWrapPolicy = QFormLayout.RowWrapPolicy.WrapLongRows) -> QFormLayout:
     """Make a form whose fields are as wide as the form allows."""
-    form = QFormLayout()
-    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    form = QFormLayout(fieldGrowthPolicy=QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     form.setRowWrapPolicy(wrap)
     return form
 

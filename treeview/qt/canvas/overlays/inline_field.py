@@ -43,8 +43,7 @@ class InlineField(QObject):
         self.canvas = canvas
         self.node = NIL
         self.field: Field | None = None
-        self.line = QLabel(canvas)
-        self.line.setTextFormat(Qt.TextFormat.PlainText)
+        self.line = QLabel(canvas, textFormat=Qt.TextFormat.PlainText)
         self.line.hide()
         self._where: Callable[[], QPointF | None] = lambda: None
         self._check: Callable[[str], tuple[str, str]] = lambda _text: ("", "")

@@ -44,9 +44,7 @@ class EditDialog(ScreenDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.document = document
-        self.form = QFormLayout()
-        self.form.setVerticalSpacing(8)
-        self.form.setHorizontalSpacing(14)
+        self.form = QFormLayout(verticalSpacing=8, horizontalSpacing=14)
         self.problems: dict[QWidget, QLabel] = {}
         self._remembered: dict[str, Field] = {}
         self._ready = False

@@ -76,8 +76,7 @@ class FillDialog(_RandomRows):
         (self.values if self.source.currentData() == TYPED else self.source).setFocus()
 
     def _list_rows(self) -> None:
-        self.values = QPlainTextEdit(tabChangesFocus=True)
-        self.values.setPlaceholderText("8, 3, 2, 5, 4, 6, 1, 9, 7")
+        self.values = QPlainTextEdit(tabChangesFocus=True, placeholderText="8, 3, 2, 5, 4, 6, 1, 9, 7")
         self.values.setToolTip(
             tr("Numbers from left to right, separated by commas, spaces or line breaks; ? means no value yet")
         )

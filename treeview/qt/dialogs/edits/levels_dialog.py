@@ -53,8 +53,7 @@ class LevelsDialog(_LevelDialog):
         self.count_levels()
         self.start = self.count_box(0, _max_depth(document), 0)
         self.row(tr("From &level"), self.start, self.counted)
-        self.counts = QLineEdit("3 3")
-        self.counts.setPlaceholderText("3 3 2")
+        self.counts = QLineEdit("3 3", placeholderText="3 3 2")
         self.counts.setToolTip(
             tr("Children of each node on this level and the next ones: 3 3 2 sets three levels")
         )

@@ -74,8 +74,7 @@ class ExportPage(QWidget):
             field.valueChanged.connect(self._on_entered)
 
     def note(self) -> QLabel:
-        label = QLabel(wordWrap=True)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         label.setProperty("muted", True)
         self.form.addRow("", label)
         return label

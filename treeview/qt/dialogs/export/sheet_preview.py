@@ -138,8 +138,7 @@ class SheetPreview(QWidget):
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.view = SheetView(style)
-        self.number = QSpinBox(minimum=1, maximum=1)
-        self.number.setPrefix(tr("Sheet") + " ")
+        self.number = QSpinBox(minimum=1, maximum=1, prefix=tr("Sheet") + " ")
         self.number.setAccessibleName(tr("Sheet shown"))
         self.number.valueChanged.connect(self._turn)
         self.said = QLabel()

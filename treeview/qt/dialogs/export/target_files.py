@@ -55,9 +55,7 @@ def may_replace(files: Sequence[Path], parent: QWidget) -> bool:
     old = find_existing(files)
     if not old:
         return True
-    box = QMessageBox(parent)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setTextFormat(Qt.TextFormat.PlainText)
+    box = QMessageBox(parent, icon=QMessageBox.Icon.Question, textFormat=Qt.TextFormat.PlainText)
     if len(old) == 1:
         box.setWindowTitle(tr("Replace File?"))
         box.setText(tr("{name} exists already. Replace it?").format(name=old[0].name))

@@ -77,8 +77,7 @@ class GameDialog(ScreenDialog):
     # What there is
 
     def _make_controls(self) -> None:
-        self.games = QTreeWidget()
-        self.games.setColumnCount(2)
+        self.games = QTreeWidget(columnCount=2)
         self.games.setHeaderLabels(["", ""])
         self.games.setHeaderHidden(True)
         self.games.setRootIsDecorated(False)
@@ -106,8 +105,7 @@ class GameDialog(ScreenDialog):
         self.problem, self.size_label = QLabel(wordWrap=True), QLabel(wordWrap=True)
         self.problem.setStyleSheet(f"color: {self._style.palette.changed}")
         show_literally(self.problem, self.size_label)
-        self.offer = QPushButton()
-        self.offer.setAutoDefault(False)
+        self.offer = QPushButton(autoDefault=False)
         self.sizer = Sizer(self)
         self.ok_button = self.make_buttons(tr("Make Tree"))
         for button in (self.open_file, self.position.start, self.position.empty):

@@ -71,8 +71,7 @@ class OptionForm(QScrollArea):
             box.activated.connect(self.changed)
             return box
         if option.type == "text":
-            line = QLineEdit(str(value))
-            line.setMaxLength(MAX_TEXT_CHARS)
+            line = QLineEdit(str(value), maxLength=MAX_TEXT_CHARS)
             line.textEdited.connect(self.changed)
             return line
         number = OptionBox(option)

@@ -244,8 +244,7 @@ class HelpWindow(QDialog):
         self.contents.setHeaderHidden(True)
         self.contents.setAccessibleName(tr("Contents of the manual"))
         self.contents.currentItemChanged.connect(self._go)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(tr("Search the manual"))
+        self.search = QLineEdit(placeholderText=tr("Search the manual"))
         self.search.setAccessibleName(tr("Search the manual"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search_changed)
@@ -287,8 +286,7 @@ class HelpWindow(QDialog):
         self.windowHandle().setTransientParent(None)  # type: ignore[arg-type]  # its stub is wrong
 
     def _arrow(self, arrow: Qt.ArrowType, name: str, action: Any) -> QToolButton:
-        button = QToolButton()
-        button.setArrowType(arrow)
+        button = QToolButton(arrowType=arrow)
         button.setToolTip(name)
         button.setAccessibleName(name)
         button.setEnabled(False)

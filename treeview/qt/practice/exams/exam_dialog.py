@@ -127,15 +127,12 @@ class ExamDialog(ScreenDialog):
             (tr("N&one"), frozenset[str]()),
             (tr("What Is D&ue"), frozenset(k.name for k in KINDS.values() if self._due & {*k.trained})),
         ):
-            button = QPushButton(text)
-            button.setAutoDefault(False)
+            button = QPushButton(text, autoDefault=False)
             button.clicked.connect(lambda _=False, names=names: self.check(names))
             self.presets.append(button)
         choose = make_row(*self.presets, STRETCH)
         left = make_column(label_for(self.topics, tr("&Topics")), (self.topics, 1), choose)
-        form = QFormLayout()
-        form.setVerticalSpacing(8)
-        form.setHorizontalSpacing(14)
+        form = QFormLayout(verticalSpacing=8, horizontalSpacing=14)
         rows = {
             tr("T&rees"): self.trees, "": self.file, tr("&Feature"): self.feature,
             tr("&Difficulty"): self.difficulty, tr("&Questions"): self.count,
