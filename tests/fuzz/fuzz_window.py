@@ -77,8 +77,8 @@ def _visit_here(seed: int, acts: int) -> int:
     import faulthandler
 
     from tests.fuzz.visitor import visit
-    from treeview.qt.app import application
     from treeview.qt import translation
+    from treeview.qt.app import application
 
     if seed % 3 == 0:
         translation.load(application(), "de")

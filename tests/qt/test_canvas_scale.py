@@ -17,8 +17,8 @@ from treeview.games.game_tree import GameTree
 from treeview.games.rules.tictactoe import TicTacToe
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.render import background_cache
+from treeview.qt.canvas.render.canvas_renderer import TreePainter
 from treeview.qt.canvas.render.edge_painter import Stroke, draw_strokes, edges_in_sight
-from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.document import Document
 from treeview.search.step_kinds import DONE, PRUNED
 from treeview.tree.tree import ROOT, Tree

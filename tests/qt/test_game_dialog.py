@@ -18,8 +18,7 @@ from treeview.own_code import child_process
 from treeview.qt.app import application
 from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
 from treeview.qt.dialogs.game.game_dialog import TO_DEPTH, GameDialog
-from treeview.qt.dialogs.game.game_trial import GameTrial
-from treeview.qt.dialogs.game.game_trust import may_run, trust_box
+from treeview.qt.dialogs.game.game_trust import GameTrial, may_run, trust_box
 from treeview.qt.dialogs.game.tree_size_text import round_number, size_text, too_large
 from treeview.qt.settings import Settings
 from treeview.qt.widgets.number_fields import OptionBox

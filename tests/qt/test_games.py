@@ -23,7 +23,7 @@ from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.qt.dialogs.game import game_dialog, game_trust, tree_size_text
 from treeview.qt.dialogs.game.game_dialog import GameDialog
-from treeview.qt.dialogs.game.game_trial import GameTrial
+from treeview.qt.dialogs.game.game_trust import GameTrial
 from treeview.qt.editing.edit_menu import DRAWING, MENU
 from treeview.qt.editing.node_commands import AT_NODES, SELECTING
 from treeview.qt.files import game_commands

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from treeview.messages import tr
 from treeview.practice.question_kinds import KINDS, by_topic
 from treeview.qt.practice.training_bar import DUE, TrainingBar
-from treeview.qt.widgets.headed_list import add_families, add_headed
+from treeview.qt.widgets.field_values import add_families, add_headed
 from treeview.search.registry import ALGORITHMS, by_family
 from treeview.search.search import Family
 

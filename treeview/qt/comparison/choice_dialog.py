@@ -12,9 +12,9 @@ from treeview.games.game import Game
 from treeview.messages import tr
 from treeview.option import Option, OptionError
 from treeview.qt.panels.panel import add_scroll_area, fit_to_width
+from treeview.qt.widgets.field_values import add_families
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.layouts import STRETCH, fill, make_column, make_row
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear, make_form, read_field, show_rows

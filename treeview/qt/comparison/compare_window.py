@@ -1,11 +1,11 @@
 """The window in which runs are compared: pictures side by side, a table, and what tells the runs apart."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,14 +18,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from treeview.comparison.compared_scene import legend_scene
 from treeview.comparison.cost_table import tabulate
 from treeview.comparison.differences import tell_differences
 from treeview.comparison.time_link import LINKS, check_link
+from treeview.draw.painters.legend import legend
+from treeview.draw.picture import Picture
 from treeview.messages import N_, tr
 from treeview.qt.actions import MOVE, RUN_TO, Actions
-from treeview.qt.comparison.compared_document import RunGroup
-from treeview.qt.comparison.legend_strip import LegendStrip
+from treeview.qt.comparison.compared_document import ComparedDocument, RunGroup
 from treeview.qt.comparison.run_pane import FOLLOW_MS, RunPane
+from treeview.qt.painting.picture_painter import paint_picture
 from treeview.qt.panels.panel import fit_to_width
 from treeview.qt.presenter.presenter_keys import command_of
 from treeview.qt.presenter.presenter_look import percent, sizes, style_named
@@ -72,6 +75,52 @@ LINK_LETTERS: Final = 4
 MAX_SQUARE: Final = 4
 """The number of panes that stand two by two."""
 PARTED: Final = N_("The runs part here.")
+
+
+@guard_methods
+class LegendStrip(QWidget):
+    """Shows the legend of ``documents`` in as many columns as its width has room for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(tr("Legend"))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self._documents: Sequence[ComparedDocument] = ()
+        self._scale = 1.0
+        self.hide()
+
+    def show_documents(self, documents: Sequence[ComparedDocument], percent: int) -> None:
+        """Explain the pictures of these documents, in type of this size."""
+        self._documents, self._scale = documents, percent / 100
+        self._fit()
+        self.update()
+
+    def _picture(self) -> Picture | None:
+        if not self._documents:
+            return None
+        scene = legend_scene([document.scene() for document in self._documents])
+        return legend(scene, self._documents[0].style, self.width() / self._scale, marks=False)
+
+    def _fit(self) -> None:
+        picture = self._picture()
+        if picture is not None:
+            self.setFixedHeight(round(picture.height * self._scale))
+
+    def sizeHint(self) -> QSize:
+        return QSize(100, self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        picture = self._picture()
+        if picture is not None:
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self._scale, self._scale)
+            paint_picture(painter, picture)
 
 
 @guard_methods

@@ -22,9 +22,9 @@ from treeview.practice.question import Question
 from treeview.practice.question_kinds import by_topic
 from treeview.practice.tree_finder import SIZES, features_for
 from treeview.qt.widgets.desktop import busy_cursor
+from treeview.qt.widgets.field_values import add_headed
 from treeview.qt.widgets.fields import ChoiceField, FormLine
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.headed_list import add_headed
 from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox

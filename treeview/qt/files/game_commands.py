@@ -146,8 +146,7 @@ class GameCommands:
             remake_game_tree,
             settle_setup,
         )
-        from treeview.qt.dialogs.game.game_trial import GameTrial
-        from treeview.qt.dialogs.game.game_trust import may_run, unreadable
+        from treeview.qt.dialogs.game.game_trust import GameTrial, may_run, unreadable
 
         try:
             if setup.file and not may_run(self._shell.window, Path(setup.file)):

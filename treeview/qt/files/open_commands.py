@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QFileSystemWatcher, QMimeData, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -17,11 +17,12 @@ from treeview.document.sessions import with_game
 from treeview.formats.format_error import to_printable
 from treeview.formats.native.session import Session
 from treeview.games.game import GameError
+from treeview.games.game_files import source_of
 from treeview.games.setup import Setup
 from treeview.messages import tr
 from treeview.qt.files.document_session import look_at, saved_view, take_up
 from treeview.qt.files.game_commands import GameCommands
-from treeview.qt.files.search_file_watch import SearchFileWatch
+from treeview.qt.files.save_commands import SETTLE_MS
 from treeview.qt.shell import Shell, bring_to_front, window_of
 from treeview.qt.widgets.desktop import busy_cursor
 from treeview.resources import ResourceError
@@ -113,8 +114,7 @@ class OpenCommands:
     def _open_search(self, path: str) -> bool:
         """Offer the search in a Python file if the user trusts it, and run it on the tree that is shown."""
         from treeview.own_code.searches.search_files import load_searches
-        from treeview.qt.dialogs.game.game_trial import GameTrial
-        from treeview.qt.dialogs.game.game_trust import may_run, unreadable
+        from treeview.qt.dialogs.game.game_trust import GameTrial, may_run, unreadable
 
         try:
             if not may_run(self._shell.window, Path(path), own_process=True):
@@ -333,3 +333,37 @@ def menu_name(path: str) -> str:
 
 def _files(data: QMimeData) -> list[str]:
     return [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+
+
+class SearchFileWatch(QObject):
+    """Reports once that a file has changed whose search runs; ``open_again`` opens it as it is now."""
+
+    def __init__(self, shell: Shell, open_again: Callable[[str], object]) -> None:
+        super().__init__(shell.window)
+        self._shell, self._open_again = shell, open_again
+        self._known: dict[str, bytes] = {}
+        self._watcher = QFileSystemWatcher(self)
+        self._settled = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._watcher.fileChanged.connect(self._settled.start)
+        self._watcher.directoryChanged.connect(self._settled.start)
+        self._settled.timeout.connect(self.check_files)
+
+    def follow(self, path: str) -> None:
+        """Watch a file from now on, as it is now."""
+        self._known[path] = source_of(Path(path))
+        self._watcher.addPaths([path, str(Path(path).parent)])
+
+    def check_files(self) -> None:
+        """Offer each file again that is not as it was."""
+        for path, known in self._known.items():
+            try:
+                now = source_of(Path(path))
+            except OSError:  # an editor may be about to write it anew
+                continue
+            if path not in self._watcher.files():
+                self._watcher.addPath(path)
+            if now != known:
+                self._known[path] = now
+                text = tr("{name} has changed; its search runs as it was.").format(name=Path(path).name)
+                answers = ((tr("&Open Again"), partial(self._open_again, path)),)
+                self._shell.messages.show_message(text, answers=answers)

@@ -11,9 +11,9 @@ from treeview.option import Option
 from treeview.qt.actions import plain_text
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel, add_scroll_area
+from treeview.qt.widgets.field_values import add_families
 from treeview.qt.widgets.fields import QuietComboBox, least_width
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.layouts import STRETCH, fill
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear, read_field, show_rows

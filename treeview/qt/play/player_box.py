@@ -11,8 +11,8 @@ from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.playback.move_choice import MEDIUM, STRONG, WEAK, Player, suggest_options
 from treeview.qt.dialogs.game.option_form import OptionForm
+from treeview.qt.widgets.field_values import add_families
 from treeview.qt.widgets.fields import QuietComboBox
-from treeview.qt.widgets.headed_list import add_families
 from treeview.qt.widgets.layouts import make_column
 from treeview.search import shared_options
 from treeview.search.registry import ALGORITHMS, asked_options

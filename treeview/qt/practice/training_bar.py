@@ -7,9 +7,9 @@ from treeview.messages import tr
 from treeview.practice.features import FEATURES
 from treeview.practice.question_kinds import by_topic
 from treeview.practice.tree_finder import SIZES
+from treeview.qt.widgets.field_values import add_headed
 from treeview.qt.widgets.fields import ChoiceField
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.headed_list import add_headed
 from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 

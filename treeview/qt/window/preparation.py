@@ -21,7 +21,7 @@ PARTS: Final = (
     "treeview.document.tree_document",
     "treeview.document.pages",
     "treeview.qt.canvas.view.viewport",
-    "treeview.qt.canvas.render.tree_painter",
+    "treeview.qt.canvas.render.canvas_renderer",
     "treeview.qt.canvas.render.crowded_tree",
     "treeview.qt.canvas.still_canvas",
     "treeview.qt.canvas.canvas",

@@ -1,4 +1,6 @@
-"""Commands that change the view: zoom, what is folded, and what is shown in and around the picture."""
+"""Commands for the view: zoom, folding, what is shown in and around the picture, columns and notes."""
+
+from __future__ import annotations
 
 from functools import partial
 from typing import Final
@@ -6,10 +8,11 @@ from typing import Final
 from PySide6.QtCore import QObject
 
 from treeview.games.game import GameError
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.qt.canvas.overlays.minimap import Minimap
 from treeview.qt.panels.entry.entry_line import EntryLine
-from treeview.qt.shell import Shell
+from treeview.qt.shell import Shell, bring_to_front
+from treeview.qt.window.docks import Docks
 from treeview.tree.edits.change import Change, Relink
 from treeview.tree.tree import NIL, ROOT
 
@@ -293,3 +296,85 @@ class PositionHighlight:
             self._shell.warn(str(error))
             found = []
         document.set_lit(found if len(found) > 1 else ())
+
+
+class ColumnCommands:
+    """Opens the windows about columns, one of each, beside the main window."""
+
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
+        shell.actions.tie(
+            {
+                "columns": self.show_columns,
+                "texts": partial(self.show_node, "texts"),
+                "chart": partial(self.show_node, "chart"),
+                "changes": partial(self.show_node, "changes"),
+            }
+        )
+
+    def show_columns(self) -> None:
+        """Open the dialog in which columns choose how nodes and edges look."""
+        from treeview.qt.columns.columns_dialog import ColumnsDialog
+
+        shell = self._shell
+        open_already = shell.window.findChild(ColumnsDialog)
+        bring_to_front(open_already or ColumnsDialog(shell.document, shell.actions, shell.window))
+
+    def show_node(self, page: str) -> None:
+        """Show texts, a chart or changes of nodes, a page of `NodeWindow`."""
+        from treeview.qt.columns.node_window import NodeWindow
+
+        shell = self._shell
+        window = shell.window.findChild(NodeWindow) or NodeWindow(shell.document, shell.window)
+        bring_to_front(window)
+        window.show_page(page)
+
+
+class NoteCommands:
+    """Connects the commands of the Notes menu to the document and the panels of a window."""
+
+    def __init__(self, shell: Shell, panels: Docks) -> None:
+        self._shell, self._panels = shell, panels
+        self._document, self._actions = document, actions = shell.document, shell.actions
+        actions["bookmark"].toggled.connect(lambda on: document.notes.mark(document.step, on))
+        actions.tie(
+            {
+                "note": self.edit_note,
+                "next_stop": partial(self.go, backwards=False),
+                "previous_stop": partial(self.go, backwards=True),
+            }
+        )
+        panels.left.connect(shell.canvas.setFocus)
+        for signal in (document.stepChanged, document.runChanged, document.notesChanged):
+            signal.connect(self._enable)
+        self._enable()
+
+    def _enable(self, _: object = None) -> None:
+        """Check and enable the actions as they apply to the step shown."""
+        document, actions = self._document, self._actions
+        has_run, notes = document.run is not None, document.notes.shown
+        actions["bookmark"].setChecked(document.step in notes.bookmarks)
+        for name in ("bookmark", "note"):
+            actions[name].setEnabled(has_run)
+        for name in ("next_stop", "previous_stop"):
+            actions[name].setEnabled(has_run and bool(notes))
+
+    def edit_note(self) -> None:
+        """Edit the note of the step shown."""
+        self._shell.player.stop()
+        self._panels.bring("notes")
+        self._panels.notes.edit()
+
+    def go(self, *, backwards: bool) -> None:
+        """Go to the nearest step with a note or a bookmark, or tell that there is none."""
+        document = self._document
+        step = document.notes.shown.next(document.step, backwards=backwards)
+        if step is not None and step <= document.length:
+            document.seek(step)
+            return
+        text = (
+            tr("There is no note or bookmark before step {step}.")
+            if backwards
+            else tr("There is no note or bookmark after step {step}.")
+        )
+        self._shell.say(text.format(step=format_count(document.step)))

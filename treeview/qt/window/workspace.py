@@ -18,7 +18,6 @@ from treeview.practice import ANSWERS_FORMAT, ANSWERS_SUFFIX, EXERCISE_FORMAT, S
 from treeview.qt.actions import Actions
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.overlays.minimap import Minimap
-from treeview.qt.columns.column_commands import ColumnCommands
 from treeview.qt.comparison.compare_commands import CompareCommands
 from treeview.qt.document import Document
 from treeview.qt.editing.edit_menu import EditMenu
@@ -53,8 +52,13 @@ from treeview.qt.widgets.layouts import NO_MARGINS, make_column
 from treeview.qt.widgets.slices import Slices
 from treeview.qt.window.appearance import Appearance
 from treeview.qt.window.docks import Docks
-from treeview.qt.window.note_commands import NoteCommands
-from treeview.qt.window.view_commands import FoldCommands, PositionHighlight, ViewCommands
+from treeview.qt.window.view_commands import (
+    ColumnCommands,
+    FoldCommands,
+    NoteCommands,
+    PositionHighlight,
+    ViewCommands,
+)
 from treeview.search.registry import view_of
 from treeview.tree.tree import NIL
 

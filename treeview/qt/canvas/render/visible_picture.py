@@ -13,8 +13,8 @@ from treeview.draw.svg.svg_writer import svg
 from treeview.draw.tree_picture import annotate
 from treeview.figures.sheet import Sheet
 from treeview.messages import tr
+from treeview.qt.canvas.render.canvas_renderer import TreePainter
 from treeview.qt.canvas.render.readable_tree import detail_of, picture_of
-from treeview.qt.canvas.render.tree_painter import TreePainter
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting import raster
 

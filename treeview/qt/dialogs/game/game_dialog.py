@@ -25,8 +25,7 @@ from treeview.games.positions import OVER, Positions
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
 from treeview.messages import N_, format_count, tr
 from treeview.option import OptionError
-from treeview.qt.dialogs.game.game_trial import GameTrial
-from treeview.qt.dialogs.game.game_trust import ask_game_file, may_run, unreadable
+from treeview.qt.dialogs.game.game_trust import GameTrial, ask_game_file, may_run, unreadable
 from treeview.qt.dialogs.game.option_form import OptionForm
 from treeview.qt.dialogs.game.position_editor import PositionEditor
 from treeview.qt.dialogs.game.tree_size_text import Sizer, size_text, too_large
