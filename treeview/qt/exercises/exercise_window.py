@@ -45,34 +45,34 @@ from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import Tree, TreeError
 
-EXERCISE: Final = N_("&Exercise")
-QUESTIONS: Final = N_("&Questions")
-COMMANDS: Final = (
-    ActionSpec("new", EXERCISE, N_("&New Exercise"), ("Ctrl+N",), N_("Start a new exercise")),
-    ActionSpec("open", EXERCISE, N_("&Open…"), ("Ctrl+O",), N_("Open an exercise file to change it")),
-    ActionSpec("save", EXERCISE, N_("&Save"), ("Ctrl+S",), N_("Save the exercise to its file")),
-    ActionSpec("save_as", EXERCISE, N_("Save &As…"), ("Ctrl+Shift+S",), N_("Save it to another file")),
-    ActionSpec("try", EXERCISE, N_("&Try It"), ("F7",), N_("Answer the exercise as a student does")),
-    ActionSpec("print", EXERCISE, N_("&Print Sheet…"), ("Ctrl+P",), N_("Write versions for students")),
-    ActionSpec("mark", EXERCISE, N_("&Mark Answers…"), ("Ctrl+M",), N_("Mark students' answers to "
-                                                                         "this exercise")),
-    ActionSpec("close", EXERCISE, N_("&Close"), ("Ctrl+W",), N_("Close this window")),
-    ActionSpec("undo", QUESTIONS, N_("&Undo"), ("Ctrl+Z",), N_("Undo the last change")),
-    ActionSpec("redo", QUESTIONS, N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), N_("Redo the last change")),
-    ActionSpec("add", QUESTIONS, N_("&Add Question"), ("Ctrl+Shift+N", "Ins"),
-               N_("Add a question like this one")),
-    ActionSpec("duplicate", QUESTIONS, N_("&Duplicate"), ("Ctrl+D",), N_("Ask the question twice")),
-    ActionSpec("delete", QUESTIONS, N_("De&lete"), ("Del",), N_("Delete the question")),
-    ActionSpec("up", QUESTIONS, N_("Move U&p"), ("Alt+Up",), N_("Move the question up")),
-    ActionSpec("down", QUESTIONS, N_("Move Do&wn"), ("Alt+Down",), N_("Move the question down")),
-    ActionSpec("open_tree", QUESTIONS, N_("Use the &Open Tree"), ("Ctrl+T",),
-               N_("Ask about the tree in the other window")),
-    ActionSpec("example", QUESTIONS, N_("Use an E&xample…"), ("Ctrl+E",), N_("Ask about an example")),
-    ActionSpec("solution", QUESTIONS, N_("Show the &Solution"), ("Ctrl+L",),
-               N_("Show the solution in the preview"), "", True),
-    ActionSpec("next_pane", QUESTIONS, N_("Go to Ne&xt Pane"), ("F6",),
-               N_("Move the focus to the next part of the window")),
-)  # fmt: skip
+COMMANDS: Final = {
+    N_("&Exercise"): (
+        ActionSpec("new", "&New Exercise", ("Ctrl+N",), "Start a new exercise"),
+        ActionSpec("open", "&Open…", ("Ctrl+O",), "Open an exercise file to change it"),
+        ActionSpec("save", "&Save", ("Ctrl+S",), "Save the exercise to its file"),
+        ActionSpec("save_as", "Save &As…", ("Ctrl+Shift+S",), "Save it to another file"),
+        ActionSpec("try", "&Try It", ("F7",), "Answer the exercise as a student does"),
+        ActionSpec("print", "&Print Sheet…", ("Ctrl+P",), "Write versions for students"),
+        ActionSpec("mark", "&Mark Answers…", ("Ctrl+M",), "Mark students' answers to this exercise"),
+        ActionSpec("close", "&Close", ("Ctrl+W",), "Close this window"),
+    ),
+    N_("&Questions"): (
+        ActionSpec("undo", "&Undo", ("Ctrl+Z",), "Undo the last change"),
+        ActionSpec("redo", "&Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo the last change"),
+        ActionSpec("add", "&Add Question", ("Ctrl+Shift+N", "Ins"), "Add a question like this one"),
+        ActionSpec("duplicate", "&Duplicate", ("Ctrl+D",), "Ask the question twice"),
+        ActionSpec("delete", "De&lete", ("Del",), "Delete the question"),
+        ActionSpec("up", "Move U&p", ("Alt+Up",), "Move the question up"),
+        ActionSpec("down", "Move Do&wn", ("Alt+Down",), "Move the question down"),
+        ActionSpec("open_tree", "Use the &Open Tree", ("Ctrl+T",), "Ask about the tree in the other window"),
+        ActionSpec("example", "Use an E&xample…", ("Ctrl+E",), "Ask about an example"),
+        ActionSpec(
+            "solution", "Show the &Solution", ("Ctrl+L",), "Show the solution in the preview", checkable=True
+        ),
+        ActionSpec("next_pane", "Go to Ne&xt Pane", ("F6",), "Move the focus to the next part of the window"),
+    ),
+}
+"""The commands of this window, by menu."""
 OF_QUESTION: Final = ("duplicate", "delete", "up", "down", "open_tree", "example")
 OF_EXERCISE: Final = ("save", "save_as", "try", "print", "mark")
 """The ids of commands that need a selected question, or any question."""
@@ -101,7 +101,9 @@ class ExerciseWindow(QMainWindow):
         self.list = QListWidget()
         self.message = QLabel(wordWrap=True)
         self.preview, self.form = QuestionPreview(style), QuestionForm()
-        self.own_actions = {spec.id: make_action(spec, self) for spec in COMMANDS}
+        self.own_actions = {
+            spec.id: make_action(spec, self) for commands in COMMANDS.values() for spec in commands
+        }
         self._arrange()
         self._fill_menus()
         self._connect()
@@ -150,14 +152,13 @@ class ExerciseWindow(QMainWindow):
         return button
 
     def _fill_menus(self) -> None:
-        for group in (EXERCISE, QUESTIONS):
-            menu = QMenu(tr(group), self)
+        for title, commands in COMMANDS.items():
+            menu = QMenu(tr(title), self)
             self.menuBar().addMenu(menu)
-            for spec in COMMANDS:
-                if spec.group == group:
-                    if spec.id in ("try", "close", "add", "duplicate", "open_tree", "solution"):
-                        menu.addSeparator()
-                    menu.addAction(self.own_actions[spec.id])
+            for spec in commands:
+                if spec.id in ("try", "close", "add", "duplicate", "open_tree", "solution"):
+                    menu.addSeparator()
+                menu.addAction(self.own_actions[spec.id])
         delete = self.own_actions["delete"]
         delete.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # a text field needs the key itself
         self.list.addAction(delete)
