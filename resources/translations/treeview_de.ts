@@ -14588,6 +14588,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er ruft sich ohne Ende selbst auf</translation>
     </message>
     <message>
+        <source>it cannot be checked, since nothing here stands for what it asks for: {problem}</source>
+        <translation>lässt sich nicht prüfen, weil es hier für das, wonach gefragt wird, nichts gibt: {problem}</translation>
+    </message>
+    <message>
         <source>it changes the tree: the children of {text}</source>
         <translation>er ändert den Baum: die Kinder von {text}</translation>
     </message>
@@ -14644,8 +14648,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er bekommt eine Tiefengrenze, sieht sie aber nie an</translation>
     </message>
     <message>
-        <source>it is unclear what the argument {argument} of {name} is; say so with {example}</source>
-        <translation>unklar ist, was das Argument {argument} von {name} bedeutet; geben Sie es an: {example}</translation>
+        <source>it is unclear what the argument {argument} of {name} is; say so with {example}, in Python with {python}</source>
+        <translation>unklar, was das Argument {argument} von {name} ist; sagen Sie es mit {example}, in Python mit {python}</translation>
     </message>
     <message>
         <source>it keeps values between runs, so a second run goes differently</source>
@@ -17330,6 +17334,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>your code plays {given}; {most} has the most visits, {best} the best mean</source>
         <translation>der eigene Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
+    </message>
+    <message>
+        <source>your code returns the text {text}, which is no number</source>
+        <translation>Ihr Code gibt den Text {text} zurück, der keine Zahl ist</translation>
     </message>
     <message>
         <source>your code returns {given} at {node} with {window}; it is worth {right}</source>

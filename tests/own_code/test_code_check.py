@@ -163,6 +163,28 @@ def test_a_file_is_read_in_the_encoding_that_it_names(tmp_path: Path) -> None:
     assert result.difference is not None
 
 
+def test_a_number_returned_as_a_text_is_no_value() -> None:
+    text = (
+        "def minimax(n, is_max):\n    return str(n.value) if not n.children else (max if is_max else min)(\n"
+    )
+    result = checked_here(text + "        [minimax(c, not is_max) for c in n.children])\n", SMALL)
+    assert (result.agree, result.mistake) == (0, None)
+    assert result.difference is not None
+    assert "your code returns the text '" in result.difference.sentence
+
+
+@pytest.mark.parametrize("asks", ["node.current_winner", "game.chances(node)"])
+def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
+    text = (
+        "def minimax(game, node):\n    if game.is_terminal(node):\n        return game.utility(node)\n"
+        f"    return max(minimax(game, game.result(node, each)) for each in {asks})\n"
+    )
+    result = checked_here(text, FEWEST)
+    assert not result.right
+    assert result.problem.startswith("it cannot be checked, since nothing here stands for what it asks for: ")
+    assert result.difference is None
+
+
 def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
     notes = {each.name: checked_here(each.text, FEWEST).notes for each in OTHERS if "depth" in each.text}
     text = "it is told a depth limit, but never looks at it"
@@ -454,7 +476,8 @@ def test_an_argument_that_cannot_be_told_is_asked_for_and_may_be_said(tmp_path: 
         "    return best\n",
     )
     (result,) = check_file(path, "minimax", pack=PACK)
-    assert result.problem.endswith("say so with --argument zork=maximizing")
+    said = "say so with --argument zork=maximizing, in Python with arguments={'zork': 'maximizing'}"
+    assert result.problem.endswith(said)
     (result,) = check_file(path, "minimax", pack=PACK, said={"zork": "maximizing"})
     assert result.right
 

@@ -327,6 +327,9 @@ class _Check:
         runs = self._runs()
         if not runs:
             raise OwnCodeError(tr("there is no tree to call this function with"))
+        if all(each.failure is not None and each.failure.asks_for_unknown for each in runs):
+            text = tr("it cannot be checked, since nothing here stands for what it asks for: {problem}")
+            raise OwnCodeError(text.format(problem=runs[0].failure.sentence if runs[0].failure else ""))
         if self._function.draws_lots:
             self._judge_samples(runs)
             return

@@ -72,7 +72,15 @@ class RunComparison:
         run = self.run
         if run.failure is not None:
             return False
+        if self._is_text:
+            return False
         return None if isnan(run.value) else is_close(run.value, self.textbook.value)
+
+    @property
+    def _is_text(self) -> bool:
+        """Whether the result is a number in quotation marks, which no caller can compare."""
+        run = self.run
+        return isnan(run.value) and run.move == NIL and _is_written_number(run.text)
 
     @cached_property
     def move(self) -> bool | None:
@@ -127,6 +135,9 @@ class RunComparison:
 
     def _wrong_answer(self) -> Difference | None:
         run = self.run
+        if self._is_text:
+            sentence = tr("your code returns the text {text}, which is no number").format(text=run.text)
+            return Difference(len(run.steps), ROOT, sentence)
         if self.value is False:
             text = tr("your code returns {given}; the value of the root is {right}")
             sentence = self._say(text, given=run.value, right=self.textbook.value)
@@ -317,6 +328,14 @@ class _OpenVisit:
     beta: float
     best: float
     last: int = NIL
+
+
+def _is_written_number(text: str) -> bool:
+    """Whether a result, as it is shown, is a text such as '3'."""
+    try:
+        return text[:1] in ("'", '"') and not isnan(float(text[1:-1]))
+    except ValueError:
+        return False
 
 
 class InvariantComparison(RunComparison):

@@ -26,6 +26,7 @@ from treeview.own_code.child.event_log import (
     WHOLE,
     WINDOW,
 )
+from treeview.own_code.child.interfaces import NO_PART_OF_GAME, NO_PART_OF_NODE
 
 MAX_TEXT_CHARS: Final = 1000
 MAX_LINES: Final = 1 << 24
@@ -33,6 +34,7 @@ _CHUNK_EVENTS: Final = 4096
 _DTYPES: Final = (np.uint8, np.intc, np.float64, np.float64, np.intc)
 """The types of the columns: kind, node, x, y, line."""
 _MAX_NODE: Final = 1 << 31
+_UNKNOWN_PARTS: Final = tuple(f"AttributeError: {each}" for each in (NO_PART_OF_NODE, NO_PART_OF_GAME))
 
 
 class Call(NamedTuple):
@@ -122,6 +124,11 @@ class Problem(NamedTuple):
     def ends(self) -> bool:
         """Whether the run ended by it."""
         return self.kind not in ("changed", "changed value", "kept", "thread", "ignored", "trace")
+
+    @property
+    def asks_for_unknown(self) -> bool:
+        """Whether a node or the game was asked for something that no usual interface has."""
+        return self.kind == "exception" and self.text.startswith(_UNKNOWN_PARTS)
 
     @property
     def sentence(self) -> str:

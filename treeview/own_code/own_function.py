@@ -316,13 +316,14 @@ class OwnFunction:
                 skipped = True
                 continue
             if not role:
-                text = tr("it is unclear what the argument {argument} of {name} is; say so with {example}")
+                text = tr(
+                    "it is unclear what the argument {argument} of {name} is; say so with {example}, "
+                    "in Python with {python}"
+                )
+                role = self.likely_role(each.arg)
+                told, python = f"--argument {each.arg}={role}", f"arguments={ {each.arg: role} }"
                 raise OwnCodeError(
-                    text.format(
-                        argument=each.arg,
-                        name=self.name,
-                        example=f"--argument {each.arg}={self.likely_role(each.arg)}",
-                    )
+                    text.format(argument=each.arg, name=self.name, example=told, python=python)
                 )
             found.append((each.arg if skipped or each.arg in keyword_only else "", role))
         return tuple(found)

@@ -9,6 +9,8 @@ from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.usual_names import part
 
 Note = Callable[..., None]
+NO_PART_OF_NODE: Final = "a node has no attribute"
+NO_PART_OF_GAME: Final = "the game has no attribute"
 
 
 class Interface:
@@ -258,7 +260,7 @@ class Interface:
             return lambda holder, *_: fact(self, holder._treeview[1])
         method = getattr(self, f"_get_{meaning}", None) if meaning else None
         if method is None:
-            raise AttributeError(f"a node has no attribute {name!r}")
+            raise AttributeError(f"{NO_PART_OF_NODE} {name!r}")
         if meaning == "children" and "children-none" not in self._habits:
             return self._children_getter()
         if meaning == "value" and "value-missing" not in self._habits:
@@ -684,7 +686,7 @@ class WatchedGame:
         if name.lower() in ("initial", "start", "root", "initialstate", "initial_state"):
             return interface.node(0)
         if not (meaning in _FACTS or (meaning and hasattr(interface, f"_get_{meaning}"))):
-            raise AttributeError(f"the game has no attribute {name!r}")
+            raise AttributeError(f"{NO_PART_OF_GAME} {name!r}")
         getter = interface.getter(name)
 
         def act(state: Any, *given: Any) -> Any:
