@@ -14604,6 +14604,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er schließt Dateien, die er nicht geöffnet hat, und kann nicht weiter beobachtet werden</translation>
     </message>
     <message>
+        <source>it comes to no node twice on these trees, so its table is not checked</source>
+        <translation>auf diesen Bäumen kommt es zu keinem Knoten zweimal, seine Tabelle wird also nicht geprüft</translation>
+    </message>
+    <message>
         <source>it copies its process (os.fork), and the copy cannot be watched</source>
         <translation>er kopiert seinen Prozess (os.fork), und die Kopie kann nicht beobachtet werden</translation>
     </message>

@@ -185,6 +185,31 @@ def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
     assert result.difference is None
 
 
+def test_a_table_that_no_tree_makes_use_of_is_told() -> None:
+    text = next(
+        each.text for each in OTHERS if each.name == "right a table in an object that starts the search"
+    )
+    note = "it comes to no node twice on these trees, so its table is not checked"
+    assert note in checked_here(text, FEWEST).notes
+    again = text.replace(
+        "        return self.negamax(",
+        "        self.negamax(root, depth, -math.inf, math.inf, 1)\n        return self.negamax(",
+    )
+    assert again != text
+    assert note not in checked_here(again, FEWEST).notes
+
+
+def test_an_error_calls_watched_lists_and_numbers_by_their_usual_names() -> None:
+    text = (
+        "def minimax(tree, is_max):\n"
+        "    return max(each + [] if isinstance(each, int) else tree[each] for each in tree)\n"
+    )
+    result = checked_here(text, FEWEST)
+    assert result.difference is not None
+    assert "Watched" not in result.difference.sentence
+    assert "TypeError: unsupported operand type(s) for +: 'int' and 'list'" in result.difference.sentence
+
+
 def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
     notes = {each.name: checked_here(each.text, FEWEST).notes for each in OTHERS if "depth" in each.text}
     text = "it is told a depth limit, but never looks at it"

@@ -699,3 +699,5 @@ class WatchedGame:
 _CALLED_ANYHOW: Final = ("result", "undo", "copy", "agents")
 """The attributes whose values are functions."""
 _STANDS_FOR_NODES: Final = (NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)
+for _kind, _name in zip(_STANDS_FOR_NODES[1:], ("dict", "list", "tuple", "int", "float"), strict=True):
+    _kind.__name__ = _name  # as errors call it
