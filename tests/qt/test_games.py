@@ -27,7 +27,7 @@ from treeview.qt.dialogs.game.game_trust import GameTrial
 from treeview.qt.editing.edit_menu import DRAWING, MENU
 from treeview.qt.editing.node_commands import AT_NODES, SELECTING
 from treeview.qt.files import game_commands
-from treeview.qt.panels import growing_bar
+from treeview.qt.panels import message_bar
 from treeview.qt.shell import open_windows
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.tree import NIL
@@ -131,7 +131,7 @@ def answer(monkeypatch: pytest.MonkeyPatch, *, run: bool) -> list[str]:
 def test_what_grows_fast_shows_no_progress(
     window: MainWindow, qtbot: QtBot, slices: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(growing_bar, "SHOW_AFTER_SECONDS", 1e9)
+    monkeypatch.setattr(message_bar, "SHOW_AFTER_SECONDS", 1e9)
     seen: list[bool] = []
     window.shell.grower.progressed.connect(lambda: seen.append(window.shell.growing.isVisible()))
     show(window, "X O . / . . . / . . .")  # 8,000 nodes
@@ -169,7 +169,7 @@ def test_a_large_tree_grows_while_the_old_one_stays_in_sight(window: MainWindow,
 def test_progress_is_seen_after_a_while_and_escape_cancels(
     window: MainWindow, press: Callable[..., int], monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
-    monkeypatch.setattr(growing_bar, "SHOW_AFTER_SECONDS", 0.0)
+    monkeypatch.setattr(message_bar, "SHOW_AFTER_SECONDS", 0.0)
     before = window.shell.document.tree
     show(window)
     qtbot.waitUntil(window.shell.growing.isVisible)

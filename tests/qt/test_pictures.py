@@ -19,8 +19,8 @@ from treeview import styles
 from treeview.draw.encoding import LEVELS
 from treeview.draw.style.style import DARK, LIGHT
 from treeview.qt.canvas.render.callouts import CalloutWords, callouts
-from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.label_detail import compact_style, narrow_style
+from treeview.qt.canvas.render.paint_buffers import inks
 from treeview.qt.dialogs.preferences import PreferencesDialog
 from treeview.qt.painting import picture_styles
 from treeview.qt.settings import SETTINGS, Settings

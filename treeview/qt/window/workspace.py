@@ -33,9 +33,8 @@ from treeview.qt.pages.page_tabs import PageTabs
 from treeview.qt.painting.picture_styles import PictureStyles
 from treeview.qt.panels.entry.entry_line import EntryLine
 from treeview.qt.panels.find_bar import FindBar
-from treeview.qt.panels.growing_bar import GrowingBar
 from treeview.qt.panels.lesson_bar import LessonBar
-from treeview.qt.panels.message_bar import MessageBar
+from treeview.qt.panels.message_bar import GrowingBar, MessageBar
 from treeview.qt.panels.rerun_bar import RerunBar
 from treeview.qt.panels.status_line import StatusLine
 from treeview.qt.panels.transport import Transport

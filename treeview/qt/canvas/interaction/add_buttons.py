@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from treeview.messages import tr
 from treeview.qt.canvas.interaction.gestures import Gesture, GestureOwner
 from treeview.qt.canvas.interaction.hit_test import HIT_REACH_PX
-from treeview.qt.canvas.render.inks import accent
+from treeview.qt.canvas.render.paint_buffers import accent
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import COMPACT_SCALE
 from treeview.qt.canvas.view.viewport import Viewport

@@ -11,9 +11,8 @@ from treeview.draw.tree_picture import annotate
 from treeview.messages import tr
 from treeview.qt.canvas.interaction.drop_target import DraggedSubtrees, DropTarget, changes, drop_target_at
 from treeview.qt.canvas.interaction.gestures import GestureOwner, ScrollingDrag
-from treeview.qt.canvas.render.inks import accent
 from treeview.qt.canvas.render.level_rows import draw_nodes, shape_size
-from treeview.qt.canvas.render.paint_buffers import draw_lines
+from treeview.qt.canvas.render.paint_buffers import accent, draw_lines
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.painting.picture_painter import paint_picture
 from treeview.tree.edits import node_edits

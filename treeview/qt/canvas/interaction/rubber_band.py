@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from treeview.qt.canvas.interaction.gestures import GestureOwner, ScrollingDrag
-from treeview.qt.canvas.render.inks import accent
+from treeview.qt.canvas.render.paint_buffers import accent
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_places import Ints, NodePlaces, PlaneWindow
 from treeview.tree.tree import NIL

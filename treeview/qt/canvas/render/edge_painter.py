@@ -23,9 +23,8 @@ from treeview.qt.canvas.render.crowding import (
     levels_in_sight,
     window_with_shapes,
 )
-from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.level_rows import paint_image
-from treeview.qt.canvas.render.paint_buffers import draw_lines, mix
+from treeview.qt.canvas.render.paint_buffers import draw_lines, inks, mix
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.painting.picture_painter import qt_pen
 from treeview.search.step_kinds import DONE, PRUNED, UNVISITED

@@ -29,8 +29,7 @@ from treeview.qt.canvas.render.crowding import (
     levels_in_sight,
     window_with_shapes,
 )
-from treeview.qt.canvas.render.inks import inks
-from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image
+from treeview.qt.canvas.render.paint_buffers import argb, draw_lines, draw_sprites, image, inks
 from treeview.qt.canvas.view.frame import Floats, Frame
 from treeview.qt.canvas.view.node_states import FILLED, GRADES, STATE_COUNT, STATE_SHARES
 from treeview.qt.canvas.view.node_states import KINDS as KIND_COUNT

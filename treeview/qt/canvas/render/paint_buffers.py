@@ -1,13 +1,18 @@
-"""Hands numpy arrays to a QPainter without a Python object for each primitive."""
+"""Hands numpy arrays to a QPainter, without a Python object for each primitive; colours of crowded rows."""
 
 from collections.abc import Sequence
-from typing import cast
+from functools import lru_cache
+from typing import NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 import shiboken6
 from PySide6.QtCore import QLineF
-from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from treeview.draw.encoding import LEVELS
+from treeview.draw.style.palette import blend
+from treeview.draw.style.style import Style
 
 Floats = npt.NDArray[np.float64]
 
@@ -69,3 +74,28 @@ def mix(shares: Floats, colours: list[str]) -> npt.NDArray[np.uint32]:
         np.uint32(0xFF000000) | red << np.uint32(16) | green << np.uint32(8) | blue
     )
     return result
+
+
+class Inks(NamedTuple):
+    """Colours ``#rrggbb``. ``nodes`` and ``edges`` are parallel to `state.SHARES`."""
+
+    nodes: tuple[str, ...]
+    edges: tuple[str, ...]
+
+
+@lru_cache(maxsize=16)
+def inks(style: Style, fills: tuple[str, ...] = ()) -> Inks:
+    """The colours for a style; ``fills`` are the colours of an encoded column."""
+    palette = style.palette
+    faint = blend(palette.background, palette.unvisited, 0.35)
+    kinds = (palette.max, palette.min, palette.chance, palette.terminal)
+    near = (blend(palette.background, palette.changed, part) for part in (0.6, 0.8, 1.0))
+    chosen = (*fills, *(faint for _ in range(LEVELS - len(fills))))
+    nodes = (faint, palette.muted, *(kind.line for kind in kinds), *near, *chosen)
+    seen = (palette.edge,) * (len(nodes) - 2)
+    return Inks(nodes, (faint, blend(palette.background, palette.pruned, 0.75), *seen))
+
+
+def accent(style: Style) -> QColor:
+    """The colour of plus signs, the rubber band and drop targets."""
+    return QColor(style.palette.max.line)

@@ -7,9 +7,8 @@ import numpy as np
 import numpy.typing as npt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from treeview.qt.canvas.render.inks import inks
 from treeview.qt.canvas.render.level_rows import paint_image
-from treeview.qt.canvas.render.paint_buffers import draw_lines, rgb
+from treeview.qt.canvas.render.paint_buffers import draw_lines, inks, rgb
 from treeview.qt.canvas.view.frame import Frame
 from treeview.qt.canvas.view.node_states import classes
 from treeview.search.step_kinds import PRUNED, UNVISITED
