@@ -8,7 +8,7 @@ PYTHON_HERE = .venv/bin/python
 help:
 	@echo 'make run     open the window (without a display: print a run and draw its picture)'
 	@echo 'make test    run the tests, offscreen: one case of each, without the long ones'
-	@echo 'make test-others   run the other cases and the long tests'
+	@echo 'make test-others   run the other cases, the long tests, and properties with more examples'
 	@echo 'make check   lint, format, types, the import contract, and how the code is divided'
 	@echo 'make screens draw contact sheets of all windows into build/screens, and find texts that are cut'
 	@echo 'make bench   measure against textbook recursions and other programs, which are installed first'

@@ -32,10 +32,10 @@ GOLDEN = Path(__file__).parent / "golden"
 
 numbers = itertools.count()
 
-# "quick" tries the same examples each time, so that only a change can break a test; "thorough" tries others.
-settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
+# The first two try the same examples each time, so that only a change can break a test.
+settings.register_profile("quick", max_examples=12, deadline=None, derandomize=True)
+settings.register_profile("usual", max_examples=40, deadline=None, derandomize=True)
 settings.register_profile("thorough", max_examples=2000, deadline=None)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -44,11 +44,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cases", choices=("one", "others"), help="run one case of each test, or all others")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Let property tests try few examples with ``--cases one``, and more otherwise."""
+    usual = "quick" if config.getoption("--cases") == "one" else "usual"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Run one case of each test with ``--cases one``, and all the rest with ``--cases others``.
 
     Which case it is follows from the name of the test, so that tests with the same parameters run different
-    ones. Tests marked as long belong to the others.
+    ones. Tests marked as long belong to the others. Property tests run both times, with more examples the
+    second time.
     """
     cases = config.getoption("--cases")
     if cases is None:
@@ -61,9 +68,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for name, test in of_test.items()
         if test[0].get_closest_marker("long") is None
     }
-    left = [item for item in items if (item in chosen) != (cases == "one")]
-    config.hook.pytest_deselected(items=left)
-    items[:] = [item for item in items if (item in chosen) == (cases == "one")]
+    one = cases == "one"
+    taken = [item for item in items if (item in chosen) == one or (not one and _has_property(item))]
+    config.hook.pytest_deselected(items=[*{*items} - {*taken}])
+    items[:] = taken
+
+
+def _has_property(item: pytest.Item) -> bool:
+    return getattr(getattr(item, "obj", None), "is_hypothesis_test", False)
 
 
 def pytest_collection(session: pytest.Session) -> None:

@@ -160,6 +160,7 @@ def test_a_game_is_made_by_name_with_its_options() -> None:
         treeview.game("tictactoe", columns=99)
 
 
+@pytest.mark.long
 def test_a_tree_is_grown_whole_or_to_a_depth_from_any_start() -> None:
     game = treeview.game("tictactoe")
     middle = "X O X / O X . / O . ."

@@ -463,6 +463,7 @@ def test_without_a_display_the_run_is_printed_and_drawn(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["boost-drift-dodge.svg"]
 
 
+@pytest.mark.long
 def test_neither_qt_nor_networkx_is_imported_without_need(tmp_path: Path) -> None:
     code = (
         "import sys; from treeview.cli import main; main(['solve', '[1, 2]']);"

@@ -141,6 +141,7 @@ def test_the_same_from_python(tmp_path: Path) -> None:
             treeview.export(run, tmp_path / "b.svg", **{"steps": "last", **bad})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 @pytest.mark.skipif(os.name == "nt", reason="no signals")
 def test_a_command_that_is_told_to_end_leaves_nothing_behind(name: str, tmp_path: Path) -> None:
@@ -192,6 +193,7 @@ def test_compared_runs_whose_texts_are_too_small_name_what_helps(
         assert capsys.readouterr().err == ""
 
 
+@pytest.mark.long
 def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "a.svg")
     assert main(["render", "example:wide", "--width", "60mm", "-o", out]) == 0
@@ -238,6 +240,7 @@ def test_numbers_are_shown_as_written_where_that_is_asked_for(tmp_path: Path) ->
         assert words in out.read_text()
 
 
+@pytest.mark.long
 def test_an_animation_is_no_larger_than_a_screen_unless_asked(tmp_path: Path) -> None:
     wide, out = str([list(range(20))]), tmp_path / "a.gif"
     for options, most in (([], 1281), (["--dpi", "192"], 2_500)):

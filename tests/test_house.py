@@ -129,6 +129,7 @@ def test_no_folder_is_crowded() -> None:
     assert folders[HOME / "qt"] <= 10
 
 
+@pytest.mark.long
 def test_no_modules_import_each_other_not_even_for_types() -> None:
     graph = {name: imports(name, in_functions=False) for name in modules()}
     while ends := {name for name, others in graph.items() if not others & graph.keys()}:
@@ -272,6 +273,7 @@ def test_no_sentence_is_put_together_from_translated_pieces() -> None:
                 assert re.search("[.:|·–;!?]", between), f"{name}, line {text.lineno}"
 
 
+@pytest.mark.long
 def test_whatever_is_imported_is_there() -> None:
     """Type checkers do not see it where another version is installed as well."""
     missing, seen = [], 0

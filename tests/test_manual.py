@@ -79,6 +79,7 @@ def no_more_algorithms() -> Iterator[None]:
         unregister(name)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("file", with_code("sh"), ids=lambda file: file.stem)
 def test_the_commands_run(
@@ -125,6 +126,7 @@ def test_the_commands_say_what_is_shown(file: Path, capsys: pytest.CaptureFixtur
             assert any(each.startswith(line) for each in said), line
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("file", with_code("python"), ids=lambda file: file.stem)
 def test_the_snippets_run(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

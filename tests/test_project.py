@@ -44,9 +44,11 @@ for way in {ways}:
     everything, one, others, _ = [[line for line in text.splitlines() if "::" in line] for text in texts]
     long = [test for test in everything if "undo_all_stand" in test]
     functions = {test.partition("[")[0] for test in everything if test not in long}
-    assert sorted(one + others) == sorted(everything)
+    properties = [test for test in one if test in others]
+    assert sorted(one + others) == sorted(everything + properties)
     assert sorted(test.partition("[")[0] for test in one) == sorted(functions)
     assert len(functions) < len(everything) - len(long)
+    assert 0 < len(properties) < len(functions)
     assert long
     assert set(long) <= set(others)
 

@@ -151,6 +151,7 @@ def test_the_minimal_tree_is_outlined_on_any_run() -> None:
         treeview.render(treeview.record("example:dice-between-players", "expectimax"), minimal=True)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["c.svg", "c.pdf", "c.png", "c.html", "c.gif", "c.webp", "c.apng"])
 def test_every_kind_of_figure_is_written(tmp_path: Path, name: str) -> None:
     made = treeview.compare([[3, 1], [2, 4]], ["alphabeta", "minimax"], link="step")

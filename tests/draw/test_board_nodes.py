@@ -244,6 +244,7 @@ def test_no_more_boards_are_kept_than_there_is_room_for() -> None:
 # Nodes that are not there yet
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", ["alphabeta", "mcts", "deepening"])
 def test_at_every_step_only_what_was_born_is_drawn(algorithm: str) -> None:
     options = {"mcts": {"iterations": 12, "seed": 3}, "deepening": {"depth": 3}}.get(algorithm, {})

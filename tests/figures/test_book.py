@@ -254,6 +254,7 @@ def test_only_a_page_that_cannot_be_read_is_folded() -> None:
         assert (fold_to_read(book, slides=slides) is not book) == folds
 
 
+@pytest.mark.long
 def test_slides_that_cannot_be_read_are_folded_each_by_itself() -> None:
     run = record(random_tree(4, 4, seed=1), "alphabeta")
     book = Book(run, Figure(), range(1, len(run), 12))

@@ -32,6 +32,7 @@ def test_a_sheet_of_many_nodes_is_written_in_parts_that_go_forward(run: Run, tmp
     assert 0 <= parts[0] < parts[-1] <= 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("labels", ["window", "relations"])
 def test_the_run_may_be_moved_between_the_parts(run: Run, tmp_path: Path, labels: Labels) -> None:
     book = Book(run, Figure(labels=labels), [900])

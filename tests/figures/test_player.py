@@ -1,6 +1,7 @@
 import json
 import re
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,6 +53,7 @@ def test_pages_are_what_was_added(added):
         assert [names[line] for line in page] == lines
 
 
+@pytest.mark.long
 def test_the_page_has_every_step_with_its_caption(tmp_path):
     book, text = page_of(tmp_path, load("example:aima-5.2"), range(26), caption=True)
     data, page = data_of(text), []

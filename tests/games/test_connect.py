@@ -65,6 +65,7 @@ def test_positions_of_connect_four_by_ply():
     assert levels(game, 6) == [1, 7, 49, 238, 1_120, 4_263, 16_422]
 
 
+@pytest.mark.long
 def test_connect_four_on_four_by_four():
     """161,029 positions, as Tromp counts them."""
     assert sum(levels(Connect(columns=4, rows=4, line=4), 16)) == 161_029
@@ -122,6 +123,7 @@ def test_a_row_may_be_finished_under_no_piece_only():
     assert not small.moves(small.read("O . . / O . . / X X X"))
 
 
+@pytest.mark.long
 def test_exactly_the_positions_of_play_are_legal():
     """All ways to fill 3 × 3 cells are tried, for lines of 2 and of 3."""
     for line in (2, 3):

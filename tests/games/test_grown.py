@@ -408,6 +408,7 @@ def test_chance_below_a_family_of_equal_odds() -> None:
     assert len(space.tree.probabilities) == len(space.tree) - 1
 
 
+@pytest.mark.long
 def test_a_wide_family_and_a_long_chain() -> None:
     ends = [Row(MAX, (), (), 0.0)] * 300
     wide = GameTree(Table([Row(MIN, tuple(range(1, 301)), (), 0.0), *ends]))

@@ -59,6 +59,7 @@ def test_margins_are_those_of_another_implementation(pits, seeds, capture):
     assert solve(kalah).value == margin(pits, seeds, capture == "always")
 
 
+@pytest.mark.long
 def test_published_outcomes():
     """The table of Irving, Donkers and Uiterwijk (2000): the first player wins, draws or loses."""
     table = {1: "DLWLWD", 2: "WLLLWW", 3: "DWW", 4: "W"}

@@ -105,6 +105,7 @@ def test_what_was_settled_makes_the_same_tree() -> None:
     assert settle_setup(told, again) == told
 
 
+@pytest.mark.long
 def test_a_tree_too_large_is_refused_with_the_plies_that_fit() -> None:
     with pytest.raises(GameError, match=r"more than 2,000,000 nodes; to depth 7 it has 862,149$"):
         make_grown_tree(game_setup("game:connect:columns=7,rows=6", extent=WHOLE))

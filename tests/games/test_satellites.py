@@ -661,6 +661,7 @@ def test_alpha_beta_shows_the_horizon_effect(estimate: str, depth: int | None, m
     assert len(space.tree) <= 449
 
 
+@pytest.mark.long
 def test_expectimax_finds_the_value_of_drag() -> None:
     game = Satellites(width=6, height=6, horizon=3, drag=0.25, scatter=0.25)
     start = game.read("pursuer 1,3 fuel 2; evader 4,3 fuel 1")

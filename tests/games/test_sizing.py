@@ -93,6 +93,7 @@ def test_very_many_plies_are_counted_in_work_that_grows_with_them() -> None:
     assert known.depth == known.nodes - 1 > 5_000
 
 
+@pytest.mark.long
 def test_no_slice_is_much_work() -> None:
     played = game("satellites")
     positions = Positions(played)

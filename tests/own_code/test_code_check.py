@@ -249,6 +249,7 @@ def test_the_first_difference_is_told_in_a_sentence() -> None:
     assert run.steps[comparison.difference.step - 1].node == comparison.difference.node
 
 
+@pytest.mark.long
 def test_the_right_value_for_wrong_reasons_is_told() -> None:
     (result,) = check_file(HERE / "mistaken" / "no_pruning.py", pack=PACK)
     assert result.value == result.trees
@@ -332,6 +333,7 @@ def test_a_bound_that_is_none_is_found(tmp_path: Path) -> None:
     assert len(result.smallest) == 3
 
 
+@pytest.mark.long
 def test_values_kept_from_run_to_run_are_told(tmp_path: Path) -> None:
     path = written(
         tmp_path,
@@ -516,6 +518,7 @@ def run_check(capsys: pytest.CaptureFixture[str], *given: str) -> tuple[int, str
     return code, said.out, said.err
 
 
+@pytest.mark.long
 def test_the_command_prints_json_and_tells_by_its_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
     right = f"{HERE / 'students' / 'negamax.py'}:negamax"
     code, out, _ = run_check(capsys, right, "--trust", "--json", "--trees", "5")
@@ -536,6 +539,7 @@ def test_the_command_prints_json_and_tells_by_its_exit_code(capsys: pytest.Captu
     assert found["mistake"] == "players-swapped"
 
 
+@pytest.mark.long
 def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for path in (HERE / "students" / "nested_lists.py", HERE / "mistaken" / "no_pruning.py"):
         (tmp_path / path.name).write_bytes(path.read_bytes())

@@ -181,6 +181,7 @@ def test_a_search_that_is_made_is_found_and_right(text: str, name: str, kind: st
     assert verdict(result).startswith("No difference on ")
 
 
+@pytest.mark.long
 def test_a_mistake_in_a_search_that_is_made_is_named(tmp_path: Path) -> None:
     text = f"{FACTORY}alphabeta = make_alphabeta(lambda node: node.value)"
     path = written(tmp_path, text.replace("alpha >= beta", "alpha > beta + 99"))

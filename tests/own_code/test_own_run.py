@@ -185,6 +185,7 @@ def test_what_was_done_before_it_failed_stays(tmp_path: Path) -> None:
     assert run.failure == Problem("exception", "ValueError: here", 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("end", ["os._exit(1)", "os.kill(os.getpid(), 9)", "sum(itertools.repeat(0))"])
 def test_nothing_is_lost_however_it_ends(tmp_path: Path, end: str) -> None:
     text = f"import itertools, os\n{HEAD}    if node.value == 4: {end}{SEARCH}"

@@ -88,6 +88,7 @@ def sentences(run: Run) -> list[str]:
     return [run.steps[number].sentence for number in range(1, len(run) + 1)]
 
 
+@pytest.mark.long
 def test_its_steps_come_back_with_all_that_it_declares(tmp_path: Path) -> None:
     name = loaded(tmp_path, WALK)
     run = treeview.record([[8, 3], [5, 4]], name)
@@ -228,12 +229,14 @@ def test_one_that_never_yields_is_not_waited_for(tmp_path: Path) -> None:
     assert made.ahead(5, 0.01) == 1, "the end is there to be taken"
 
 
+@pytest.mark.long
 def test_a_run_can_be_sent_elsewhere(tmp_path: Path) -> None:
     run = treeview.record([[8, 3], [5, 4]], loaded(tmp_path, WALK))
     again = pickle.loads(pickle.dumps(run))  # noqa: S301 - our own
     assert sentences(again) == sentences(run)
 
 
+@pytest.mark.long
 def test_an_option_may_have_the_name_of_one_of_the_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -291,6 +291,7 @@ def test_cuts_histories_and_answers_of_a_tree_that_has_grown(
             history(timeline.recording, node, step)
 
 
+@pytest.mark.long
 def test_what_later_iterations_add_was_not_pruned_before() -> None:
     cases = 0
     for seed in range(12):

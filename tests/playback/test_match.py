@@ -93,6 +93,7 @@ def ranks_of(reply: MoveSearch[Any]) -> tuple[int, ...]:
 # Who wins
 
 
+@pytest.mark.long
 def test_the_strong_player_solves_tic_tac_toe_from_the_empty_board() -> None:
     reply = Match(game("tictactoe"), players=(computer("deepening"), HUMAN)).reply().finish()
     run = reply.run

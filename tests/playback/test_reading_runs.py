@@ -111,6 +111,7 @@ def test_tables() -> None:
         run.to_dataframe("day")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("pandas")
 @pytest.mark.parametrize("algorithm", ["alphabeta", "mcts"])
 def test_a_table_of_steps_has_their_sentences_and_numbers(algorithm: str) -> None:

@@ -150,6 +150,7 @@ def test_full_marks_for_the_reference_and_the_skills_add_up() -> None:
     assert sum(total.of for total in totals) == pytest.approx(grade.of)
 
 
+@pytest.mark.long
 def test_an_exam_that_is_kept_goes_on_where_it_was() -> None:
     clock = Clock()
     made = Exam(draw_exam(ExamPlan(tuple(KINDS), len(KINDS), 3, difficulty=1)), 2e4, clock)

@@ -56,6 +56,7 @@ def test_each_feature_that_is_offered_can_be_found(kind: str) -> None:
             assert find_question(Recipe(kind, 2, (name,), 3)).reference
 
 
+@pytest.mark.long
 def test_what_cannot_be_found_is_one_line() -> None:
     for recipe, line in (
         (Recipe("cuts", 1, ("one-cut", "two-cuts")), "no tree was found for cuts with these features"),

@@ -189,6 +189,7 @@ def test_upright_edges_to_crowded_rows_are_seen_and_not_drawn_one_by_one(
     assert (pixels[y, left] == ground).all(), "beside the rows there is nothing"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", [LIGHT, DARK], ids=["light", "dark"])
 def test_best_line_and_path_are_seen_at_any_zoom(canvas: TreeCanvas, style: Style) -> None:
     document = canvas.document

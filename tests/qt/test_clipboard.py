@@ -290,6 +290,7 @@ def test_a_field_keeps_its_own_clipboard(editing: MainWindow, rich: Tree) -> Non
     keys("<Esc>")
 
 
+@pytest.mark.long
 def test_the_program_ends_well_with_subtrees_on_the_clipboard() -> None:
     program = """
 from PySide6.QtCore import QTimer

@@ -26,6 +26,7 @@ OK, SAVE = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.S
 # The gallery
 
 
+@pytest.mark.long
 def test_the_gallery_lists_every_example_below_its_topic(qtbot: QtBot) -> None:
     gallery = Gallery(LIGHT, parent=None)
     qtbot.addWidget(gallery)

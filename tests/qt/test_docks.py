@@ -91,6 +91,7 @@ def test_titles_of_tabs_are_read_whole(window: MainWindow, percent: int) -> None
                 assert bar.elideMode() == Qt.TextElideMode.ElideNone
 
 
+@pytest.mark.long
 def test_titles_of_tabs_are_read_whole_in_a_side_that_is_asked_for(window: MainWindow) -> None:
     window.shell.document.select(1)
     window.settings["text_size"] = 200
@@ -108,6 +109,7 @@ def test_titles_of_tabs_are_read_whole_in_a_side_that_is_asked_for(window: MainW
         assert bar.font().pixelSize() == window.font().pixelSize()
 
 
+@pytest.mark.long
 def test_facts_stand_below_their_titles_where_there_is_no_room_beside_them(window: MainWindow) -> None:
     document, panels = window.shell.document, window.shell.panels
     document.select(1)

@@ -308,6 +308,7 @@ def test_the_run_stands_where_it_stood(qtbot: QtBot, window: MainWindow, make: M
 # Looks
 
 
+@pytest.mark.long
 def test_labels_shapes_direction_and_more(qtbot: QtBot, window: MainWindow, make: Make) -> None:
     window.shell.document.seek(23)
 

@@ -180,6 +180,7 @@ def test_what_is_found_has_a_ring_at_any_zoom(qtbot: QtBot, style: Style, zoom: 
     assert style.palette.changed not in colours(pixels(canvas), at.x(), at.y(), reach)
 
 
+@pytest.mark.long
 def test_thousands_that_are_found_share_rings(qtbot: QtBot) -> None:
     tree = star(200_000)
     canvas = shown(qtbot, document_of(tree, None))

@@ -202,6 +202,7 @@ def dialogs_of(window: MainWindow) -> list[QWidget]:
     ]
 
 
+@pytest.mark.long
 def test_every_dialog_is_translated(foreign: MainWindow) -> None:
     for dialog in dialogs_of(foreign):
         dialog.show()
@@ -316,6 +317,7 @@ SAYING = """
 """Calls whose strings are read by a user."""
 
 
+@pytest.mark.long
 def test_nothing_is_said_past_the_translator() -> None:
     found, saying = [], set(SAYING.split())
     for file, call, called in all_calls()[0]:
@@ -440,6 +442,7 @@ def entries(file: Path) -> dict[str, tuple[str, bool]]:
     return found
 
 
+@pytest.mark.long
 def test_the_collecting_tool_finds_every_text(collected: Path) -> None:
     found = set(entries(collected))
     assert found == marked()
@@ -584,6 +587,7 @@ def is_english(text: str) -> bool:
     return bool(ENGLISH & set(re.findall(r"[a-z]+", re.sub(r"<[^>]*>", " ", text).replace("&", "").lower())))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: str) -> None:
     document = german.shell.document
@@ -633,6 +637,7 @@ def german(qapp: QApplication) -> Iterator[MainWindow]:
         translator.deleteLater()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arranged", ["beside", "below"])
 def test_compared_runs_fit_a_small_screen_in_large_german_text(german: MainWindow, arranged: str) -> None:
     german.settings["text_size"] = 150

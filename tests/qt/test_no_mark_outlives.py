@@ -250,6 +250,7 @@ def pair(qtbot: QtBot, used: None) -> tuple[MainWindow, MainWindow]:
     return one, other
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", list(ALGORITHMS))
 def test_after_an_edit_all_is_as_if_nothing_had_been_searched(
     pair: tuple[MainWindow, MainWindow], algorithm: str
@@ -309,6 +310,7 @@ def test_a_value_is_enough(pair: tuple[MainWindow, MainWindow]) -> None:
     compare(one, other)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("algorithm", ["alphabeta", "memory", "mcts"])
 @pytest.mark.parametrize("column", ["notes", "labels", "moves"])
 def test_after_a_note_or_a_name_the_run_is_that_of_the_edited_tree_at_the_same_step(

@@ -186,6 +186,7 @@ def test_a_file_with_a_search_opens_as_a_game_does(
         unregister("mine")
 
 
+@pytest.mark.long
 def test_a_log_stays_where_a_search_is_opened(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -78,6 +78,7 @@ def test_a_wrong_search_is_shown_where_it_goes_wrong(
     assert not window.isWindowModified(), "there is nothing to save"
 
 
+@pytest.mark.long
 def test_the_reference_is_one_key_away_at_the_same_point(
     window: MainWindow, qtbot: QtBot, press: Callable[..., int]
 ) -> None:
@@ -208,6 +209,7 @@ def test_the_smallest_tree_is_opened_with_its_run(window: MainWindow, qtbot: QtB
     assert commands.is_reference
 
 
+@pytest.mark.long
 def test_a_search_without_end_is_stopped_by_esc_and_what_it_did_is_shown(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -247,6 +249,7 @@ def test_an_exception_is_shown_at_its_step_and_line(window: MainWindow, qtbot: Q
     assert list(window.shell.transport.scrubber.warnings) == [document.length]
 
 
+@pytest.mark.long
 def test_a_file_that_changes_is_run_again_once_it_is_trusted_anew(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,6 +89,7 @@ def test_pages_by_keys(pages: MainWindow, press: Press) -> None:
     assert shell.canvas.hasFocus()
 
 
+@pytest.mark.long
 def test_an_empty_page_takes_the_next_tree_that_is_in_no_file(
     pages: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

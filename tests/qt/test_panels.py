@@ -444,6 +444,7 @@ def test_the_status_is_the_sentence_and_the_equation(window: MainWindow) -> None
     assert window.shell.status.equation.text() == ""
 
 
+@pytest.mark.long
 def test_the_picture_does_not_jump_with_the_length_of_sentences(window: MainWindow) -> None:
     heights = set()
     for step in range(26):

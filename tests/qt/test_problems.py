@@ -69,6 +69,7 @@ def bare_texts(argument: ast.expr) -> bool:
     return isinstance(argument, ast.Constant | ast.JoinedStr | ast.BinOp)
 
 
+@pytest.mark.long
 def test_errors_are_translated_where_they_are_raised() -> None:
     count = 0
     for file in sorted(TREEVIEW.rglob("*.py")):

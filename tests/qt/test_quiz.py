@@ -329,6 +329,7 @@ def test_the_canvas_asks_at_the_node_that_it_is_about(window, press):
     assert window.shell.canvas.grab().toImage() == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("run", [("mcts", {"iterations": 30}), ("alphabeta", {})], ids=str)
 def test_a_tree_that_grows_with_the_search_asks_at_nodes_that_are_there(document, run):
     algorithm, options = run

@@ -118,6 +118,7 @@ def test_the_same_picture_gives_the_same_png(picture: Picture) -> None:
     assert raster.png(picture) == raster.png(picture)
 
 
+@pytest.mark.long
 def test_without_a_window_and_without_a_display(tmp_path: Path) -> None:
     code = (
         "from treeview import api\n"

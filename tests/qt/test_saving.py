@@ -351,6 +351,7 @@ def test_undoing_to_what_was_saved_is_no_change(opened: MainWindow) -> None:
     assert opened.shell.saving.modified
 
 
+@pytest.mark.long
 def test_what_is_being_written_at_a_node_is_kept_aside(opened: MainWindow, qtbot: QtBot) -> None:
     opened.settings["autosave_seconds"] = 1
     opened.shell.document.select(1)

@@ -74,6 +74,7 @@ def test_an_exported_view_has_the_pixels_of_the_screen(
     assert (np.abs(screen - screen[0, 0]).max(axis=2) > 40).mean() > 0.005
 
 
+@pytest.mark.long
 def test_a_large_tree_as_it_is_seen_is_written_at_once(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

@@ -139,6 +139,7 @@ print(json.dumps(counts))
 """
 
 
+@pytest.mark.long
 def test_the_workspace_is_imported_in_small_parts() -> None:
     done = subprocess.run([sys.executable, "-c", PARTS], capture_output=True, text=True, check=True)
     *parts, rest = json.loads(done.stdout)
@@ -242,6 +243,7 @@ def place(window: MainWindow, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(window, QPoint()), widget.size())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "settings"),
     [((1280, 800), {}), ((1100, 760), {}), ((1280, 800), {"text_size": 130, "legend": True})],

@@ -121,6 +121,7 @@ def test_each_stop_is_done_with_keys_and_noticed(qtbot: QtBot, tour: Tour, keys:
     assert goes_on(qtbot, tour, place)
 
 
+@pytest.mark.long
 def test_the_tour_is_taken_from_the_first_stop_to_the_last(qtbot: QtBot, tour: Tour, keys: Keys) -> None:
     for place in range(len(STOPS)):
         assert tour.place == place

@@ -108,6 +108,7 @@ for _ in range(50):
 """
 
 
+@pytest.mark.long
 def test_a_document_with_something_to_undo_dies_quietly() -> None:
     """Freed by the garbage collector: it brought the process down while Qt owned the commands."""
     assert subprocess.run([sys.executable, "-c", DYING], timeout=120).returncode == 0

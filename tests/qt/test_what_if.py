@@ -295,6 +295,7 @@ def test_sentences_have_a_width_to_be_read_in(window: MainWindow) -> None:
     panel.finish()
 
 
+@pytest.mark.long
 def test_a_higher_window_gives_it_more_height(window: MainWindow) -> None:
     window.settings["text_size"] = 200
     window.resize(1920, 600)

@@ -87,6 +87,7 @@ def test_scroll_areas_have_names(window: MainWindow) -> None:
     assert all(area.accessibleName() for area in areas)
 
 
+@pytest.mark.long
 def test_a_sentence_of_three_lines_has_room_above_its_equation(window: MainWindow) -> None:
     status = window.shell.status
     for size in TEXT_SIZES:

@@ -253,6 +253,7 @@ def test_arrows_turn_to_another_tab_where_a_tab_has_the_focus(window: MainWindow
     assert abs(tabs.currentIndex() - before) == 1
 
 
+@pytest.mark.long
 def test_playing_stops_at_the_end_and_starts_again_from_the_start(
     qtbot: QtBot, window: MainWindow, press: Press
 ) -> None:
@@ -485,6 +486,7 @@ def test_text_size_grows(window: MainWindow) -> None:
     window.settings["text_size"] = 100
 
 
+@pytest.mark.long
 def test_another_text_size_lays_everything_out_anew(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1280, 800)
     window.shell.document.seek(23)
@@ -688,6 +690,7 @@ def test_a_message_counts_what_hangs_under_leaves(window: MainWindow) -> None:
     assert not viewport.count_in(QRect(0, texts + 8, window.shell.canvas.width(), 40))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("appearance", ["light", "dark"])
 def test_the_buttons_of_panels_can_be_seen(window: MainWindow, appearance: str) -> None:
     window.settings["appearance"] = appearance

@@ -329,6 +329,7 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
     one.discard()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [1280, 700])
 def test_a_window_that_is_closed_is_freed(width: int) -> None:
     """Where it is narrow, its docks come back as it closes, and wait to be fitted."""

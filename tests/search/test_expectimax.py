@@ -140,6 +140,7 @@ def test_a_sum_of_zeros_is_no_negative_zero() -> None:
     assert bits(run["value"][2]) == bits(0.0)
 
 
+@pytest.mark.long
 def test_a_chain_of_100_000_nodes() -> None:
     tree = Tree(kind=CHANCE)
     for node in range(99_999):

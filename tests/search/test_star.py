@@ -98,6 +98,7 @@ def test_a_bound_that_is_rounded_up_is_not_taken_for_a_better_value(name: str) -
     assert (found.value, found.best_move) == (0.7, "A")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("fail", ["soft", "hard"])
 @pytest.mark.parametrize("name", NAMES)
 def test_decimals_never_lead_to_a_move_that_is_worse(name: str, fail: str) -> None:

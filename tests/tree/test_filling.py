@@ -145,6 +145,7 @@ def test_a_tree_like_a_part_of_this_one() -> None:
     assert leaf_values.like(chance, [1], kinds=False).kind[ROOT] == MAX
 
 
+@pytest.mark.long
 def test_the_work_grows_with_the_nodes() -> None:
     tree = random_tree(10, 4)
     leaves = leaf_values.leaves(tree)

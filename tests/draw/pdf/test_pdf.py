@@ -331,6 +331,7 @@ def test_nothing_of_it_is_imported_before_it_is_needed() -> None:
     assert done.stdout == "[False, False]\n"
 
 
+@pytest.mark.long
 def test_the_work_grows_with_the_pages() -> None:
     tree = treeview.random_tree(branching=3, depth=6, seed=1)
     picture = annotate(scene(tree, None, run(tree, "alphabeta")))

@@ -506,6 +506,7 @@ def follow(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not comparing._again.isActive() and not comparing.work.active)
 
 
+@pytest.mark.long
 def test_runs_at_their_ends_stay_there_when_the_tree_is_edited(
     window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
 ) -> None:
