@@ -18448,6 +18448,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} ist zu groß</translation>
     </message>
     <message>
+        <source>{name} looks nodes up in {holder}; nodes that are names or numbers cannot be watched</source>
+        <translation>{name} schlägt Knoten in {holder} nach; Knoten, die Namen oder Zahlen sind, lassen sich nicht beobachten</translation>
+    </message>
+    <message>
         <source>{name} makes a search; give it a name at the top of the file, as in {example}</source>
         <translation>{name} stellt eine Suche her; geben Sie ihr ganz außen in der Datei einen Namen, etwa {example}</translation>
     </message>

@@ -185,6 +185,18 @@ def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
     assert result.difference is None
 
 
+def test_nodes_that_are_keys_of_a_dictionary_are_not_judged() -> None:
+    text = (
+        "def minimax(graph, values, node, is_max):\n"
+        "    if node not in graph:\n        return values[node]\n"
+        "    found = [minimax(graph, values, each, not is_max) for each in graph[node]]\n"
+        "    return max(found) if is_max else min(found)\n"
+    )
+    result = checked_here(text, FEWEST)
+    assert result.difference is None
+    assert result.problem.startswith("minimax looks nodes up in ")
+
+
 def test_a_table_that_no_tree_makes_use_of_is_told() -> None:
     text = next(
         each.text for each in OTHERS if each.name == "right a table in an object that starts the search"

@@ -390,6 +390,9 @@ class OwnFunction:
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
             raise OwnCodeError(text.format(name=self.entry.name))
+        if holder := access.looked_up_in:
+            text = tr("{name} looks nodes up in {holder}; nodes that are names or numbers cannot be watched")
+            raise OwnCodeError(text.format(name=self.entry.name, holder=holder))
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
         called = {

@@ -101,6 +101,27 @@ class TreeAccess:
             return "list"
         return "node"
 
+    @property
+    def looked_up_in(self) -> str:
+        """The argument in which a node itself is the key to its children or its value; "" for none."""
+        if self.interface != "list":
+            return ""
+        stored = {
+            name_of(each.value)
+            for each in self._code.nodes
+            if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
+        }
+        for one in self._code.recursive:
+            node, given = self.node_parameter(one), {each.arg for each in one.own} - stored
+            for each in ast.walk(one.node):
+                if (
+                    isinstance(each, ast.Subscript)
+                    and name_of(each.slice) == node
+                    and name_of(each.value) in given
+                ):
+                    return name_of(each.value)
+        return ""
+
     @cached_property
     def keys(self) -> set[str]:
         """The texts by which something is asked for, but not those of ``**arguments``."""
