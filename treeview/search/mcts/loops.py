@@ -129,9 +129,7 @@ def run_plain(search: SampledSearch) -> Iterator[int]:
                     best = score
                     node = child
             if any_tie:
-                ties = [child for child in family if own[child] + spread * reach[child] == best]
-                if len(ties) > 1:
-                    node = random.choice(ties)
+                node = reached.draw_best(family, spread, best)
             path.append(node)
             n = visits[node]
             record(four(n, total[node], n_parent, best))

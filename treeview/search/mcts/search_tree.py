@@ -114,3 +114,9 @@ class SearchTree:
         """Draw one of the children of a chance node by their probabilities."""
         probability = self._space.tree.probabilities
         return family[draw([probability[child] for child in family], self._random)]
+
+    def draw_best(self, family: Sequence[int], factor: float, best: float) -> int:
+        """Draw one of the children whose score, own + ``factor`` · reach, is ``best``."""
+        own, reach = self.own, self.reach
+        ties = [child for child in family if own[child] + factor * reach[child] == best]
+        return self._random.choice(ties) if len(ties) > 1 else ties[0]

@@ -75,9 +75,7 @@ def run_with_priors(
                     best = score
                     node = child
             if any_tie:
-                ties = [child for child in family if own[child] + weight * reach[child] == best]
-                if len(ties) > 1:
-                    node = random.choice(ties)
+                node = reached.draw_best(family, weight, best)
             path.append(node)
             n = visits[node]
             record(six(n, total[node], n_parent, prior[node], own[node], best))
