@@ -79,7 +79,7 @@ class Interface:
         kind: Any = type("Node", (QuietNode,), {"__slots__": names})
         made = [kind.__new__(kind) for _ in tree.parents]
         for node, holder in enumerate(made):
-            holder._treeview = [self, node]
+            holder._treeview = self, node
         self._nodes = dict(enumerate(made))
         self._lists = {
             node: [made[child] for child in children] for node, children in enumerate(tree.children)

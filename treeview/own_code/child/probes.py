@@ -17,10 +17,11 @@ from treeview.own_code.child.reading import SearchFunction
 ENTER, BEGIN, LEAVE, UNWIND = " enter ", " begin ", " leave ", " unwind "
 """The names of the hooks, each followed by the place of the search function in the reading.
 
-``enter`` gets the node, the ply and, if the search has them, the bounds, ``None`` for what is no argument; it
-returns the visit. ``begin`` gets that if the first line of the function has begun before. ``leave`` gets it,
-the value, which it returns, the line, 0 for the one that runs, and the bounds if they are arguments;
-``unwind`` gets the visit. They get no more than necessary: each argument takes time at each call.
+``enter`` gets the node, the ply, no frame and, if the search has them, the bounds, ``None`` for what is no
+argument; it returns the visit. ``begin`` gets that if the first line of the function has begun before.
+``leave`` gets it, the value, which it returns, the line, ``None`` for the one that runs, and the bounds if
+they are arguments; ``unwind`` gets the visit. They get no more than necessary: each argument takes time at
+each call.
 """
 VISIT_NAME: Final = " visit"
 """The variable in which a function keeps its visit."""
@@ -112,12 +113,13 @@ def _put_probes(function: ast.FunctionDef, search: SearchFunction, place: int) -
         _hand_over(each, f"{LEAVE}{place}", bounds)
     passed = [search.node, search.ply, *([search.alpha, search.beta] if search.alpha else ())]
     told = [each if each in names else None for each in passed]
+    told.insert(2, None)  # the frame
     start = 0 if ast.get_docstring(function, clean=False) is None else 1
     enter: list[ast.stmt] = [ast.Assign([ast.Name(VISIT_NAME, ast.Store())], _call(f"{ENTER}{place}", told))]
     if body[min(start, len(body) - 1)].lineno == search.line:
         enter.append(ast.Expr(_call(f"{BEGIN}{place}", [VISIT_NAME])))
     fail = ast.ExceptHandler(body=[ast.Expr(_call(f"{UNWIND}{place}", [VISIT_NAME])), ast.Raise()])
-    end = ast.Return(_call(f"{LEAVE}{place}", [VISIT_NAME, None, 0.0, *bounds]))
+    end = ast.Return(_call(f"{LEAVE}{place}", [VISIT_NAME, None, None, *bounds]))
     whole = ast.Try([end], [fail], [], [])
     for added in (*enter, whole):
         for part in ast.walk(added):

@@ -8,6 +8,7 @@ same events, see `event_log`.
 import inspect
 import sys
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from math import nan
@@ -71,16 +72,25 @@ class _Code:
     """
 
     __slots__ = (
-        "alpha", "beta", "code", "falls", "first_line", "is_first", "is_generator", "lines", "node",
-        "opcodes", "passes", "ply", "returns",
+        "alpha", "beta", "code", "falls", "first_line", "is_first", "is_generator", "lines", "name",
+        "node", "opcodes", "passes", "ply", "returns",
     )  # fmt: skip
 
     def __init__(self, search: SearchFunction, *, is_first: bool) -> None:
-        self.is_first, self.first_line = is_first, float(search.line)
+        self.is_first, self.name, self.first_line = is_first, search.name, float(search.line)
         self.node, self.alpha, self.beta, self.ply = search.node, search.alpha, search.beta, search.ply
         self.falls = search.falls
         self.passes, self.returns = search.passes_window and bool(search.alpha), search.returns
         self.lines: list[float] = []
+        self.code: CodeType | None = None
+
+    def is_of(self, code: CodeType, filename: str) -> bool:
+        """Whether this is its code, which is read then."""
+        if not self.lines and (code.co_name, code.co_firstlineno, code.co_filename) == (
+            self.name, self.first_line, filename,
+        ):  # fmt: skip
+            self.read(code)
+        return code is self.code
 
     def read(self, code: CodeType) -> None:
         """Read the code."""
@@ -198,7 +208,7 @@ class Tracer:
             hooks = dict[str, Callable[..., Any]]()
             for place, search in enumerate(self._searches):
                 code = _Code(search, is_first=place == 0)
-                hooks[f"{ENTER}{place}"] = self._enter_hook(code, 1)
+                hooks[f"{ENTER}{place}"] = self._probe(code)
                 hooks[f"{BEGIN}{place}"] = self._begin
                 hooks[f"{LEAVE}{place}"] = self._leave_hook(code)
                 hooks[f"{UNWIND}{place}"] = self._fail
@@ -209,6 +219,23 @@ class Tracer:
             self._traced = self._trace_hook(probed)
             sys.settrace(self._traced)
             threading.settrace(None if probed else self._traced)
+
+    def _probe(self, known: _Code) -> Callable[..., Visit | None]:
+        """Return the hook for probes where calls begin: with their frames if others look for these.
+
+        A frame that waits, as that of a generator does, is not found among those that run.
+        """
+        enter = self._enter_hook(known)
+        if known.returns and not self.lines:
+            return enter
+
+        def enter_frame(what: Any, ply: Any, _: None, *window: Any) -> Visit | None:
+            frame = _frame_at(1)
+            if not known.lines:
+                known.read(frame.f_code)
+            return enter(what, ply, frame, *window)
+
+        return enter_frame
 
     def stop(self) -> None:
         """Stop tracing."""
@@ -237,28 +264,33 @@ class Tracer:
         """Log nothing any more; a thread that still runs is ended by its next event."""
         self._open.clear()
 
-    def _enter_hook(self, known: _Code, depth: int) -> Callable[..., Visit | None]:
-        """Make the hook that runs when a call begins; its frame is ``depth`` frames up the stack.
+    def _enter_hook(self, known: _Code) -> Callable[..., Visit | None]:
+        """Make the hook that runs when a call begins.
 
-        It returns the visit, ``None`` if the call is none. It does no more than necessary, and so does the
-        hook for the end: places in a visit are numbers there, and what is rarely used is not at hand.
+        It gets the frame of the call, ``None`` from a probe: most visits are those of leaves, which need
+        none. It returns the visit, ``None`` if the call is none. It does no more than necessary, and so does
+        the hook for the end: places in a visit are numbers there, and what is rarely used is not at hand.
         """
         if not any(each.alpha for each in self._searches):
-            return self._plain_enter_hook(known, depth)
+            return self._plain_enter_hook(known)
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
         windowed, is_watched, lines = bool(known.alpha), _is_watched.get, known.lines
 
-        def enter(what: Any, ply: Any, alpha: Any = None, beta: Any = None) -> Visit | None:
+        def enter(
+            what: Any, ply: Any, frame: FrameType | None, alpha: Any = None, beta: Any = None
+        ) -> Visit | None:
             if not is_watched():
                 self.searches_elsewhere = True
                 return None
             try:
                 owner, node = what._treeview
                 if owner is not interface:
+                    self._pass_by()
                     return None
             except (AttributeError, TypeError, ValueError):
                 node = self._node_in(what, ply, known)
                 if node is None:
+                    self._pass_by()
                     return None
             if windowed:
                 kind = type(alpha)
@@ -269,7 +301,6 @@ class Tracer:
                     beta = number(beta)
                 if self.negated and self._minimises[node]:
                     alpha, beta = -beta, -alpha
-            frame = _frame_at(depth)
             top = now[0]
             if top is not None:
                 if not top[3]:
@@ -282,7 +313,7 @@ class Tracer:
                 elif top[4].alpha:
                     self.look(top)
             else:
-                line = self._line_before(frame) or known.first_line
+                line = self._line_before(frame or _frame_at(1)) or known.first_line
             place = next(places)
             try:
                 if windowed:
@@ -298,31 +329,32 @@ class Tracer:
 
         return enter
 
-    def _plain_enter_hook(self, known: _Code, depth: int) -> Callable[..., Visit | None]:
+    def _plain_enter_hook(self, known: _Code) -> Callable[..., Visit | None]:
         """Make the same hook for searches without bounds, which asks for none."""
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
         is_watched, lines = _is_watched.get, known.lines
 
-        def enter(what: Any, ply: Any) -> Visit | None:
+        def enter(what: Any, ply: Any, frame: FrameType | None) -> Visit | None:
             if not is_watched():
                 self.searches_elsewhere = True
                 return None
             try:
                 owner, node = what._treeview
                 if owner is not interface:
+                    self._pass_by()
                     return None
             except (AttributeError, TypeError, ValueError):
                 node = self._node_in(what, ply, known)
                 if node is None:
+                    self._pass_by()
                     return None
-            frame = _frame_at(depth)
             top = now[0]
             if top is not None:
                 if not top[3]:
                     self._go_inside(top)
                 line = top[1][top[0].f_lasti]
             else:
-                line = self._line_before(frame) or known.first_line
+                line = self._line_before(frame or _frame_at(1)) or known.first_line
             place = next(places)
             try:
                 _pack_plain(room, place, _PLAIN_CALL, node, line)
@@ -346,12 +378,12 @@ class Tracer:
         inner, nothing, negated = self._told_at_end(), _SAID_OF_NONE[known.returns], self.negated
 
         def leave(
-            visit: Visit | None, value: Any, line: float, alpha: Any = _UNREAD, beta: Any = _UNREAD
+            visit: Visit | None, value: Any, line: float | None, alpha: Any = _UNREAD, beta: Any = _UNREAD
         ) -> Any:
             if visit is None or (now[0] is not visit and not self._comes_to(visit)):
                 return value
             node = visit[2]
-            if not line:
+            if line is None:
                 line = self._line_of(visit)
             if visit[3]:
                 if negated or alpha is not visit[7] or beta is not visit[8]:  # else nothing has changed
@@ -360,13 +392,11 @@ class Tracer:
                 self._tell_value(node, line)
             now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
-            kind = type(value)
-            if kind is float or kind is int:
-                told = value
-            elif value is None and nothing:
-                self.log.put(RETURN, node, nan, nothing, line)
-                return value
-            else:
+            kind, told = type(value), value
+            if kind is not int and kind is not float:
+                if value is None and nothing:
+                    self.log.put(RETURN, node, nan, nothing, line)
+                    return value
                 told = number(value)
             place = next(places)
             try:
@@ -382,23 +412,21 @@ class Tracer:
         now, places, room, inner = self._now, self.log.places, self.log.room, self._told_at_end()
         nothing = _SAID_OF_NONE[known.returns]
 
-        def leave(visit: Visit | None, value: Any, line: float) -> Any:
+        def leave(visit: Visit | None, value: Any, line: float | None) -> Any:
             if visit is None or (now[0] is not visit and not self._comes_to(visit)):
                 return value
             node = visit[2]
-            if not line:
+            if line is None:
                 line = self._line_of(visit)
             if inner[node] and not visit[3]:
                 self._tell_value(node, line)
             now[0] = visit[5]
             visit[0] = None  # its frame has the visit; so neither waits for the garbage collector
-            kind = type(value)
-            if kind is float or kind is int:
-                told = value
-            elif value is None and nothing:
-                self.log.put(RETURN, node, nan, nothing, line)
-                return value
-            else:
+            kind, told = type(value), value
+            if kind is not int and kind is not float:
+                if value is None and nothing:
+                    self.log.put(RETURN, node, nan, nothing, line)
+                    return value
                 told = number(value)
             place = next(places)
             try:
@@ -419,27 +447,43 @@ class Tracer:
             self.log.put(VALUE, node, self.interface.tree.leaf_value(node), line=line)
 
     def _go_inside(self, visit: Visit) -> None:
-        """Prepare for the first visit inside a visit."""
+        """Prepare for the first visit inside a visit, whose hook calls this."""
         outer = visit[OUTER]
         depth = 1 if outer is None else outer[DEPTH] + 1
         if depth >= MAX_DEPTH_CALLS:
             raise Stopped("depth")
         visit[DEPTH] = depth
-        if not visit[CODE].lines:
-            visit[CODE].read(visit[FRAME].f_code)
+        if visit[FRAME] is None:
+            self._find_frame(visit, _frame_at(3))
+
+    def _pass_by(self) -> None:
+        """Prepare for a call that visits no node, whose hook calls this: its frame looks like that of one."""
+        visit = self._now[0]
+        if visit is not None and visit[FRAME] is None:
+            self._find_frame(visit, _frame_at(3))
+
+    def _find_frame(self, visit: Visit, frame: FrameType | None) -> None:
+        """Find the frame of an open visit, the first of its code from ``frame`` on."""
+        known = visit[CODE]
+        while frame is not None and not known.is_of(frame.f_code, self.filename):
+            frame = frame.f_back
+        if frame is None:  # a signal has ended it before its probes could
+            visit[LINES] = defaultdict(float)
+        visit[FRAME] = frame or _frame_at()
 
     def _line_of(self, visit: Visit) -> float:
         """Return the line that a visit runs."""
-        frame, code = visit[FRAME], visit[CODE]
-        if not code.lines:
-            code.read(frame.f_code)
-        return code.lines[frame.f_lasti]  # type: ignore[no-any-return]
+        if visit[FRAME] is None:
+            self._find_frame(visit, _frame_at(1))
+        return visit[LINES][visit[FRAME].f_lasti]  # type: ignore[no-any-return]
 
     def look(self, visit: Visit, alpha: Any = _UNREAD, beta: Any = _UNREAD, line: float = 0) -> None:
         """Log the bounds of a visit if they have changed; they are read where they are not given."""
-        frame, _, node, _, known, _, _, before_alpha, before_beta = visit
+        _, _, node, _, known, _, _, before_alpha, before_beta = visit
         if alpha is _UNREAD:
-            given = frame.f_locals
+            if visit[FRAME] is None:
+                self._find_frame(visit, _frame_at(1))
+            given = visit[FRAME].f_locals
             alpha, beta = given.get(known.alpha), given.get(known.beta)
         kind = type(alpha)
         if kind is not float and kind is not int:
@@ -559,38 +603,47 @@ class Tracer:
         if self._tool is None:
             return False
         searches = {(each.name, each.line): each for each in self._searches}
-        # By the ids of their code.
-        hooks: dict[int, tuple[_Code, Callable[..., Any], Callable[..., Any]]] = {}
+        # By the ids of their code; the last one used is at hand.
+        hooks: dict[int, tuple[CodeType | None, _Code, Callable[..., Any], Callable[..., Any]]] = {}
         now, visit_of = self._now, self._visit_of
+        at_hand: Any = None, None, None, None
+        is_strict = True  # every call so far is a visit and ends before those around it
 
         def look_up(code: CodeType) -> Any:
+            nonlocal at_hand, is_strict
             search = searches.get((code.co_name, code.co_firstlineno))
-            if search is None or code.co_filename != self.filename:
-                return None
-            known = _Code(search, is_first=search is self._searches[0])
-            known.read(code)  # which keeps it, so that no other gets its id
-            found = hooks[id(code)] = known, self._enter_hook(known, 2), self._leave_hook(known)
+            found = hooks.get(id(code))
+            if found is None and search is not None and code.co_filename == self.filename:
+                known = _Code(search, is_first=search is self._searches[0])
+                known.read(code)  # which keeps it, so that no other gets its id
+                found = hooks[id(code)] = code, known, self._enter_hook(known), self._leave_hook(known)
+            if found is not None:
+                at_hand, is_strict = found, is_strict and not found[1].is_generator
             return found
 
         def tell_start(code: CodeType, offset: int) -> object:
-            found = hooks.get(id(code)) or look_up(code)
+            nonlocal is_strict
+            found = at_hand if code is at_hand[0] else look_up(code)
             if found is None:
                 return monitoring.DISABLE
-            known, enter, _ = found
-            get = _frame_at(1).f_locals.get
-            ply = get(known.ply) if known.ply else None
+            _, known, enter, _ = found
+            frame = _frame_at(1)
+            given = frame.f_locals
+            node, ply = given.get(known.node), given.get(known.ply) if known.ply else None
             if known.alpha:
-                enter(get(known.node), ply, get(known.alpha), get(known.beta))
+                visit = enter(node, ply, frame, given.get(known.alpha), given.get(known.beta))
             else:
-                enter(get(known.node), ply)
+                visit = enter(node, ply, frame)
+            if visit is None:
+                is_strict = False
             return None
 
         def tell_return(code: CodeType, offset: int, value: object) -> object:
-            found = hooks.get(id(code))
+            found = at_hand if code is at_hand[0] else look_up(code)
             if found is None:
                 return monitoring.DISABLE
-            frame, visit = _frame_at(1), now[0]
-            found[2](visit if visit is None or visit[0] is frame else visit_of(frame), value, 0)
+            _, known, _, leave = found
+            leave(now[0] if is_strict else visit_of(_frame_at(1)), value, known.lines[offset])
             return None
 
         def tell_unwind(code: CodeType, offset: int, error: BaseException) -> None:
@@ -621,7 +674,7 @@ class Tracer:
             if search is not None and code.co_filename == self.filename:
                 known = _Code(search, is_first=search is self._searches[0])
                 known.read(code)
-                found = known, self._enter_hook(known, 2), self._line_hook(known, probed)
+                found = known, self._enter_hook(known), self._line_hook(known, probed)
             codes[id(code)] = found
             kept.append(code)  # keeps the code alive, so that no other gets its id
             return found
@@ -639,7 +692,7 @@ class Tracer:
                 given = frame.f_locals
                 get = given.get
                 window = (get(known.alpha), get(known.beta)) if known.alpha else ()
-                if not enter(get(known.node), get(known.ply), *window):
+                if not enter(get(known.node), get(known.ply), frame, *window):
                     return None
             frame.f_trace_lines = self.lines
             return trace_line
@@ -660,7 +713,7 @@ class Tracer:
             elif event == "return" and not probed:
                 visit, opcode = self._visit_of(frame), known.opcodes[frame.f_lasti]
                 if opcode in _RETURNS:
-                    leave(visit, arg, 0)
+                    leave(visit, arg, known.lines[frame.f_lasti])
                 elif visit is not None and not (opcode == _YIELD and known.is_generator):
                     self.unwind(visit)
             return trace_line
