@@ -80,6 +80,8 @@ class QuestionKind:
     """Whether the question is about alpha-beta rather than minimax."""
     tolerance: float = 1e-9
     """How far a number may be off, since people round what they type."""
+    told: str = ""
+    """How every event is told, if all have the same value; "" if their values are."""
     least_difficulty: int = 1
     """The difficulty below which it is asked only if it was chosen by itself."""
 
@@ -100,7 +102,7 @@ class QuestionKind:
         for node in tree.preorder().tolist():
             if kinds[node] == CHANCE and not tree.is_terminal(node):
                 text = tr("{node} is a chance node; this question is about MAX and MIN")
-                raise PracticeError(text.format(node=question.names(node, start=True)))
+                raise PracticeError(question.names.fill(text, node=node))
 
     def check_values(self, question: "Question", unknown: int = NIL) -> None:
         """Raise ``PracticeError`` if a leaf other than ``unknown`` has no value."""
@@ -206,7 +208,7 @@ class QuestionKind:
 
     def tell(self, question: "Question", key: Key, value: Any) -> str:
         """Write the value of an event, entered or right, as text."""
-        return question.form.tell(question.names, key, value)
+        return tr(self.told) if self.told else question.form.tell(question.names, key, value)
 
     def texts(self, question: "Question") -> dict[str, str]:
         """Return the texts for the places in ``text``."""

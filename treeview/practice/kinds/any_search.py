@@ -4,9 +4,8 @@ from typing import Any, Final
 
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
-from treeview.practice import answers
 from treeview.practice.answers import Answer, Key
-from treeview.practice.kinds.pruning import LeafOrder
+from treeview.practice.kinds.pruning import OrderedLeaves
 from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.worked_search import Rules
@@ -17,16 +16,13 @@ from treeview.search.step_kinds import Does, find_kinds
 SEARCH: Final = Option("algorithm", "Algorithm", "text", "minimax", "The search, by its name.")
 
 
-class SearchedLeaves(LeafOrder):
+class SearchedLeaves(OrderedLeaves):
     """The leaves that a search evaluates, in order, whichever search it is."""
 
     name = "search-order"
     title = N_("Leaves of any search, in order")
     text = N_("Which leaves does {search} evaluate, and in which order?")
     options: tuple[Option, ...] = (shared_options.ROOT, SEARCH)
-    mistakes: tuple[str, ...] = ()
-    form = answers.LEAVES
-    prunes = False
     rule = N_("Go step by step: which node does the search look at next, and is it a leaf?")
 
     def check(self, question: Question) -> None:
@@ -69,13 +65,3 @@ class SearchedLeaves(LeafOrder):
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return self._steps(question).get(key, 0)
-
-    def reason(self, question: Question, rules: Rules, key: Key) -> str:
-        return ""
-
-    @property
-    def trained(self) -> tuple[str, ...]:
-        return (self.skill,)
-
-    def skills(self, question: Question) -> tuple[str, ...]:
-        return (self.skill,)

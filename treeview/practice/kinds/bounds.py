@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from treeview.messages import N_, tr
 from treeview.option import Option
 from treeview.practice import answers
-from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.answers import Answer, Field
 from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.kinds.pruning import (
     HIGHEST_VALUE,
@@ -110,6 +110,7 @@ class UnseenLeaves(QuestionKind):
     mistakes = ("bounds-ignored", "chance-unweighted", "players-swapped")
     algorithm = ""
     shape = "chance"
+    told = N_("can be skipped")
 
     def check(self, question: Question) -> None:
         super().check(question)
@@ -122,9 +123,6 @@ class UnseenLeaves(QuestionKind):
     def answer(self, question: Question, rules: Rules) -> Answer:
         seen = _Star1(question, rules).seen
         return {leaf.id: True for leaf in question.tree.leaves() if leaf.id not in seen}
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("can be skipped")
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         return known_bounds(tree)

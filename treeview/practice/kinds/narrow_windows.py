@@ -53,7 +53,7 @@ class AspirationWindow(SearchKind):
             }[question.options["widen"]],
         }
 
-    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         value = follow(tree, Rules(prune=False)).value
         guess = value + random.choice([-4, -3, -2, 0, 2, 3, 4])
         return {
@@ -122,6 +122,7 @@ class ReSearches(SearchKind):
     mistakes = ("fail-low-searched-again", "searched-again-beyond-beta", "every-test-searched-again")
     algorithm = "pvs"
     prunes = True
+    told = N_("searched again")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip:
@@ -135,9 +136,6 @@ class ReSearches(SearchKind):
         nodes = recording.nodes(0, len(recording))
         again = [step for step in steps_called(question.run(), "research") if nodes[step - 1] == key]
         return again[0] if again else recording.entry(key, len(recording) + 1)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("searched again")
 
 
 def re_searched(tree: Tree, kinds: Any, slip: str) -> dict[int, None]:

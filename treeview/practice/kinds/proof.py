@@ -147,15 +147,11 @@ class MostProvingLeaf(ProofKind):
             return ""
         numbers = self.numbers(question)
         at_max = question.run().search.space.kind[node] == MAX
-        listed = ", ".join(
-            format_number(numbers[child][not at_max]) for child in question.tree.children(node)
-        )
-        text = (
-            tr("MAX moves at {node}: its children have pn {numbers}.")
-            if at_max
-            else tr("MIN moves at {node}: its children have dn {numbers}.")
-        )
-        return text.format(node=question.names(node), numbers=listed)
+        listed = (format_number(numbers[child][not at_max]) for child in question.tree.children(node))
+        text = tr("MAX moves at {node}: its children have pn {numbers}.")
+        if not at_max:
+            text = tr("MIN moves at {node}: its children have dn {numbers}.")
+        return question.names.fill(text, node=node, numbers=", ".join(listed))
 
     def describe(self, question: Question, key: Key) -> str:
         return tr("move {number} of the path").format(number=key)

@@ -184,19 +184,11 @@ class BoundedCuts(CutEdges):
         return {name: format_number(options[name]) for name in ("low", "high")}
 
 
-class LeafOrder(PruningKind):
-    """The leaves that alpha-beta evaluates, in order."""
+class OrderedLeaves(QuestionKind):
+    """What questions about leaves in their order share: how they are judged and told."""
 
-    name = "order"
-    title = N_("Leaves evaluated, in order")
-    text = N_("Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?")
     skill = "order"
     form = answers.LEAVES
-    mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned")
-    rule = N_("The search goes down to the first leaf, and to the next sibling unless the window has closed.")
-
-    def answer(self, question: Question, rules: Rules) -> Answer:
-        return {leaf: place for place, leaf in enumerate(evaluated_leaves(question, rules))}
 
     def verdicts(self, question: Question, rules: Rules, right: Answer, answer: Answer) -> dict[Key, str]:
         """Judge the leaves: the longest part of the answer that is in order is right."""
@@ -207,6 +199,22 @@ class LeafOrder(PruningKind):
             found[leaf] = RIGHT if leaf in kept else MISSED
         return found
 
+    def tell(self, question: Question, key: Key, value: Any) -> str:
+        return tr("leaf number {number}").format(number=value + 1)
+
+
+class LeafOrder(OrderedLeaves, PruningKind):
+    """The leaves that alpha-beta evaluates, in order."""
+
+    name = "order"
+    title = N_("Leaves evaluated, in order")
+    text = N_("Which leaves does alpha-beta evaluate, and in which order, searching {direction}, {rule}?")
+    mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned")
+    rule = N_("The search goes down to the first leaf, and to the next sibling unless the window has closed.")
+
+    def answer(self, question: Question, rules: Rules) -> Answer:
+        return {leaf: place for place, leaf in enumerate(evaluated_leaves(question, rules))}
+
     def follow_through(self, question: Question, rules: Rules, answer: Answer) -> Answer:
         skipped = [not entered for entered in question.places.with_ancestors(answer)]
         changed = answer.keys() ^ set(question.work(rules).order)
@@ -216,9 +224,6 @@ class LeafOrder(PruningKind):
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return cut_step(question.work(rules), key)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("leaf number {number}").format(number=value + 1)
 
 
 class LeafCount(PruningKind):
@@ -253,6 +258,7 @@ class PrunedLeaves(PruningKind):
     text = N_("Which leaves does alpha-beta never evaluate, searching {direction}, {rule}?")
     form = answers.LEAF_SET
     mistakes = (*SEARCH_MISTAKES, "evaluated-then-pruned", "node-called-pruned")
+    told = N_("pruned")
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         tree, seen = question.tree, set(evaluated_leaves(question, rules))
@@ -274,9 +280,6 @@ class PrunedLeaves(PruningKind):
 
     def step(self, question: Question, rules: Rules, key: Key) -> int:
         return cut_step(question.work(rules), key)
-
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("pruned")
 
 
 class BothRules(PruningKind):
@@ -393,11 +396,8 @@ def check_bounds(question: Question) -> None:
     for leaf in tree.leaves():
         if not low <= leaf.value <= high:
             text = tr("{leaf} is worth {value}, which is not between {low} and {high}")
-            name = question.names(leaf.id, start=True)
-            values = {"value": leaf.value, "low": low, "high": high}
-            raise PracticeError(
-                text.format(leaf=name, **{key: format_number(value) for key, value in values.items()})
-            )
+            values = {"value": float(leaf.value), "low": float(low), "high": float(high)}
+            raise PracticeError(question.names.fill(text, leaf=leaf.id, **values))
 
 
 def known_bounds(tree: Tree) -> dict[str, Any]:

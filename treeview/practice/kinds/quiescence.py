@@ -44,7 +44,7 @@ class QuiescenceValue(SearchKind):
             raise PracticeError(tr("there is no noisy move at the depth limit"))
         self.check_estimates(question)
 
-    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"depth": random.randint(1, max(1, max(tree.depth) - 1))}
 
     def texts(self, question: Question) -> dict[str, str]:

@@ -54,18 +54,15 @@ class SearchKind(QuestionKind):
         names = algorithm(self.algorithm).option_names()
         return {name: value for name, value in options.items() if name in names} | dict(self.fixed)
 
-    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
-        """Draw the options of the search that depend on the tree; ``{}`` for none."""
-        return {}
-
-    def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
-        return self.draw(tree, random)
-
 
 class RunStateKind(SearchKind):
     """A question about one step of a run; the tree is shown as the run has it before that step."""
 
     options: tuple[Option, ...] = (shared_options.ROOT, STEP)
+
+    def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
+        """Draw the options of the search that depend on the tree; ``{}`` for none."""
+        return {}
 
     def decisions(self, run: Run) -> list[int]:
         """Return the steps that can be asked about."""

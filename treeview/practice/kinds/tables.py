@@ -55,21 +55,15 @@ class StoredEntry(RunStateKind):
 
     def shown_step(self, question: Question) -> int:
         """Return the step that enters the node: from there on everything is to be worked out."""
-        return question.run().recording.entry(self.node(question), question.options["step"])
+        return question.run().recording.entry(self.subject(question), question.options["step"])
 
-    @staticmethod
-    def node(question: Question) -> int:
+    def subject(self, question: Question) -> int:
         """Return the node that is left at the step in question."""
         return question.run().recording.step(question.options["step"]).node
 
-    def subject(self, question: Question) -> int:
-        return self.node(question)
-
     def texts(self, question: Question) -> dict[str, str]:
-        run = question.run()
-        low, high = self._window(question)
-        mover = player(run.search.space.kind[self.node(question)])
-        name = question.names(self.node(question))
+        (low, high), node = self._window(question), self.subject(question)
+        mover, name = player(question.run().search.space.kind[node]), question.names(node)
         return {"node": name, "player": mover, "alpha": format_bound(low), "beta": format_bound(high)}
 
     def _window(self, question: Question) -> tuple[float, float]:
@@ -161,16 +155,14 @@ class EntryUse(RunStateKind):
 
     def texts(self, question: Question) -> dict[str, str]:
         it = self.facts(question)
+        low, high = format_number(it.least), format_number(it.most)
+        told = tr("between {low} and {high}").format(low=low, high=high)
         if it.least == it.most:
-            told = tr("exactly {value}").format(value=format_number(it.least))
+            told = tr("exactly {value}").format(value=low)
         elif it.least == -inf:
-            told = tr("at most {value}").format(value=format_number(it.most))
+            told = tr("at most {value}").format(value=high)
         elif it.most == inf:
-            told = tr("at least {value}").format(value=format_number(it.least))
-        else:
-            told = tr("between {low} and {high}").format(
-                low=format_number(it.least), high=format_number(it.most)
-            )
+            told = tr("at least {value}").format(value=low)
         return {
             "depth": str(it.plies + question.tree.depth[it.node]),
             "node": question.names(it.node),
@@ -220,6 +212,7 @@ class TableAnswers(RunStateKind):
     form = answers.MARKED_NODES
     mistakes = ("bound-taken-for-value", "exact-entries-only", "bounds-exchanged")
     algorithm = "mtdf"
+    told = N_("answered by the table")
 
     def draw(self, tree: Tree, random: Random) -> dict[str, Any]:
         return {"first": random.choice([leaf.value for leaf in tree.leaves()])}
@@ -266,21 +259,15 @@ class TableAnswers(RunStateKind):
         steps = steps_called(run, "hit", "enter", "leaf")
         return next((step for step in steps if begun < step < end and nodes[step - 1] == key), begun)
 
-    def tell(self, question: Question, key: Key, value: Any) -> str:
-        return tr("answered by the table")
-
 
 def _write_entry(name: str, least: float, most: float) -> str:
     """Write what an entry says of a node, such as "A ≥ 3"."""
+    low, high = format_number(least), format_number(most)
     if least == most:
-        return f"{name} = {format_number(least)}"
+        return f"{name} = {low}"
     if least == -inf:
-        return f"{name} ≤ {format_number(most)}"
-    return (
-        f"{name} ≥ {format_number(least)}"
-        if most == inf
-        else f"{format_number(least)} ≤ {name} ≤ {format_number(most)}"
-    )
+        return f"{name} ≤ {high}"
+    return f"{name} ≥ {low}" if most == inf else f"{low} ≤ {name} ≤ {high}"
 
 
 def find_hits(
