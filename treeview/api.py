@@ -212,7 +212,7 @@ def compare(source: Searched | object, runs: Sequence[str | RunChoice], *, link:
     made = compare_runs(_tree_to_search(source), choices, time.perf_counter)
     for title, failure in zip(made.titles, made.failures, strict=True):
         if failure:
-            kept = tr("{run}: {problem}. The steps until then are kept.")
+            kept = tr("{run}: {problem}. The steps up to then are kept.")
             warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
     return SideBySide(made, by)
 
@@ -263,7 +263,7 @@ def count_depths(
     ).count_all()
     for title, failure in zip(made.titles, made.failures, strict=True):
         if failure:
-            kept = tr("{run}: {problem}. The depths until then are kept.")
+            kept = tr("{run}: {problem}. The depths up to then are kept.")
             warnings.warn(kept.format(run=title, problem=failure), stacklevel=2)
     return made
 
@@ -386,7 +386,9 @@ def save(source: Tree | GameTree[Any] | Run, path: str | PathLike[str]) -> None:
     """
     check_type(FILE, path=path)
     check_instance(
-        source, Tree | GameTree | Run, tr("what is saved is a tree, the tree of a game or a run, not {value}")
+        source,
+        Tree | GameTree | Run,
+        tr("only a tree, the tree of a game or a run can be saved, not {value}"),
     )
     if isinstance(source, Run):
         from treeview.formats.traces.trace_writer import write_run

@@ -308,7 +308,7 @@ def export(
     check_type(NUMBER_OR_NONE, dpi=dpi)
     check_type(NUMBER, seconds=seconds)
     check_type(WHOLE_OR_NONE, handout=handout)
-    check_instance(notes, StepNotes | list, tr("notes are what step_notes returns, not {value}"))
+    check_instance(notes, StepNotes | list, tr("notes must be what step_notes returns, not {value}"))
     found = kind_named(path, kind)
     sheets: Sheets
     if isinstance(source, SideBySide):

@@ -157,7 +157,9 @@ def _read(source: object) -> SourceContent:
         return read_file(Path(source))
     if not isinstance(source, str):
         if not hasattr(source, "nodes"):
-            text = tr("a tree is made of a file, a text, lists, a table or a networkx graph, not of {kind}")
+            text = tr(
+                "a tree is made from a file, a text, lists, a table or a networkx graph, not from {kind}"
+            )
             raise TypeError(text.format(kind=type(source).__name__))
         from treeview.formats.graphs.networkx_graph import from_networkx
 
@@ -257,7 +259,7 @@ def grow(
     names the plies that fit. `record` and `solve` grow a tree as the search goes, so they need no `grow`.
     """
     check_type(WHOLE_OR_NONE, plies=plies)
-    check_instance(game, Game | str, tr("what grows is a game or a text such as 'game:nim', not {value}"))
+    check_instance(game, Game | str, tr("only a game or a text such as 'game:nim' can be grown, not {value}"))
     from treeview.games.game_factory import grow_all, make_game
     from treeview.games.game_tree import GameTree
     from treeview.games.user_code_errors import GameCall

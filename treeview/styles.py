@@ -46,7 +46,7 @@ STYLES: Final[Mapping[str, str]] = {
     "light": N_("dark on white, for the screen and papers"),
     "dark": N_("light on dark, for the screen"),
     "print": N_("grey only, for laser printers and copies"),
-    "contrast": N_("black on white with thick lines; all texts at least 7:1"),
+    "contrast": N_("black on white with thick lines; contrast of all text at least 7:1"),
     "projection": N_("large type, thick lines and strong colours, for the last row"),
 }
 """The bundled styles by name, each with its purpose."""

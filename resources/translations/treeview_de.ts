@@ -980,20 +980,28 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die eigenen Besuche des Kindes im Logarithmus</translation>
     </message>
     <message>
-        <source>A command draws boards: show them.</source>
-        <translation>Ein Befehl zeichnet Bretter: Blenden Sie sie ein.</translation>
+        <source>A command cannot know what is on the screen: choose “The whole tree” as the part.</source>
+        <translation>Kein Befehl weiß, was auf dem Bildschirm ist: Wählen Sie als Teil „Der ganze Baum“.</translation>
+    </message>
+    <message>
+        <source>A command cannot leave captions out of a hand-out.</source>
+        <translation>Kein Befehl lässt in einem Handout die Bildtexte weg.</translation>
+    </message>
+    <message>
+        <source>A command cannot leave your notes out of a hand-out.</source>
+        <translation>Kein Befehl lässt in einem Handout Ihre Notizen weg.</translation>
+    </message>
+    <message>
+        <source>A command cannot name this style: choose another, or one from a file.</source>
+        <translation>Kein Befehl kennt diesen Stil: Wählen Sie einen anderen oder einen aus einer Datei.</translation>
+    </message>
+    <message>
+        <source>A command cannot write all pages as they are now: choose “The whole tree” as the part.</source>
+        <translation>Kein Befehl schreibt alle Seiten, wie sie jetzt sind: Wählen Sie als Teil „Der ganze Baum“.</translation>
     </message>
     <message>
         <source>A command reads the tree from a file: save it first.</source>
         <translation>Ein Befehl liest den Baum aus einer Datei: Speichern Sie ihn zuerst.</translation>
-    </message>
-    <message>
-        <source>A command shows all nodes: expand those that are collapsed.</source>
-        <translation>Ein Befehl zeigt alle Knoten: Klappen Sie die zugeklappten auf.</translation>
-    </message>
-    <message>
-        <source>A command writes a dark style as it is: choose a light one.</source>
-        <translation>Ein Befehl schreibt einen dunklen Stil, wie er ist: Wählen Sie einen hellen.</translation>
     </message>
     <message>
         <source>A cut needs a bound from above and a node with a child to skip.</source>
@@ -1028,10 +1036,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Eine tiefere Suche, die schlechter spielt</translation>
     </message>
     <message>
-        <source>A disaster that is unlikely</source>
-        <translation>Ein unwahrscheinliches Unglück</translation>
-    </message>
-    <message>
         <source>A discarded iteration used</source>
         <translation>Eine verworfene Iteration benutzt</translation>
     </message>
@@ -1040,7 +1044,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Remis.</translation>
     </message>
     <message>
-        <source>A fixed Q of a child without visits, in place of the option before.</source>
+        <source>A fixed Q for a child without visits, in place of the previous option.</source>
         <translation>Ein festes Q eines Kindes ohne Besuche anstelle der Option davor.</translation>
     </message>
     <message>
@@ -1080,10 +1084,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ein Logarithmus in PUCT</translation>
     </message>
     <message>
-        <source>A look at each, before any is searched</source>
-        <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
-    </message>
-    <message>
         <source>A lower bound ends the search only from β on, an upper bound only down from α.</source>
         <translation>Eine untere Schranke beendet die Suche erst ab β, eine obere erst ab α abwärts.</translation>
     </message>
@@ -1100,7 +1100,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ein Zug ist unruhig, wenn er so viel ändert, dass man einer Bewertung vor ihm nicht trauen kann, etwa ein Schlagzug: Ein Spiel sagt, welche Züge das sind; in einem gezeichneten Baum sind es die, deren Name auf „!“ endet. Ein Knoten ist ruhig, wenn kein Zug unruhig ist ([Ruhesuche](stepping.md#quiescence)).</translation>
     </message>
     <message>
-        <source>A move is proved only if what is sure of it is at least what may be hoped of every other.</source>
+        <source>A move is proved best only if it is sure to be worth at least as much as any other can be.</source>
         <translation>Ein Zug ist erst bewiesen, wenn er mindestens so viel sicher gibt, wie jeder andere erhoffen lässt.</translation>
     </message>
     <message>
@@ -1164,6 +1164,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ein Nullzug wird versucht</translation>
     </message>
     <message>
+        <source>A null window only asks whether the second and third moves are worth more than 0.5. The second is not; the third is, so it is searched again and is worth 0.625.</source>
+        <translation>Der zweite und der dritte Zug werden nur gefragt, ob sie mehr wert sind als 0,5. Der zweite ist es nicht; der dritte schon, also wird er erneut durchsucht und ist 0,625 wert.</translation>
+    </message>
+    <message>
         <source>A number is missing after the equals sign. A name that contains = needs quotation marks.</source>
         <translation>Nach dem Gleichheitszeichen fehlt eine Zahl. Ein Name, der = enthält, braucht Anführungszeichen.</translation>
     </message>
@@ -1196,7 +1200,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Eine Fragensammlung mit allen Fassungen jeder Frage.</translation>
     </message>
     <message>
-        <source>A random number for each child, drawn from what its mean may be after its rewards; the highest one decides ([sampling](stepping.md#sampling)).</source>
+        <source>A random number for each child, drawn from the posterior distribution of its mean; the highest one decides ([sampling](stepping.md#sampling)).</source>
         <translation>Eine Zufallszahl für jedes Kind, gezogen aus dem, was sein Mittelwert nach seinen Belohnungen sein kann; die höchste entscheidet ([Ziehung](stepping.md#sampling)).</translation>
     </message>
     <message>
@@ -1240,7 +1244,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Eine eigene Suche</translation>
     </message>
     <message>
-        <source>A search that enters so many nodes is stopped, and not tried at greater depths.</source>
+        <source>A search that enters this many nodes is stopped, and not tried at greater depths.</source>
         <translation>Eine Suche, die so viele Knoten betritt, wird angehalten und bei größeren Tiefen nicht mehr versucht.</translation>
     </message>
     <message>
@@ -1266,6 +1270,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A stored result of another node</source>
         <translation>Das gespeicherte Ergebnis eines anderen Knotens</translation>
+    </message>
+    <message>
+        <source>A stored value is used at other nodes, too; the key must contain everything that it depends on.</source>
+        <translation>Was gespeichert ist, wird auch für andere Knoten genommen; der Schlüssel muss alles sagen, wovon es abhängt.</translation>
     </message>
     <message>
         <source>A sure 3 or a gamble</source>
@@ -1294,10 +1302,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>A tie decided for the other move</source>
         <translation>Gleichstand für den falschen Zug entschieden</translation>
-    </message>
-    <message>
-        <source>A tie that is none</source>
-        <translation>Ein Gleichstand, der keiner ist</translation>
     </message>
     <message>
         <source>A trap for sampling</source>
@@ -1536,7 +1540,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Fertige Iterationen: {count}; die Kinder von {name}:</translation>
     </message>
     <message>
-        <source>After {done}, children without visits score {urgency}: what is the score of each child of the root, with c = {c} and the mean of who chooses, and which child is next?</source>
+        <source>After {done}, children without visits score {urgency}: what is the score of each child of the root, with c = {c} and the mean for the player who chooses, and which child is next?</source>
         <translation>Nach {done} zählen Kinder ohne Besuche {urgency}: Was zählt jedes Kind der Wurzel, mit c = {c} und dem Mittel für den, der wählt, und welches Kind ist das nächste?</translation>
     </message>
     <message>
@@ -1552,7 +1556,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, auf zwei Stellen nach dem Komma, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
     </message>
     <message>
-        <source>After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who chooses, and which child does selection take? The variances of their rewards are {variances}.</source>
+        <source>After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean for the player who chooses, and which child does selection take? The variances of their rewards are {variances}.</source>
         <translation>Nach {done}: Was ist UCB1-tuned jedes Kindes der Wurzel, mit c = {c} und dem Mittel für den, der wählt, und welches Kind nimmt die Auswahl? Die Varianzen ihrer Belohnungen sind {variances}.</translation>
     </message>
     <message>
@@ -1628,10 +1632,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle finden den Wert {value}.</translation>
     </message>
     <message>
-        <source>All is settled</source>
-        <translation>Alles ist geklärt</translation>
-    </message>
-    <message>
         <source>All iterations agree on the line a, x. Searching this line first lets the last iteration cut as early as possible: that is what the option Order is for.</source>
         <translation>Alle Iterationen sind sich über die Zugfolge a, x einig. Wird sie zuerst durchsucht, schneidet die letzte Iteration so früh wie möglich: Dafür ist die Option Folge da.</translation>
     </message>
@@ -1660,6 +1660,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle Blätter dort haben Werte.</translation>
     </message>
     <message>
+        <source>All nodes settled</source>
+        <translation>Alles ist geklärt</translation>
+    </message>
+    <message>
         <source>All pages, whole</source>
         <translation>Alle Seiten, ganz</translation>
     </message>
@@ -1672,7 +1676,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle Schritte</translation>
     </message>
     <message>
-        <source>All these nodes have that many children already.</source>
+        <source>All these nodes already have that many children.</source>
         <translation>Alle Knoten dort haben schon so viele Kinder.</translation>
     </message>
     <message>
@@ -1780,10 +1784,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Eine Änderung beendet den Lauf, denn der Baum ist nicht mehr derselbe</translation>
     </message>
     <message>
-        <source>An end open instead of closed</source>
-        <translation>Ein Ende offen statt geschlossen</translation>
-    </message>
-    <message>
         <source>An entry counts if it was searched at least as deep as is needed now, and it ends the search if it is at least β, at most α, or exact.</source>
         <translation>Ein Eintrag zählt, wenn mindestens so tief gesucht wurde, wie jetzt nötig ist, und er beendet die Suche, wenn er mindestens β, höchstens α oder genau ist.</translation>
     </message>
@@ -1810,6 +1810,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>An iteration that the budget cuts short is discarded; the answer of the one before stands.</source>
         <translation>Eine Iteration, die das Budget abbricht, wird verworfen; die Antwort der Iteration davor gilt.</translation>
+    </message>
+    <message>
+        <source>An open end instead of a closed one</source>
+        <translation>Ein Ende offen statt geschlossen</translation>
+    </message>
+    <message>
+        <source>An unlikely disaster</source>
+        <translation>Ein unwahrscheinliches Unglück</translation>
     </message>
     <message>
         <source>An α-cut</source>
@@ -1864,10 +1872,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Beliebig</translation>
     </message>
     <message>
-        <source>Any change taken for harmless</source>
-        <translation>Jede Änderung für harmlos gehalten</translation>
-    </message>
-    <message>
         <source>Any cut</source>
         <translation>Irgendein Schnitt</translation>
     </message>
@@ -1906,10 +1910,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>As given, else equal</source>
         <translation>Wie gegeben, sonst gleich</translation>
-    </message>
-    <message>
-        <source>As if the player to move passed, which the rules need not allow: if that is still good enough for a cut in a search that is less deep, no move is searched. The nodes of these searches are counted, but are not in the tree ([null moves](stepping.md#null-moves)).</source>
-        <translation>Als ob der Spieler am Zug passte, was die Regeln nicht erlauben müssen: Reicht das in einer weniger tiefen Suche noch für einen Schnitt, wird kein Zug durchsucht. Die Knoten dieser Suchen werden gezählt, stehen aber nicht im Baum ([Nullzüge](stepping.md#null-moves)).</translation>
     </message>
     <message>
         <source>As in the &amp;Tree</source>
@@ -2012,10 +2012,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Mindestens</translation>
     </message>
     <message>
-        <source>At least a value includes the value itself.</source>
-        <translation>Mindestens so viel schließt den Wert selbst ein.</translation>
-    </message>
-    <message>
         <source>At least as deep</source>
         <translation>Mindestens so tief</translation>
     </message>
@@ -2068,6 +2064,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Über den Zufall mitteln und ungesehene Werte beschränken</translation>
     </message>
     <message>
+        <source>Avoid all cuts</source>
+        <translation>Nichts abschneiden</translation>
+    </message>
+    <message>
         <source>B&amp;lack Screen</source>
         <translation>&amp;Schwarz</translation>
     </message>
@@ -2080,7 +2080,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>B* hat gerade {node} expandiert, wo {player} zieht, und kennt die Schranken der Kinder. Was sind {node} und die Wurzel mindestens und höchstens wert, sobald diese Schranken nach oben gereicht sind?</translation>
     </message>
     <message>
-        <source>B* takes the move of which most may be hoped for the best one.</source>
+        <source>B* takes the move that promises most as the best one.</source>
         <translation>B* hält den Zug für den besten, der am meisten erhoffen lässt.</translation>
     </message>
     <message>
@@ -2160,7 +2160,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Unter der Tiefenschranke geht es nur mit unruhigen Zügen weiter; ruhige enden mit der Bewertung.</translation>
     </message>
     <message>
-        <source>Below the limit a node is worth the best of its estimate and its noisy moves, for who moves there.</source>
+        <source>Below the limit a node is worth the best of its estimate and its noisy moves, for the player who moves there.</source>
         <translation>Unter der Schranke ist ein Knoten das Beste aus seiner Bewertung und seinen unruhigen Zügen wert, für den, der dort zieht.</translation>
     </message>
     <message>
@@ -2248,10 +2248,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Schwarz</translation>
     </message>
     <message>
-        <source>Black may pass here, and White still gets no more than White has elsewhere, so no move of Black is searched. Null moves save more than half of the nodes at this depth, and the value is the same: set Null moves to None and compare.</source>
-        <translation>Schwarz darf hier passen, und Weiß bekommt doch nicht mehr, als Weiß anderswo schon hat, also wird kein Zug von Schwarz durchsucht. Nullzüge sparen bei dieser Tiefe mehr als die Hälfte der Knoten, und der Wert ist derselbe: Nullzüge auf Keine setzen und vergleichen.</translation>
-    </message>
-    <message>
         <source>Black screen</source>
         <translation>Schwarzer Bildschirm</translation>
     </message>
@@ -2284,7 +2280,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>Bookmarks (there are none)</source>
+        <source>Bookmarks (none)</source>
         <translation>Lesezeichen (es gibt keine)</translation>
     </message>
     <message>
@@ -2376,15 +2372,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Budget in Sekunden</translation>
     </message>
     <message>
-        <source>Burns by lot</source>
-        <translation>Schübe nach Los</translation>
-    </message>
-    <message>
         <source>Burns drawn</source>
         <translation>Gezogene Schübe</translation>
     </message>
     <message>
-        <source>Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn by lot.</source>
+        <source>Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn at random.</source>
         <translation>Schübe bis 1 in jeder Richtung, oder bis 2; oder beliebig große bis 1, durch Los gezogen.</translation>
     </message>
     <message>
@@ -2912,7 +2904,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{runs} vergleichen</translation>
     </message>
     <message>
-        <source>Compared with the window as left</source>
+        <source>Compared with the window on leaving</source>
         <translation>Mit dem Fenster beim Verlassen verglichen</translation>
     </message>
     <message>
@@ -3244,10 +3236,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Abgeschnittene Äste, von rechts nach links</translation>
     </message>
     <message>
-        <source>Cut nothing</source>
-        <translation>Nichts abschneiden</translation>
-    </message>
-    <message>
         <source>Cut the selected subtrees to the clipboard</source>
         <translation>Die ausgewählten Teilbäume in die Zwischenablage ausschneiden</translation>
     </message>
@@ -3332,7 +3320,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nachkommaste&amp;llen</translation>
     </message>
     <message>
-        <source>Decides the moves of chance and between equally good moves; the same seed gives the same game</source>
+        <source>Decides chance moves and choices between equally good moves; the same seed gives the same game</source>
         <translation>Entscheidet über die Züge des Zufalls und zwischen gleich guten Zügen; gleicher Startwert, gleiche Partie</translation>
     </message>
     <message>
@@ -3600,7 +3588,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Jede Schranke ist für sich die beste der Kinder; die beiden können von verschiedenen Kindern kommen.</translation>
     </message>
     <message>
-        <source>Each child gets the window that its parent has by then, not the one with which the parent was entered.</source>
+        <source>Each child gets its parent&apos;s current window, not the one with which the parent was entered.</source>
         <translation>Jedes Kind bekommt das Fenster, das sein Elternknoten dann hat, nicht das, mit dem dieser betreten wurde.</translation>
     </message>
     <message>
@@ -3624,6 +3612,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Jeder Knoten hat {branching} Kinder, bis zur Tiefe {depth}: {branching}^{depth} = {leaves}.</translation>
     </message>
     <message>
+        <source>Each ply leaves one fewer to search; the depth passed on must change by one.</source>
+        <translation>Mit jedem Halbzug bleibt einer weniger; die weitergegebene Tiefe muss sich um eins ändern.</translation>
+    </message>
+    <message>
         <source>Each reward replaces the total of a node; it must be added to it.</source>
         <translation>Jede Belohnung ersetzt die Summe eines Knotens; sie muss zu ihr addiert werden.</translation>
     </message>
@@ -3636,12 +3628,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Jeder Schritt fragt, bevor er zeigt; antworten Sie im Kopf. {key} beendet das Quiz</translation>
     </message>
     <message>
-        <source>Each surplus event costs as much as a missing one; no question scores less than 0 points.</source>
-        <translation>Jedes überzählige Ereignis kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
+        <source>Each step expands the leaf that helps most to prove or disprove this. After 21 nodes it is proved; that the root is worth 36 is disproved after 17.</source>
+        <translation>Jedes Mal wird das Blatt expandiert, das am meisten zum Beweis oder zur Widerlegung beiträgt. Nach 21 Knoten ist es bewiesen; dass sie 36 wert ist, ist nach 17 widerlegt.</translation>
     </message>
     <message>
-        <source>Each time the leaf is expanded that helps most to prove or to disprove it. After 21 nodes it is proved; that it is worth 36 is disproved after 17.</source>
-        <translation>Jedes Mal wird das Blatt expandiert, das am meisten zum Beweis oder zur Widerlegung beiträgt. Nach 21 Knoten ist es bewiesen; dass sie 36 wert ist, ist nach 17 widerlegt.</translation>
+        <source>Each surplus event costs as much as a missing one; no question scores less than 0 points.</source>
+        <translation>Jedes überzählige Ereignis kostet so viel wie ein fehlendes; keine Frage gibt weniger als 0 Punkte.</translation>
     </message>
     <message>
         <source>Edit</source>
@@ -3876,6 +3868,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Selbst Passen genügt</translation>
     </message>
     <message>
+        <source>Even if Black passes here, White gets no more than White has elsewhere, so no move of Black&apos;s is searched. Null moves save more than half of the nodes at this depth, and the value is the same: set Null moves to None and compare.</source>
+        <translation>Schwarz darf hier passen, und Weiß bekommt doch nicht mehr, als Weiß anderswo schon hat, also wird kein Zug von Schwarz durchsucht. Nullzüge sparen bei dieser Tiefe mehr als die Hälfte der Knoten, und der Wert ist derselbe: Nullzüge auf Keine setzen und vergleichen.</translation>
+    </message>
+    <message>
         <source>Event</source>
         <translation>Ereignis</translation>
     </message>
@@ -3884,7 +3880,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Jeder Fang ist 1 wert, oder frühe Fänge sind mehr wert: von 1 hinunter bis 1/2.</translation>
     </message>
     <message>
-        <source>Every depth prefers another move</source>
+        <source>Every change taken for harmless</source>
+        <translation>Jede Änderung für harmlos gehalten</translation>
+    </message>
+    <message>
+        <source>Every depth prefers a different move</source>
         <translation>Jede Tiefe zieht einen anderen Zug vor</translation>
     </message>
     <message>
@@ -3908,7 +3908,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Jeder Knoten des Pfades bekommt die Belohnung, nicht nur der neue.</translation>
     </message>
     <message>
-        <source>Every second level below the root is of chance nodes</source>
+        <source>Every second level below the root has chance nodes</source>
         <translation>Jede zweite Ebene unter der Wurzel besteht aus Zufallsknoten</translation>
     </message>
     <message>
@@ -3934,6 +3934,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Exact value</source>
         <translation>Genauer Wert</translation>
+    </message>
+    <message>
+        <source>Exactly as deep</source>
+        <translation>Genau so tief</translation>
     </message>
     <message>
         <source>Exactly one cut</source>
@@ -4616,7 +4620,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Zum Ende des Rollouts</translation>
     </message>
     <message>
-        <source>Go to the first place where the compared runs part</source>
+        <source>Go to the first place where the compared runs differ</source>
         <translation>Zur ersten Stelle gehen, an der sich die verglichenen Läufe trennen</translation>
     </message>
     <message>
@@ -4920,20 +4924,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Wie lange eine Suche dauern darf.</translation>
     </message>
     <message>
-        <source>How many continuous burns a position has at most, coasting among them.</source>
-        <translation>Wie viele stetige Schübe eine Stellung höchstens hat; das Treiben zählt mit.</translation>
-    </message>
-    <message>
         <source>How many iterations went through a node. The move with the most [visits](stepping.md#what-you-see) is usually the answer.</source>
         <translation>Wie viele Iterationen durch einen Knoten gingen. Der Zug mit den meisten [Besuchen](stepping.md#what-you-see) ist meistens die Antwort.</translation>
     </message>
     <message>
         <source>How many leaves are evaluated</source>
         <translation>Wie viele Blätter bewertet werden</translation>
-    </message>
-    <message>
-        <source>How many leaves are expanded at most.</source>
-        <translation>So viele Blätter werden höchstens expandiert.</translation>
     </message>
     <message>
         <source>How many leaves are there, and how many does alpha-beta evaluate in the best order of moves?</source>
@@ -4944,7 +4940,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Wie viele Blätter bewertet Alpha-Beta bei der Suche {direction}, {rule}?</translation>
     </message>
     <message>
-        <source>How many nodes a search enters in a second.</source>
+        <source>How many nodes a search enters per second.</source>
         <translation>Wie viele Knoten eine Suche in einer Sekunde betritt.</translation>
     </message>
     <message>
@@ -4958,10 +4954,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>How many plies a node is below the root. In the pseudocode d is the number of plies still to be searched; at 0 the static estimate is used ([algorithms](stepping.md#algorithms)).</source>
         <translation>Wie viele Halbzüge ein Knoten unter der Wurzel liegt. Im Pseudocode ist d die Zahl der Halbzüge, die noch durchsucht werden; bei 0 gilt die statische Bewertung ([Algorithmen](stepping.md#algorithms)).</translation>
-    </message>
-    <message>
-        <source>How many plies below the depth limit quiescence search goes at most.</source>
-        <translation>So viele Halbzüge geht die Ruhesuche höchstens unter die Tiefenschranke.</translation>
     </message>
     <message>
         <source>How many plies below the node were searched</source>
@@ -4978,10 +4970,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>How selection scores a child: UCB1, UCB1-tuned by variance, a random draw, RAVE by its move.</source>
         <translation>Wie die Auswahl ein Kind bewertet: UCB1, UCB1-tuned nach der Varianz, eine Ziehung, RAVE nach seinem Zug.</translation>
-    </message>
-    <message>
-        <source>How the moves stand in the tree that this run gets; its own move order comes after that.</source>
-        <translation>Wie die Züge in dem Baum stehen, den dieser Lauf bekommt; seine eigene Zugreihenfolge kommt danach.</translation>
     </message>
     <message>
         <source>How the weight β of the move&apos;s mean falls: as √(k / (3N + k)), or for the least error.</source>
@@ -5140,7 +5128,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Er bleibt bei diesem Schritt.</translation>
     </message>
     <message>
-        <source>It stops when what is sure of one move is at least what may be hoped of every other. The best move is the one of which most may be hoped, of equals the surer one.</source>
+        <source>It stops when one move is sure to be worth at least as much as any other can be. The best move is the one that promises most; between equals, the surer one.</source>
         <translation>Sie hört auf, wenn ein Zug mindestens so viel sicher gibt, wie jeder andere erhoffen lässt. Der beste Zug ist der, der am meisten erhoffen lässt, von gleichen der sicherere.</translation>
     </message>
     <message>
@@ -5230,10 +5218,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>JSON records</source>
         <translation>JSON-Datensätze</translation>
-    </message>
-    <message>
-        <source>Just as deep</source>
-        <translation>Genau so tief</translation>
     </message>
     <message>
         <source>Kalah</source>
@@ -5420,10 +5404,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Kleinster Fehler</translation>
     </message>
     <message>
-        <source>Least mean known</source>
-        <translation>Kleinster bekannter Mittelwert</translation>
-    </message>
-    <message>
         <source>Leave Practice</source>
         <translation>Üben verlassen</translation>
     </message>
@@ -5488,7 +5468,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Blätter des minimalen Baums</translation>
     </message>
     <message>
-        <source>Leaves that are evaluated, each counted once however often</source>
+        <source>Leaves that are evaluated, each counted only once</source>
         <translation>Blätter, die bewertet werden, jedes einmal gezählt, wie oft auch immer</translation>
     </message>
     <message>
@@ -5600,10 +5580,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Linien zum Schreiben anstelle aller Zahlen des Laufs</translation>
     </message>
     <message>
-        <source>Link of time</source>
-        <translation>Verknüpfung der Zeit</translation>
-    </message>
-    <message>
         <source>Link the time of the runs by step, node, leaves, iteration, or not at all</source>
         <translation>Die Zeit der Läufe nach Schritt, Knoten, Blättern, Iteration oder gar nicht verknüpfen</translation>
     </message>
@@ -5674,6 +5650,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Lower bound</source>
         <translation>Untere Schranke</translation>
+    </message>
+    <message>
+        <source>Lowest known mean</source>
+        <translation>Kleinster bekannter Mittelwert</translation>
     </message>
     <message>
         <source>Lowest leaf value</source>
@@ -6120,10 +6100,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Mehr, als ein Generator angeben kann</translation>
     </message>
     <message>
-        <source>More than instead of at least</source>
-        <translation>Mehr als statt mindestens</translation>
-    </message>
-    <message>
         <source>More than {count} nodes. Choose a smaller branching or depth.</source>
         <translation>Mehr als {count} Knoten: Wählen Sie eine kleinere Verzweigung oder Tiefe.</translation>
     </message>
@@ -6252,7 +6228,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Gespielt&amp;e Züge</translation>
     </message>
     <message>
-        <source>Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d.</source>
+        <source>Moves at each position; if left blank, the d-th root of the leaves of the tree cut at depth d.</source>
         <translation>Züge in jeder Stellung; bleibt es offen, die d-te Wurzel aus der Zahl der Blätter des bei Tiefe d abgeschnittenen Baums.</translation>
     </message>
     <message>
@@ -6276,7 +6252,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Gespielte Züge</translation>
     </message>
     <message>
-        <source>Moves that were not looked into may be better.</source>
+        <source>Moves that were not examined may be better.</source>
         <translation>Züge, die nicht untersucht wurden, können besser sein.</translation>
     </message>
     <message>
@@ -6360,7 +6336,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Namen, Züge und Notizen sind Texte.</translation>
     </message>
     <message>
-        <source>Names, moves or positions such as 2.1, with commas between: they come first, in this order.</source>
+        <source>Names, moves or positions such as 2.1, separated by commas: they come first, in this order.</source>
         <translation>Namen, Züge oder Positionen wie 2.1, mit Kommas dazwischen: Sie kommen zuerst, in dieser Reihenfolge.</translation>
     </message>
     <message>
@@ -6410,6 +6386,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Negamax with the window of alpha-beta, or without a window, as minimax.</source>
         <translation>Negamax mit dem Fenster von Alpha-Beta oder ohne Fenster, wie Minimax.</translation>
+    </message>
+    <message>
+        <source>Negate values and windows for the player who moves</source>
+        <translation>Werte und Fenster für den Spieler umkehren, der zieht</translation>
     </message>
     <message>
         <source>Negative values</source>
@@ -6604,26 +6584,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Für den Baum eines Spiels gibt es keinen Befehl.</translation>
     </message>
     <message>
-        <source>No command knows this style: choose another, or one from a file.</source>
-        <translation>Kein Befehl kennt diesen Stil: Wählen Sie einen anderen oder einen aus einer Datei.</translation>
-    </message>
-    <message>
-        <source>No command knows what is on the screen: choose “The whole tree” as the part.</source>
-        <translation>Kein Befehl weiß, was auf dem Bildschirm ist: Wählen Sie als Teil „Der ganze Baum“.</translation>
-    </message>
-    <message>
-        <source>No command leaves captions out of a hand-out.</source>
-        <translation>Kein Befehl lässt in einem Handout die Bildtexte weg.</translation>
-    </message>
-    <message>
-        <source>No command leaves your notes out of a hand-out.</source>
-        <translation>Kein Befehl lässt in einem Handout Ihre Notizen weg.</translation>
-    </message>
-    <message>
-        <source>No command writes all pages as they are now: choose “The whole tree” as the part.</source>
-        <translation>Kein Befehl schreibt alle Seiten, wie sie jetzt sind: Wählen Sie als Teil „Der ganze Baum“.</translation>
-    </message>
-    <message>
         <source>No cut at all</source>
         <translation>Gar kein Schnitt</translation>
     </message>
@@ -6796,7 +6756,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Knoten nach Nullzügen</translation>
     </message>
     <message>
-        <source>Nodes below that hits have saved from being visited again</source>
+        <source>Nodes below hits that did not have to be visited again</source>
         <translation>Knoten darunter, die durch Treffer nicht wieder besucht wurden</translation>
     </message>
     <message>
@@ -6820,7 +6780,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Knoten, die über alle Iterationen betreten werden dürfen.</translation>
     </message>
     <message>
-        <source>Nodes that this run visits, and none of the others, counted to the ends of the runs</source>
+        <source>Nodes that only this run visits, counted to the ends of the runs</source>
         <translation>Knoten, die dieser Lauf besucht und keiner der anderen, bis zum Ende der Läufe gezählt</translation>
     </message>
     <message>
@@ -6916,7 +6876,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nicht gespeichert: der Eintrag von {other} ist tiefer.</translation>
     </message>
     <message>
-        <source>Not understood, and therefore left out: {names}</source>
+        <source>Not understood, so left out: {names}</source>
         <translation>Nicht verstanden und darum weggelassen: {names}</translation>
     </message>
     <message>
@@ -7004,7 +6964,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Noch ist nichts fällig. Als Nächstes: {skill}, {when}.</translation>
     </message>
     <message>
-        <source>Nothing is known of {node}: it is worth from −∞ to ∞.</source>
+        <source>Nothing is known about {node}: it is worth from −∞ to ∞.</source>
         <translation>Von {node} ist nichts bekannt: Der Knoten ist −∞ bis ∞ wert.</translation>
     </message>
     <message>
@@ -7140,7 +7100,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Kommt bisher einmal vor</translation>
     </message>
     <message>
-        <source>Odd depths please, even depths sober</source>
+        <source>Odd depths flatter, even depths sober up</source>
         <translation>Ungerade Tiefen schmeicheln, gerade ernüchtern</translation>
     </message>
     <message>
@@ -7280,6 +7240,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nur ein fertiger Lauf der Monte-Carlo-Baumsuche kann weitere Iterationen haben.</translation>
     </message>
     <message>
+        <source>Only an apparent tie</source>
+        <translation>Ein Gleichstand, der keiner ist</translation>
+    </message>
+    <message>
         <source>Only leaves without a value</source>
         <translation>Nur Blätter ohne Wert</translation>
     </message>
@@ -7288,7 +7252,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nur der erste der abgeschnittenen Äste</translation>
     </message>
     <message>
-        <source>Only the leaf at the end of the best line is expanded. Four expansions settle on B, worth 5, with 10 of the 22 nodes. C is never looked into, since its estimate of 1 is too low: it is worth 8. Until all is settled, B is passed by for C.</source>
+        <source>Only the leaf at the end of the best line is expanded. Four expansions settle on B, worth 5, with 10 of the 22 nodes. C is never examined, since its estimate of 1 is too low: it is worth 8. Run until all nodes are settled, and C replaces B.</source>
         <translation>Nur das Blatt am Ende der besten Zugfolge wird expandiert. Vier Expansionen führen zu B, das 5 wert ist, mit 10 der 22 Knoten. C wird nie untersucht, denn seine Bewertung 1 ist zu niedrig: Es ist 8 wert. Soll alles geklärt werden, so tritt C an die Stelle von B.</translation>
     </message>
     <message>
@@ -7516,7 +7480,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>PUCT beginnt mit d, dessen Prior 0.6 ist, doch seine Belohnungen sind schlecht, und von da an wird c mit 0.2 gewählt. Nach 15 Iterationen hat c 12 Besuche und d 3; a und b, mit je 0.1, sind noch unversucht. Mit gleichen Priors wird jeder in 5 Iterationen versucht.</translation>
     </message>
     <message>
-        <source>PUCT is the mean for who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.</source>
+        <source>PUCT is the mean for the player who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.</source>
         <translation>PUCT ist das Mittel für den, der wählt, plus c·P·√N / (1 + n), wobei n die Besuche des Kindes sind.</translation>
     </message>
     <message>
@@ -8028,6 +7992,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Wie wahrscheinlich ein Knoten vor dem letzten Halbzug das Spiel beendet</translation>
     </message>
     <message>
+        <source>Probe each child before searching any</source>
+        <translation>Ein Blick auf jeden, bevor einer durchsucht wird</translation>
+    </message>
+    <message>
         <source>Programs in Python</source>
         <translation>Programme in Python</translation>
     </message>
@@ -8128,11 +8096,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>In jedem Fall ProveBest</translation>
     </message>
     <message>
-        <source>ProveBest raises what is sure of the best; DisproveRest lowers what may be hoped of another.</source>
+        <source>ProveBest raises the pessimistic value of the best move; DisproveRest lowers the optimistic value of another.</source>
         <translation>ProveBest hebt, was der beste Zug sicher gibt; DisproveRest senkt, was ein anderer erhoffen lässt.</translation>
     </message>
     <message>
-        <source>ProveBest: {player} may get {hope} by {best}, but is sure of {sure} only, and may get {other_hope} by {other}: {node} is expanded, to be surer.</source>
+        <source>ProveBest: {player} may get {hope} by {best}, but is sure only of {sure}, and may get {other_hope} by {other}: {node} is expanded to make {best} surer.</source>
         <translation>ProveBest: {player} kann durch {best} {hope} bekommen, hat aber nur {sure} sicher, und kann durch {other} {other_hope} bekommen: {node} wird expandiert, um sicherer zu sein.</translation>
     </message>
     <message>
@@ -8224,7 +8192,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Q, wie es ist, oder von 0 bis 1 zwischen den Mittelwerten von Elternknoten und Geschwistern.</translation>
     </message>
     <message>
-        <source>Q of a child without visits: 1/2 (0 where raw), or the mean of the parent, or the least.</source>
+        <source>Q of a child without visits: 1/2 (0 where raw), the mean of the parent, or the lowest known.</source>
         <translation>Q eines Kindes ohne Besuche: 1/2 (0, wo unskaliert), der Mittelwert des Elternknotens oder der kleinste.</translation>
     </message>
     <message>
@@ -8284,6 +8252,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ruhesuche</translation>
     </message>
     <message>
+        <source>Quiescence search cannot show what depends on a leaf. Turn it off first.</source>
+        <translation>Was von einem Blatt abhängt, ist für die Ruhesuche nicht bekannt. Bitte erst ausschalten.</translation>
+    </message>
+    <message>
         <source>Quiet moves searched below the limit</source>
         <translation>Ruhige Züge unter der Schranke durchsucht</translation>
     </message>
@@ -8316,12 +8288,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>RAVE (M, A, ã, AMAF)</translation>
     </message>
     <message>
-        <source>RAVE takes a move for the same wherever MAX plays it. In iteration 7 MAX begins with b, but d comes later and the play ends at 11, the most there is: the reward counts for d at the root as well. d was chosen twice, yet its mean ã is that of 4 iterations.</source>
-        <translation>Für RAVE ist ein Zug derselbe, wo immer MAX ihn spielt. In Iteration 7 beginnt MAX mit b, doch d kommt später, und das Spiel endet bei 11, mehr gibt es nicht: Die Belohnung zählt auch für d an der Wurzel. d wurde zweimal gewählt, doch sein Mittel ã ist das von 4 Iterationen.</translation>
-    </message>
-    <message>
         <source>RAVE takes one rollout in each iteration</source>
         <translation>RAVE braucht einen Rollout je Iteration</translation>
+    </message>
+    <message>
+        <source>RAVE treats a move as the same wherever MAX plays it. In iteration 7 MAX begins with b, but d comes later and the rollout ends at 11, the maximum: the reward counts for d at the root as well. d was chosen twice, yet its mean ã is that of 4 iterations.</source>
+        <translation>Für RAVE ist ein Zug derselbe, wo immer MAX ihn spielt. In Iteration 7 beginnt MAX mit b, doch d kommt später, und das Spiel endet bei 11, mehr gibt es nicht: Die Belohnung zählt auch für d an der Wurzel. d wurde zweimal gewählt, doch sein Mittel ã ist das von 4 Iterationen.</translation>
     </message>
     <message>
         <source>RAVE: {player} played the move to {node} here, which counts as well: ã = {mean}.</source>
@@ -8338,6 +8310,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Random Tree</source>
         <translation>Zufallsbaum</translation>
+    </message>
+    <message>
+        <source>Random burns</source>
+        <translation>Schübe nach Los</translation>
     </message>
     <message>
         <source>Random integers</source>
@@ -8574,6 +8550,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Root, at most</source>
         <translation>Wurzel, höchstens</translation>
+    </message>
+    <message>
+        <source>Rotated, mirrored or otherwise changed in a way that makes no difference to the rules, so that the value is the same. The canonical state stands for all states symmetric to it: they share an entry of the transposition table, and a hit at a state other than the entry&apos;s own is a symmetric hit ([memory](stepping.md#memory)).</source>
+        <translation>Gedreht, gespiegelt oder sonst so verändert, dass die Regeln es nicht merken, also gleich viel wert. Der kanonische Zustand steht für alle, die zueinander symmetrisch sind: Sie teilen sich einen Eintrag der Transpositionstabelle, und ein Treffer bei einer anderen Stellung als der des Eintrags ist ein symmetrischer Treffer ([Gedächtnis](stepping.md#memory)).</translation>
     </message>
     <message>
         <source>Rounds what is displayed; the search stays exact</source>
@@ -8868,6 +8848,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Sagen, was ein enges Fenster beweist, und erneut suchen</translation>
     </message>
     <message>
+        <source>Say what each argument of your own function is</source>
+        <translation>Festlegen, was jedes Argument der eigenen Funktion ist</translation>
+    </message>
+    <message>
         <source>Say what is stored, and whether it may be used</source>
         <translation>Sagen, was gespeichert wird und ob man es verwenden darf</translation>
     </message>
@@ -9032,7 +9016,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Weitere Knoten auswählen</translation>
     </message>
     <message>
-        <source>Select one leaf or two: their values are then unknown.</source>
+        <source>Select one or two leaves to treat their values as unknown.</source>
         <translation>Wählen Sie ein Blatt oder zwei aus: Ihre Werte gelten dann als unbekannt.</translation>
     </message>
     <message>
@@ -9170,10 +9154,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Set the values of all leaves: typed, random or shuffled</source>
         <translation>Die Werte aller Blätter festlegen: getippt, zufällig oder gemischt</translation>
-    </message>
-    <message>
-        <source>Set what each argument of your own function is</source>
-        <translation>Festlegen, was jedes Argument der eigenen Funktion ist</translation>
     </message>
     <message>
         <source>Set who moves on a level: MAX, MIN or chance</source>
@@ -9524,7 +9504,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Solver</translation>
     </message>
     <message>
-        <source>Some cuts are made on α ≥ β, others only on α &gt; β. Either is right; take one of them everywhere.</source>
+        <source>Some cuts are made on α ≥ β, others only on α &gt; β. Either is right; use the same one throughout.</source>
         <translation>Manche Schnitte geschehen bei α ≥ β, andere erst bei α &gt; β. Beides ist richtig; nehmen Sie überall dasselbe.</translation>
     </message>
     <message>
@@ -9548,7 +9528,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle Kinder nach Wert sortieren, niedrigste zuerst</translation>
     </message>
     <message>
-        <source>Sort all children from best to worst move, so that alpha-beta cuts much</source>
+        <source>Sort all children from best to worst move, so that alpha-beta cuts a lot</source>
         <translation>Alle Kinder vom besten zum schlechtesten Zug sortieren, sodass Alpha-Beta viel schneidet</translation>
     </message>
     <message>
@@ -9616,7 +9596,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Stillhalten an {node}: MIN kann auf jeden unruhigen Zug verzichten, also ist der Knoten höchstens {value} wert.</translation>
     </message>
     <message>
-        <source>Stand pat at {node}: {player} can decline every noisy move; without an estimate, that is 0.</source>
+        <source>Stand pat at {node}: {player} can decline every noisy move; there is no estimate, so it is worth 0.</source>
         <translation>Stillhalten an {node}: {player} kann auf jeden unruhigen Zug verzichten; ohne Bewertung gilt dafür 0.</translation>
     </message>
     <message>
@@ -10052,7 +10032,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Setzen Sie für jedes ungesehene Blatt unter einem Zufallsknoten einmal den kleinsten und einmal den größten Wert ein.</translation>
     </message>
     <message>
-        <source>Take one or two; who takes the last match wins: MAX wins by leaving three, and loses by leaving two.</source>
+        <source>Take one or two; whoever takes the last match wins: MAX wins by leaving three, and loses by leaving two.</source>
         <translation>Man nimmt eins oder zwei; wer das letzte nimmt, gewinnt: MAX gewinnt, indem er drei übrig lässt, und verliert, wenn er zwei übrig lässt.</translation>
     </message>
     <message>
@@ -10118,10 +10098,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>That makes more than {count} new nodes. Use smaller numbers.</source>
         <translation>Mehr als {count} neue Knoten: Die Zahlen müssen kleiner sein.</translation>
-    </message>
-    <message>
-        <source>That of the printer</source>
-        <translation>Die des Druckers</translation>
     </message>
     <message>
         <source>That was the last of {iterations}.</source>
@@ -10204,7 +10180,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die beste Zugfolge endet an {node}, dessen Bewertung der Wert der Wurzel ist: Der Knoten wird expandiert, denn auf kein anderes Blatt kommt es so an.</translation>
     </message>
     <message>
-        <source>The best line ends at {node}: below it, the search used what it knew of other nodes.</source>
+        <source>The best line ends at {node}: below it, the search used results from other nodes.</source>
         <translation>Die beste Zugfolge endet bei {node}: Darunter nutzte die Suche, was sie von anderen Knoten wusste.</translation>
     </message>
     <message>
@@ -10224,7 +10200,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der beste Zug</translation>
     </message>
     <message>
-        <source>The best move by what is sure</source>
+        <source>The best move by its pessimistic value</source>
         <translation>Bester Zug nach dem, was sicher ist</translation>
     </message>
     <message>
@@ -10244,7 +10220,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Statt {value} wird die Schranke {bound} zurückgegeben (fail-hard).</translation>
     </message>
     <message>
-        <source>The bounds given to the child are not those that its parent has by then, its α and β.</source>
+        <source>The bounds given to the child are not its parent&apos;s current α and β.</source>
         <translation>Das Kind bekommt nicht die Schranken, die sein Elternknoten bis dahin hat, also α und β.</translation>
     </message>
     <message>
@@ -10372,7 +10348,19 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Befehlszeile</translation>
     </message>
     <message>
-        <source>The comparison is turned: a node is left when its value reaches the bound, so that α ≥ β.</source>
+        <source>The command would draw boards: show them first.</source>
+        <translation>Ein Befehl zeichnet Bretter: Blenden Sie sie ein.</translation>
+    </message>
+    <message>
+        <source>The command would keep the dark style: choose a light one.</source>
+        <translation>Ein Befehl schreibt einen dunklen Stil, wie er ist: Wählen Sie einen hellen.</translation>
+    </message>
+    <message>
+        <source>The command would show all nodes: expand the collapsed ones first.</source>
+        <translation>Ein Befehl zeigt alle Knoten: Klappen Sie die zugeklappten auf.</translation>
+    </message>
+    <message>
+        <source>The comparison is reversed: a node is left when its value reaches the bound, so that α ≥ β.</source>
         <translation>Der Vergleich ist umgedreht: Ein Knoten wird verlassen, wenn sein Wert die Schranke erreicht, sodass α ≥ β.</translation>
     </message>
     <message>
@@ -10384,7 +10372,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Zehnerlogarithmus</translation>
     </message>
     <message>
-        <source>The depth beyond which nothing is searched. What happens behind it is not seen, however bad it is: the horizon effect ([examples](stepping.md#examples)).</source>
+        <source>The depth beyond which nothing is searched. What happens beyond it is not seen, however bad it is: the horizon effect ([examples](stepping.md#examples)).</source>
         <translation>Die Tiefe, hinter der nichts durchsucht wird. Was dahinter geschieht, bleibt ungesehen, wie schlimm es auch ist: der Horizonteffekt ([Beispiele](stepping.md#examples)).</translation>
     </message>
     <message>
@@ -10420,7 +10408,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Je früher, desto besser</translation>
     </message>
     <message>
-        <source>The entries that the table has room for; with 0 it has room for all positions.</source>
+        <source>The entries that the table has room for; 0 means room for all positions.</source>
         <translation>Wie viele Einträge die Tabelle fasst; mit 0 fasst sie alle Stellungen.</translation>
     </message>
     <message>
@@ -10588,6 +10576,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Art von {node} ist sichtbar, sobald es Kinder gibt.</translation>
     </message>
     <message>
+        <source>The known lower bound of the value</source>
+        <translation>Die bekannte untere Schranke des Wertes</translation>
+    </message>
+    <message>
+        <source>The known upper bound of the value</source>
+        <translation>Die bekannte obere Schranke des Wertes</translation>
+    </message>
+    <message>
         <source>The last complete iteration counts, not the one before.</source>
         <translation>Die letzte vollständige Iteration zählt, nicht die davor.</translation>
     </message>
@@ -10692,10 +10688,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Schleife lässt das erste oder das letzte Kind aus; jedes Kind zählt.</translation>
     </message>
     <message>
-        <source>The lower bound of the value that is known</source>
-        <translation>Die bekannte untere Schranke des Wertes</translation>
-    </message>
-    <message>
         <source>The lowest possible leaf value.</source>
         <translation>Der kleinste mögliche Blattwert.</translation>
     </message>
@@ -10724,12 +10716,24 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der minimale Baum hat etwa zweimal die Wurzel daraus: einen Teil für den Beweis jedes Spielers.</translation>
     </message>
     <message>
+        <source>The most continuous burns that a position has, including coasting.</source>
+        <translation>Wie viele stetige Schübe eine Stellung höchstens hat; das Treiben zählt mit.</translation>
+    </message>
+    <message>
+        <source>The most leaves that are expanded.</source>
+        <translation>So viele Blätter werden höchstens expandiert.</translation>
+    </message>
+    <message>
         <source>The most moves at the root among which sequential halving shares the iterations.</source>
         <translation>Unter so vielen Zügen der Wurzel teilt das sequentielle Halbieren die Iterationen höchstens auf.</translation>
     </message>
     <message>
         <source>The most objects that a player may take at once.</source>
         <translation>So viele darf ein Spieler höchstens auf einmal nehmen.</translation>
+    </message>
+    <message>
+        <source>The most plies that quiescence search goes below the depth limit.</source>
+        <translation>So viele Halbzüge geht die Ruhesuche höchstens unter die Tiefenschranke.</translation>
     </message>
     <message>
         <source>The most that the player at the root can still get through this node</source>
@@ -10772,7 +10776,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Zufallszüge an {of} haben noch keine Wahrscheinlichkeiten.</translation>
     </message>
     <message>
-        <source>The names do not tell what every argument of {name} is. Choose it once; the choice is remembered for this file and function.</source>
+        <source>The moves searched before must be so good that a single value is enough to give the node up.</source>
+        <translation>Was vorher durchsucht wurde, muss so gut sein, dass ein Wert genügt, um den Knoten aufzugeben.</translation>
+    </message>
+    <message>
+        <source>The names do not show what every argument of {name} is. Choose once; the choice is remembered for this file and function.</source>
         <translation>Die Namen verraten nicht, was jedes Argument von {name} ist. Wählen Sie es einmal; die Wahl wird für diese Datei und Funktion gemerkt.</translation>
     </message>
     <message>
@@ -10836,10 +10844,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Zahlen eines Knotens werden aktualisiert</translation>
     </message>
     <message>
-        <source>The one so far</source>
-        <translation>Das bisherige</translation>
-    </message>
-    <message>
         <source>The open tree</source>
         <translation>Der offene Baum</translation>
     </message>
@@ -10854,6 +10858,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>The order of children: as in the tree, as the last iteration or the table suggests, or an order of alpha-beta&apos;s.</source>
         <translation>Die Reihenfolge der Kinder: wie im Baum, wie die letzte Iteration oder die Tabelle es nahelegt, oder eine der Reihenfolgen von Alpha-Beta.</translation>
+    </message>
+    <message>
+        <source>The order of the moves in this run&apos;s tree; the search&apos;s own move ordering comes after it.</source>
+        <translation>Wie die Züge in dem Baum stehen, den dieser Lauf bekommt; seine eigene Zugreihenfolge kommt danach.</translation>
     </message>
     <message>
         <source>The other children of {chance} add from {least} to {most}: {equations}.</source>
@@ -10904,6 +10912,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Spieler wechselt nie</translation>
     </message>
     <message>
+        <source>The player to move passes, even if the rules forbid it: if a shallower search still finds that good enough for a cut, no move is searched. The nodes of these searches are counted, but are not in the tree ([null moves](stepping.md#null-moves)).</source>
+        <translation>Als ob der Spieler am Zug passte, was die Regeln nicht erlauben müssen: Reicht das in einer weniger tiefen Suche noch für einen Schnitt, wird kein Zug durchsucht. Die Knoten dieser Suchen werden gezählt, stehen aber nicht im Baum ([Nullzüge](stepping.md#null-moves)).</translation>
+    </message>
+    <message>
         <source>The position of a node counts children from 1, as in 2.1.</source>
         <translation>Die Position eines Knotens zählt Kinder ab 1, wie in 2.1.</translation>
     </message>
@@ -10920,8 +10932,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die vorhandenen Werte, gemischt</translation>
     </message>
     <message>
+        <source>The previous one</source>
+        <translation>Das bisherige</translation>
+    </message>
+    <message>
         <source>The printer has stopped.</source>
         <translation>Der Drucker hat angehalten.</translation>
+    </message>
+    <message>
+        <source>The printer&apos;s</source>
+        <translation>Die des Druckers</translation>
     </message>
     <message>
         <source>The priors corrected by what the search has found: the softmax of ln P + σ(q). A move without visits counts with the mixed value ([sampling](stepping.md#sampling)).</source>
@@ -11056,7 +11076,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Lauf, Schritt für Schritt</translation>
     </message>
     <message>
-        <source>The runs part here.</source>
+        <source>The runs differ here.</source>
         <translation>Hier trennen sich die Läufe.</translation>
     </message>
     <message>
@@ -11208,10 +11228,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Suche, mit ihrem Namen.</translation>
     </message>
     <message>
-        <source>The second and the third move are only asked whether they are worth more than 0.5. The second is not; the third is, so it is searched again and is worth 0.625.</source>
-        <translation>Der zweite und der dritte Zug werden nur gefragt, ob sie mehr wert sind als 0,5. Der zweite ist es nicht; der dritte schon, also wird er erneut durchsucht und ist 0,625 wert.</translation>
-    </message>
-    <message>
         <source>The second move seems to tie with 4, but that is only a bound: it was cut before its true value 1 was seen, so the first move must stay best.</source>
         <translation>Der zweite Zug scheint mit 4 gleichauf, aber das ist nur eine Schranke: Er wurde abgeschnitten, bevor sein wahrer Wert 1 zu sehen war, also muss der erste Zug der beste bleiben.</translation>
     </message>
@@ -11316,7 +11332,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Schritt, um den es geht; der Lauf steht davor.</translation>
     </message>
     <message>
-        <source>The steps of {name} are being made anew. Esc keeps those that are there.</source>
+        <source>The steps of {name} are being made again. Esc keeps the previous ones.</source>
         <translation>Die Schritte von {name} werden neu erstellt. Esc behält die bisherigen.</translation>
     </message>
     <message>
@@ -11392,7 +11408,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Diese Ebene gibt es hier nicht.</translation>
     </message>
     <message>
-        <source>The tree has too many positions to count its leaves, so b is not known; it can be given.</source>
+        <source>The tree has too many positions to count its leaves, so b is not known; you can give it.</source>
         <translation>Der Baum hat zu viele Stellungen, um seine Blätter zu zählen; b ist also unbekannt, kann aber angegeben werden.</translation>
     </message>
     <message>
@@ -11430,10 +11446,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>The unsaved exercise has been restored.</source>
         <translation>Die nicht gespeicherte Übung ist wiederhergestellt.</translation>
-    </message>
-    <message>
-        <source>The upper bound of the value that is known</source>
-        <translation>Die bekannte obere Schranke des Wertes</translation>
     </message>
     <message>
         <source>The utility at the end: South&apos;s lead in seeds, or just 1, 0 or −1.</source>
@@ -11484,7 +11496,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der Wert von {node} folgt aus den Kindern. Ein Name steht in Anführungszeichen.</translation>
     </message>
     <message>
-        <source>The value of {other} is known, so that cannot be lowered.</source>
+        <source>The value of {other} is known, so it cannot be lowered.</source>
         <translation>Der Wert von {other} ist bekannt, also lässt er sich nicht senken.</translation>
     </message>
     <message>
@@ -11540,7 +11552,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Der sichtbare Ausschnitt ist in der Zwischenablage: Der ganze Baum ist zu groß für ein Bild.</translation>
     </message>
     <message>
-        <source>The visits after which the mean counts as much as that of the move wherever it is played.</source>
+        <source>The visits after which a node&apos;s own mean counts as much as the mean of its move wherever it is played.</source>
         <translation>Die Besuche, nach denen das Mittel so viel zählt wie das des Zuges, wo immer er gespielt wird.</translation>
     </message>
     <message>
@@ -11692,7 +11704,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Vor Schritt {step} gibt es keine solche Iteration.</translation>
     </message>
     <message>
-        <source>There is no text in the clipboard.</source>
+        <source>There is no text on the clipboard.</source>
         <translation>In der Zwischenablage ist kein Text.</translation>
     </message>
     <message>
@@ -11712,7 +11724,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Sie liegen in {folder}, von {first} bis {last}.</translation>
     </message>
     <message>
-        <source>They part after {nodes}: {ways}.</source>
+        <source>They differ after {nodes}: {ways}.</source>
         <translation>Sie trennen sich nach {nodes}: {ways}.</translation>
     </message>
     <message>
@@ -11884,6 +11896,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Zeit</translation>
     </message>
     <message>
+        <source>Time link</source>
+        <translation>Verknüpfung der Zeit</translation>
+    </message>
+    <message>
         <source>Timer</source>
         <translation>Timer</translation>
     </message>
@@ -12024,18 +12040,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Das Spiel in {file} wird ausprobiert…</translation>
     </message>
     <message>
-        <source>Turn values and windows for the player who moves</source>
-        <translation>Werte und Fenster für den Spieler umkehren, der zieht</translation>
-    </message>
-    <message>
-        <source>Turned or mirrored, nine first moves are three: corner, side and centre. c3 is a3 mirrored, so its value is in the table already. Two plies take 8 evaluations; set Symmetric to Apart: 26.</source>
-        <translation>Gedreht oder gespiegelt sind neun erste Züge drei: Ecke, Rand und Mitte. c3 ist a3 gespiegelt, sein Wert steht also schon in der Tabelle. Zwei Halbzüge brauchen 8 Bewertungen, mit „Symmetrische“ auf „Getrennt“ 26.</translation>
-    </message>
-    <message>
-        <source>Turned, mirrored or otherwise changed in a way that the rules do not notice, so that the value is the same. The canonical state stands for all that are symmetric to each other: they share an entry of the transposition table, and a hit at another one than that of the entry is a symmetric hit ([memory](stepping.md#memory)).</source>
-        <translation>Gedreht, gespiegelt oder sonst so verändert, dass die Regeln es nicht merken, also gleich viel wert. Der kanonische Zustand steht für alle, die zueinander symmetrisch sind: Sie teilen sich einen Eintrag der Transpositionstabelle, und ein Treffer bei einer anderen Stellung als der des Eintrags ist ein symmetrischer Treffer ([Gedächtnis](stepping.md#memory)).</translation>
-    </message>
-    <message>
         <source>Tutorial in Python</source>
         <translation>Einführung in Python</translation>
     </message>
@@ -12048,7 +12052,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Zwei Dateien: {first} und {last}</translation>
     </message>
     <message>
-        <source>Two moves of the same value</source>
+        <source>Two moves with the same value</source>
         <translation>Zwei Züge mit demselben Wert</translation>
     </message>
     <message>
@@ -12132,7 +12136,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>UCB1-tuned</translation>
     </message>
     <message>
-        <source>UCB1-tuned is the mean for who chooses, plus c times √(ln N / n · v / 2), where v is the variance plus √(2 ln N / n), but at most 1/4.</source>
+        <source>UCB1-tuned is the mean for the player who chooses, plus c times √(ln N / n · v / 2), where v is the variance plus √(2 ln N / n), but at most 1/4.</source>
         <translation>UCB1-tuned ist das Mittel für den, der wählt, plus c mal √(ln N / n · v / 2), wobei v die Varianz plus √(2 ln N / n) ist, aber höchstens 1/4.</translation>
     </message>
     <message>
@@ -12198,6 +12202,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Unvisited children not first</source>
         <translation>Unbesuchte Kinder nicht zuerst</translation>
+    </message>
+    <message>
+        <source>Up to rotation and reflection, the nine first moves are only three: corner, edge and centre. c3 is a3 mirrored, so its value is in the table already. Two plies take 8 evaluations; with Symmetric set to Apart, they take 26.</source>
+        <translation>Gedreht oder gespiegelt sind neun erste Züge drei: Ecke, Rand und Mitte. c3 ist a3 gespiegelt, sein Wert steht also schon in der Tabelle. Zwei Halbzüge brauchen 8 Bewertungen, mit „Symmetrische“ auf „Getrennt“ 26.</translation>
     </message>
     <message>
         <source>Upper bound</source>
@@ -12306,10 +12314,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Values rise one ply at a time</source>
         <translation>Werte steigen Halbzug für Halbzug auf</translation>
-    </message>
-    <message>
-        <source>Values that follow from ends of the game are proven: none, only wins and losses, or all.</source>
-        <translation>Werte, die aus Enden des Spiels folgen, werden bewiesen: keine, nur Gewinn und Verlust, oder alle.</translation>
     </message>
     <message>
         <source>Values, estimates and probabilities are numbers.</source>
@@ -12472,10 +12476,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Was den Zug am Ende entscheidet: meiste Besuche, bestes Mittel oder beste Summe.</translation>
     </message>
     <message>
-        <source>What depends on a leaf is not known for quiescence search. Turn it off first.</source>
-        <translation>Was von einem Blatt abhängt, ist für die Ruhesuche nicht bekannt. Bitte erst ausschalten.</translation>
-    </message>
-    <message>
         <source>What happens at step {step}?</source>
         <translation>Was geschieht in Schritt {step}?</translation>
     </message>
@@ -12518,10 +12518,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>What is shown when treeview is started without a file</source>
         <translation>Was erscheint, wenn treeview ohne Datei gestartet wird</translation>
-    </message>
-    <message>
-        <source>What is stored is taken for other nodes, too; the key must tell all that it depends on.</source>
-        <translation>Was gespeichert ist, wird auch für andere Knoten genommen; der Schlüssel muss alles sagen, wovon es abhängt.</translation>
     </message>
     <message>
         <source>What is the minimax value of each inner node?</source>
@@ -12598,10 +12594,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>What value does the search find for {node}?</source>
         <translation>Welchen Wert findet die Suche für {node}?</translation>
-    </message>
-    <message>
-        <source>What was searched before must be so good that a single value is enough to give the node up.</source>
-        <translation>Was vorher durchsucht wurde, muss so gut sein, dass ein Wert genügt, um den Knoten aufzugeben.</translation>
     </message>
     <message>
         <source>What you see</source>
@@ -12684,7 +12676,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Wohin die Tiefenschranke fällt</translation>
     </message>
     <message>
-        <source>Where the last of these was, and how its position follows from the entry&apos;s</source>
+        <source>Where the last symmetric hit was, and how its position follows from the entry&apos;s</source>
         <translation>Wo der letzte davon war und wie seine Stellung aus der des Eintrags hervorgeht</translation>
     </message>
     <message>
@@ -12766,6 +12758,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Which rule</source>
         <translation>Welche Regel</translation>
+    </message>
+    <message>
+        <source>Which values that follow from ends of the game are proven: none, only wins and losses, or all.</source>
+        <translation>Werte, die aus Enden des Spiels folgen, werden bewiesen: keine, nur Gewinn und Verlust, oder alle.</translation>
     </message>
     <message>
         <source>Which window (α, β) does each inner node have when alpha-beta leaves it, searching {direction}, {rule}? Leave nodes that are never visited blank.</source>
@@ -12900,7 +12896,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Mit der Tiefenschranke 1 gelten an den inneren Knoten die Bewertungen, und left sieht mit 5 am besten aus. Ohne Schranke sprechen die Blätter, und right gewinnt mit 4. Eine Bewertung ist eine Vermutung, ein Blatt eine Tatsache.</translation>
     </message>
     <message>
-        <source>With a depth limit, use entries that were searched at least as deep as needed, or just as deep.</source>
+        <source>With a depth limit, use entries that were searched at least as deep as needed, or exactly as deep.</source>
         <translation>Mit Tiefengrenze: Einträge nutzen, die mindestens so tief durchsucht sind wie nötig, oder genau so tief.</translation>
     </message>
     <message>
@@ -12920,12 +12916,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Mit c = 0 wählt die Suche gierig. Der erste Besuch von b traf die seltene 0, während a sichere 0,4 hat: b wird nie wieder versucht, obwohl es im Mittel 0,75 wert ist. Setzen Sie Erkundung c auf 1,4 und lassen Sie noch einmal laufen.</translation>
     </message>
     <message>
-        <source>With chance, sizes matter</source>
+        <source>With chance, magnitudes matter</source>
         <translation>Beim Zufall zählt die Größe</translation>
-    </message>
-    <message>
-        <source>With each ply one less is left; the depth that is passed on must change by one.</source>
-        <translation>Mit jedem Halbzug bleibt einer weniger; die weitergegebene Tiefe muss sich um eins ändern.</translation>
     </message>
     <message>
         <source>With first-play urgency a child without visits has a score that others may beat.</source>
@@ -12972,7 +12964,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Ohne Fenster</translation>
     </message>
     <message>
-        <source>Without exploration the first luck decides</source>
+        <source>Without exploration, early luck decides</source>
         <translation>Ohne Erkundung entscheidet das erste Glück</translation>
     </message>
     <message>
@@ -13412,7 +13404,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>ein Baum behält diese Attribute nicht: {names}</translation>
     </message>
     <message>
-        <source>a tree is made of a file, a text, lists, a table or a networkx graph, not of {kind}</source>
+        <source>a tree is made from a file, a text, lists, a table or a networkx graph, not from {kind}</source>
         <translation>ein Baum wird aus einer Datei, einem Text, Listen, einer Tabelle oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
     </message>
     <message>
@@ -13488,11 +13480,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>immer</translation>
     </message>
     <message>
-        <source>an answer is that of a run, as record returns it, not of {value}</source>
-        <translation>eine Antwort gibt es zu einem Lauf, wie record ihn liefert, nicht zu {value}</translation>
-    </message>
-    <message>
-        <source>an array has as many children at each node of a ply; this tree has not</source>
+        <source>an array needs the same number of children at all nodes of a ply, unlike this tree</source>
         <translation>ein Array hat in einer Ebene an jedem Knoten gleich viele Kinder; dieser Baum nicht</translation>
     </message>
     <message>
@@ -13720,7 +13708,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>zwischen {low} und {high}</translation>
     </message>
     <message>
-        <source>black on white with thick lines; all texts at least 7:1</source>
+        <source>black on white with thick lines; contrast of all text at least 7:1</source>
         <translation>schwarz auf weiß mit dicken Linien; alle Texte mindestens 7:1</translation>
     </message>
     <message>
@@ -13812,7 +13800,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Zufall</translation>
     </message>
     <message>
-        <source>chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
+        <source>chance adds up values, and ∞ − ∞ is undefined; this tree has both ∞ and −∞</source>
         <translation>der Zufall zählt Werte zusammen, und ∞ − ∞ ist keine Zahl; in diesem Baum gibt es sowohl ∞ als auch −∞</translation>
     </message>
     <message>
@@ -13820,7 +13808,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>hier zieht nicht der Zufall</translation>
     </message>
     <message>
-        <source>chance is not to move here; say which player is</source>
+        <source>chance does not move here; say which player does</source>
         <translation>hier zieht nicht der Zufall; geben Sie an, welcher Spieler am Zug ist</translation>
     </message>
     <message>
@@ -14288,6 +14276,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>erwartet wird Text, nicht {given}</translation>
     </message>
     <message>
+        <source>expected the answer of a run, as record returns it, not {value}</source>
+        <translation>eine Antwort gibt es zu einem Lauf, wie record ihn liefert, nicht zu {value}</translation>
+    </message>
+    <message>
         <source>expected the comment in quotes, not {given}</source>
         <translation>erwartet wird der Kommentar in Anführungszeichen, nicht {given}</translation>
     </message>
@@ -14396,7 +14388,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Expectimax</translation>
     </message>
     <message>
-        <source>expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞</source>
+        <source>expectimax adds up values, and ∞ − ∞ is undefined; this tree has both ∞ and −∞</source>
         <translation>Expectimax addiert Werte, und ∞ − ∞ ist keine Zahl; dieser Baum hat ∞ und −∞</translation>
     </message>
     <message>
@@ -14588,7 +14580,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er ruft sich ohne Ende selbst auf</translation>
     </message>
     <message>
-        <source>it cannot be checked, since nothing here stands for what it asks for: {problem}</source>
+        <source>it cannot be checked, since treeview has nothing to give for what it asks for: {problem}</source>
         <translation>lässt sich nicht prüfen, weil es hier für das, wonach gefragt wird, nichts gibt: {problem}</translation>
     </message>
     <message>
@@ -14602,10 +14594,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it closes files that it did not open, so it can no longer be watched</source>
         <translation>er schließt Dateien, die er nicht geöffnet hat, und kann nicht weiter beobachtet werden</translation>
-    </message>
-    <message>
-        <source>it comes to no node twice on these trees, so its table is not checked</source>
-        <translation>auf diesen Bäumen kommt es zu keinem Knoten zweimal, seine Tabelle wird also nicht geprüft</translation>
     </message>
     <message>
         <source>it copies its process (os.fork), and the copy cannot be watched</source>
@@ -14624,7 +14612,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er beendet das Programm (sys.exit)</translation>
     </message>
     <message>
-        <source>it finds children by an index, two to each node; this tree has others</source>
+        <source>it finds children by an index, two for each node; this tree has other numbers of children</source>
         <translation>er findet Kinder über einen Index, zwei an jedem Knoten; dieser Baum hat andere</translation>
     </message>
     <message>
@@ -14634,6 +14622,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it is empty</source>
         <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it is given a depth limit, but never looks at it</source>
+        <translation>er bekommt eine Tiefengrenze, sieht sie aber nie an</translation>
     </message>
     <message>
         <source>it is not a file</source>
@@ -14646,10 +14638,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O</source>
         <translation>{player} ist am Zug: X beginnt, und es gibt {crosses} X und {noughts} O</translation>
-    </message>
-    <message>
-        <source>it is told a depth limit, but never looks at it</source>
-        <translation>er bekommt eine Tiefengrenze, sieht sie aber nie an</translation>
     </message>
     <message>
         <source>it is unclear what the argument {argument} of {name} is; say so with {example}, in Python with {python}</source>
@@ -14672,6 +14660,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er braucht mehr Speicher, als er haben darf</translation>
     </message>
     <message>
+        <source>it never comes to a node twice on these trees, so its table is not checked</source>
+        <translation>auf diesen Bäumen kommt es zu keinem Knoten zweimal, seine Tabelle wird also nicht geprüft</translation>
+    </message>
+    <message>
         <source>it opens a network connection, which is not possible here</source>
         <translation>er öffnet eine Netzwerkverbindung, was hier nicht möglich ist</translation>
     </message>
@@ -14684,12 +14676,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er gibt ohne Ende Text aus</translation>
     </message>
     <message>
-        <source>it returns no value, but the place of a move, counted from 0; the move is compared</source>
-        <translation>er gibt keinen Wert zurück, sondern die Stelle eines Zuges, ab 0 gezählt; verglichen wird der Zug</translation>
-    </message>
-    <message>
         <source>it returns nothing (None), so no value can be compared</source>
         <translation>es gibt nichts zurück (None), sodass kein Wert verglichen werden kann</translation>
+    </message>
+    <message>
+        <source>it returns the index of a move, from 0, instead of a value; the move is compared</source>
+        <translation>er gibt keinen Wert zurück, sondern die Stelle eines Zuges, ab 0 gezählt; verglichen wird der Zug</translation>
     </message>
     <message>
         <source>it searches in threads of its own; only its main thread is watched</source>
@@ -14700,7 +14692,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er durchsucht Bäume von {plies} Halbzügen; dieser hat {depth}</translation>
     </message>
     <message>
-        <source>it sees a left and a right child only; {node} has {count}</source>
+        <source>it sees only a left and a right child; {node} has {count}</source>
         <translation>er kennt nur ein linkes und ein rechtes Kind; {node} hat {count}</translation>
     </message>
     <message>
@@ -14732,7 +14724,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er verwendet sys.settrace, daher sind seine weiteren Schritte unbekannt</translation>
     </message>
     <message>
-        <source>it was given nested lists, since it asks for no node; a game of its own needs functions for its rules, called actions, result, terminal and utility</source>
+        <source>it was given nested lists, since it does not ask for nodes; a game of your own needs functions for its rules, called actions, result, terminal and utility</source>
         <translation>er bekam verschachtelte Listen, da er nach keinem Knoten fragt; ein eigenes Spiel braucht Funktionen für seine Regeln, genannt actions, result, terminal und utility</translation>
     </message>
     <message>
@@ -14936,11 +14928,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Spiegeln von {count} Teilbäumen</translation>
     </message>
     <message>
-        <source>mirrored at the falling diagonal</source>
+        <source>mirrored in the falling diagonal</source>
         <translation>an der fallenden Diagonale gespiegelt</translation>
     </message>
     <message>
-        <source>mirrored at the rising diagonal</source>
+        <source>mirrored in the rising diagonal</source>
         <translation>an der steigenden Diagonale gespiegelt</translation>
     </message>
     <message>
@@ -15236,7 +15228,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>es sind keine Schritte ausgewählt</translation>
     </message>
     <message>
-        <source>no textbook goes the same way; judged by what each visit returns ({difference})</source>
+        <source>no textbook search takes the same steps; judged by what each visit returns ({difference})</source>
         <translation>kein Lehrbuch geht denselben Weg; beurteilt nach dem, was jeder Besuch zurückgibt ({difference})</translation>
     </message>
     <message>
@@ -15380,12 +15372,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Notizen und Lesezeichen bei Schritten</translation>
     </message>
     <message>
-        <source>notes are what step_notes returns, not {value}</source>
-        <translation>Notizen sind, was step_notes liefert, nicht {value}</translation>
-    </message>
-    <message>
         <source>notes at {count} nodes</source>
         <translation>Notizen an {count} Knoten</translation>
+    </message>
+    <message>
+        <source>notes must be what step_notes returns, not {value}</source>
+        <translation>Notizen sind, was step_notes liefert, nicht {value}</translation>
     </message>
     <message>
         <source>nothing</source>
@@ -15448,8 +15440,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>nur ein Kind eines Zufallsknotens hat eine Wahrscheinlichkeit</translation>
     </message>
     <message>
+        <source>only a game or a text such as &apos;game:nim&apos; can be grown, not {value}</source>
+        <translation>ein Spiel oder ein Text wie &apos;game:nim&apos; lässt sich aufspannen, nicht {value}</translation>
+    </message>
+    <message>
         <source>only a probability and the name of a move, in quotes, may stand before an arrow</source>
         <translation>vor einem Pfeil dürfen nur eine Wahrscheinlichkeit und der Name eines Zuges in Anführungszeichen stehen</translation>
+    </message>
+    <message>
+        <source>only a tree, the tree of a game or a run can be saved, not {value}</source>
+        <translation>gespeichert wird ein Baum, der Baum eines Spiels oder ein Lauf, nicht {value}</translation>
     </message>
     <message>
         <source>only compare and depths give the moves another order: leave moves out</source>
@@ -15804,7 +15804,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>erneut durchsucht</translation>
     </message>
     <message>
-        <source>searches with a table know the last iteration by it: choose the table&apos;s move</source>
+        <source>searches with a table keep the last iteration in it: choose the table&apos;s move</source>
         <translation>Suchen mit einer Tabelle kennen durch sie die letzte Iteration: Wählen Sie den Zug der Tabelle</translation>
     </message>
     <message>
@@ -16056,16 +16056,16 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>das Spiel</translation>
     </message>
     <message>
+        <source>the game to which the tree belongs</source>
+        <translation>das Spiel, zu dem der Baum gehört</translation>
+    </message>
+    <message>
         <source>the game went on after a pawn of {player} had reached the last row</source>
         <translation>die Partie ging weiter, nachdem ein Bauer von {player} die letzte Reihe erreicht hatte</translation>
     </message>
     <message>
         <source>the game went on after {winner} had {line} in a row</source>
         <translation>die Partie ging weiter, nachdem {winner} {line} in einer Reihe hatte</translation>
-    </message>
-    <message>
-        <source>the game whose tree it is</source>
-        <translation>das Spiel, zu dem der Baum gehört</translation>
     </message>
     <message>
         <source>the game {name} of this file: {error}</source>
@@ -16286,6 +16286,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>the parent of node {row}, node {parent}, must come before it</source>
         <translation>der Elternknoten von Knoten {row}, Knoten {parent}, muss vor ihm stehen</translation>
+    </message>
+    <message>
+        <source>the part of the log that was already read has changed</source>
+        <translation>was vom Protokoll gelesen war, wurde geändert</translation>
     </message>
     <message>
         <source>the picture would have more than {count} pieces</source>
@@ -16816,7 +16820,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>hier ist kein Baum</translation>
     </message>
     <message>
-        <source>there is no tree in the clipboard</source>
+        <source>there is no tree on the clipboard</source>
         <translation>in der Zwischenablage ist kein Baum</translation>
     </message>
     <message>
@@ -17136,24 +17140,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Besuche</translation>
     </message>
     <message>
-        <source>what grows is a game or a text such as &apos;game:nim&apos;, not {value}</source>
-        <translation>ein Spiel oder ein Text wie &apos;game:nim&apos; lässt sich aufspannen, nicht {value}</translation>
-    </message>
-    <message>
         <source>what if</source>
         <translation>was wäre wenn</translation>
     </message>
     <message>
-        <source>what is saved is a tree, the tree of a game or a run, not {value}</source>
-        <translation>gespeichert wird ein Baum, der Baum eines Spiels oder ein Lauf, nicht {value}</translation>
-    </message>
-    <message>
         <source>what they do</source>
         <translation>Wirkung</translation>
-    </message>
-    <message>
-        <source>what was read of the log has been changed</source>
-        <translation>was vom Protokoll gelesen war, wurde geändert</translation>
     </message>
     <message>
         <source>whatever the order, this tree has a cut</source>
@@ -17340,7 +17332,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>der eigene Code spielt {given}; {most} hat die meisten Besuche, {best} den besten Mittelwert</translation>
     </message>
     <message>
-        <source>your code returns the text {text}, which is no number</source>
+        <source>your code returns the text {text}, which is not a number</source>
         <translation>Ihr Code gibt den Text {text} zurück, der keine Zahl ist</translation>
     </message>
     <message>
@@ -17996,12 +17988,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{file} ist größer als {size} MB, zu groß für eine Schrift</translation>
     </message>
     <message>
-        <source>{file} is no TrueType or OpenType font</source>
-        <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
-    </message>
-    <message>
         <source>{file} is not UTF-8 text</source>
         <translation>{file} ist kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>{file} is not a TrueType or OpenType font</source>
+        <translation>{file} ist keine TrueType- oder OpenType-Schrift</translation>
     </message>
     <message>
         <source>{file} is not valid Python</source>
@@ -18096,7 +18088,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{game}: canonical gibt {other} für {state}, aber nur in einem davon ist das Spiel zu Ende</translation>
     </message>
     <message>
-        <source>{game}: canonical gives {other} for {state}, but their moves lead to other positions</source>
+        <source>{game}: canonical gives {other} for {state}, but their moves lead to different positions</source>
         <translation>{game}: canonical gibt {other} für {state}, aber ihre Züge führen zu anderen Stellungen</translation>
     </message>
     <message>
@@ -18112,23 +18104,23 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{game}: canonical gibt {other} für {state}; dessen Bewertung ist {theirs}, nicht {ours}</translation>
     </message>
     <message>
-        <source>{game}: canonical takes {state} and {other} as one, but different players move in them</source>
+        <source>{game}: canonical treats {state} and {other} as one, but different players move in them</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber in ihnen ziehen verschiedene Spieler</translation>
     </message>
     <message>
-        <source>{game}: canonical takes {state} and {other} as one, but the game is over in only one of them</source>
+        <source>{game}: canonical treats {state} and {other} as one, but the game is over in only one of them</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber nur in einer davon ist das Spiel zu Ende</translation>
     </message>
     <message>
-        <source>{game}: canonical takes {state} and {other} as one, but their moves lead to other positions</source>
+        <source>{game}: canonical treats {state} and {other} as one, but their moves lead to different positions</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber ihre Züge führen zu anderen Stellungen</translation>
     </message>
     <message>
-        <source>{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}</source>
+        <source>{game}: canonical treats {state} and {other} as one, but they are worth {ours} and {answer}</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber sie sind {ours} und {answer} wert</translation>
     </message>
     <message>
-        <source>{game}: canonical takes {state} and {other} as one, but they have {ours} and {answer} moves</source>
+        <source>{game}: canonical treats {state} and {other} as one, but they have {ours} and {answer} moves</source>
         <translation>{game}: canonical nimmt {state} und {other} als eine Stellung, aber sie haben {ours} und {answer} Züge</translation>
     </message>
     <message>
@@ -18208,12 +18200,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{game}: {function} liefert bei {state} {answer}, was nicht hashbar ist</translation>
     </message>
     <message>
-        <source>{game}: {function} gives {answer} at {state}, which is not a least and a most</source>
-        <translation>{game}: {function} liefert {answer} bei {state}; das sind nicht ein kleinster und ein größter Wert</translation>
-    </message>
-    <message>
         <source>{game}: {function} gives {answer} at {state}, which is not a list</source>
         <translation>{game}: {function} liefert bei {state} {answer}, was keine Liste ist</translation>
+    </message>
+    <message>
+        <source>{game}: {function} gives {answer} at {state}, which is not a lower and an upper bound</source>
+        <translation>{game}: {function} liefert {answer} bei {state}; das sind nicht ein kleinster und ein größter Wert</translation>
     </message>
     <message>
         <source>{game}: {function} gives {answer} at {state}, which is not a number</source>
@@ -18260,7 +18252,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{image} hat die Stellung von {node}, {symmetry}.</translation>
     </message>
     <message>
-        <source>{interval} is no interval: no number is in it</source>
+        <source>{interval} is not an interval: it contains no number</source>
         <translation>{interval} ist kein Intervall: Es enthält keine Zahl</translation>
     </message>
     <message>
@@ -18428,12 +18420,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} ist in diesem Fenster schon geöffnet.</translation>
     </message>
     <message>
-        <source>{name} is no number: {given}</source>
-        <translation>{name} ist keine Zahl: {given}</translation>
-    </message>
-    <message>
         <source>{name} is not JSON: {error}</source>
         <translation>{name} ist kein JSON: {error}</translation>
+    </message>
+    <message>
+        <source>{name} is not a number: {given}</source>
+        <translation>{name} ist keine Zahl: {given}</translation>
     </message>
     <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
@@ -18548,7 +18540,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{node} und andere werden übergangen: Es ist bewiesen, dass {player} dort verliert.</translation>
     </message>
     <message>
-        <source>{node} belongs to another tree than the run, whose own is run.search.space.tree</source>
+        <source>{node} belongs to a different tree from the run&apos;s, which is run.search.space.tree</source>
         <translation>{node} gehört zu einem anderen Baum als der Lauf, dessen eigener run.search.space.tree ist</translation>
     </message>
     <message>
@@ -18574,6 +18566,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{node} gets α = {alpha} and β = {beta}; its value {value} raises α.</source>
         <translation>{node} bekommt α = {alpha} und β = {beta}; der Wert {value} erhöht α.</translation>
+    </message>
+    <message>
+        <source>{node} has an upper bound below its lower bound</source>
+        <translation>{node} ist höchstens weniger wert als mindestens</translation>
     </message>
     <message>
         <source>{node} has children: its value follows from theirs</source>
@@ -18754,10 +18750,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{node} is worth at least {value}, so {chance} is worth from {low} to {high}.</source>
         <translation>{node} ist mindestens {value} wert, also ist {chance} {low} bis {high} wert.</translation>
-    </message>
-    <message>
-        <source>{node} is worth at most less than it is worth at least</source>
-        <translation>{node} ist höchstens weniger wert als mindestens</translation>
     </message>
     <message>
         <source>{node} is worth at most {value}, so {chance} is worth from {low} to {high}.</source>
@@ -18952,7 +18944,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{place}: erwartet sind ein Pfad wie 0.1 und eine Zahl ab 0</translation>
     </message>
     <message>
-        <source>{place}: the path {path} comes twice</source>
+        <source>{place}: the path {path} occurs twice</source>
         <translation>{place}: der Pfad {path} kommt zweimal vor</translation>
     </message>
     <message>
@@ -19136,11 +19128,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{run}, Schritt {step}</translation>
     </message>
     <message>
-        <source>{run}: {problem}. The depths until then are kept.</source>
+        <source>{run}: {problem}. The depths up to then are kept.</source>
         <translation>{run}: {problem}. Die Tiefen bis dahin bleiben erhalten.</translation>
     </message>
     <message>
-        <source>{run}: {problem}. The steps until then are kept.</source>
+        <source>{run}: {problem}. The steps up to then are kept.</source>
         <translation>{run}: {problem}. Die Schritte bis dahin bleiben erhalten.</translation>
     </message>
     <message>
@@ -19252,12 +19244,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{text} sind mehr als {count} Schritte; wählen Sie weniger, wie in 0-{last}/10</translation>
     </message>
     <message>
-        <source>{text} is no condition such as {example}</source>
-        <translation>{text} ist keine Bedingung wie {example}</translation>
-    </message>
-    <message>
         <source>{text} is not a choice of steps; use 12, 3-9 or one of {known}</source>
         <translation>{text} wählt keine Schritte aus; möglich sind 12, 3-9 oder eines von {known}</translation>
+    </message>
+    <message>
+        <source>{text} is not a condition such as {example}</source>
+        <translation>{text} ist keine Bedingung wie {example}</translation>
     </message>
     <message>
         <source>{text} is not a length such as 84mm (units and names: {known})</source>
@@ -19380,10 +19372,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{value} teilt durch null</translation>
     </message>
     <message>
-        <source>{value} has a move twice</source>
-        <translation>{value} hat einen Zug zweimal</translation>
-    </message>
-    <message>
         <source>{value} has a zero byte, which a table cannot hold</source>
         <translation>{value} hat ein Nullbyte, das eine Tabelle nicht fassen kann</translation>
     </message>
@@ -19400,12 +19388,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{value} ist weder eine Zahl von Halbzügen noch {whole}</translation>
     </message>
     <message>
-        <source>{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
-        <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
-    </message>
-    <message>
         <source>{value} is not a finite number</source>
         <translation>{value} ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>{value} is not a list of 1 to {count} numbers from 1 to {largest}, as in 3 4 5</source>
+        <translation>{value} sind nicht 1 bis {count} Zahlen von 1 bis {largest}, wie in 3 4 5</translation>
     </message>
     <message>
         <source>{value} is not a number</source>
@@ -19514,6 +19502,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{value} is too large</source>
         <translation>{value} ist zu groß</translation>
+    </message>
+    <message>
+        <source>{value} names a move twice</source>
+        <translation>{value} hat einen Zug zweimal</translation>
     </message>
     <message>
         <source>{value} through {child}</source>
@@ -19636,7 +19628,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>α nicht von einem Zug der Wurzel zum nächsten mitgenommen</translation>
     </message>
     <message>
-        <source>α only rises, to the greater of α and the value; β only falls, to the less of β and the value.</source>
+        <source>α only rises, to the greater of α and the value; β only falls, to the lesser of β and the value.</source>
         <translation>α steigt nur, auf den größeren von α und dem Wert; β fällt nur, auf den kleineren von β und dem Wert.</translation>
     </message>
     <message>
@@ -19670,6 +19662,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>σ(q) = (c of visits + the most visits of a child) · c of scale · q.</source>
         <translation>σ(q) = (c der Besuche + die meisten Besuche eines Kinds) · c der Skala · q.</translation>
+    </message>
+    <message>
+        <source>“At least” includes the value itself.</source>
+        <translation>Mindestens so viel schließt den Wert selbst ein.</translation>
+    </message>
+    <message>
+        <source>“More than” instead of “at least”</source>
+        <translation>Mehr als statt mindestens</translation>
     </message>
     <message>
         <source>“{kind}” cannot be asked: {reason}.</source>

@@ -554,7 +554,7 @@ def test_what_is_done_again_is_told_as_such() -> None:
     assert made.differences[1:] == [
         "PVS evaluates leaves 22 times (12 different ones), 10 more than Alpha-beta.",
         "PVS enters the same nodes as Alpha-beta.",
-        "They part after 6 nodes: Alpha-beta enters node 1.1.2 (step 11), "
+        "They differ after 6 nodes: Alpha-beta enters node 1.1.2 (step 11), "
         "PVS enters node 1.1.1.2 again (step 9).",
     ]
 

@@ -154,7 +154,7 @@ def test_quiescence_search_ends_a_trial_and_lets_none_begin() -> None:
     document.recorder.finish()
     assert trial.refresh()
     assert trial.over
-    with pytest.raises(TreeError, match="not known for quiescence search"):
+    with pytest.raises(TreeError, match="Quiescence search cannot show"):
         WhatIf(document, [document.tree.at([1, 0])])
 
 

@@ -130,7 +130,7 @@ def test_a_plan_keeps_as_much_room_as_its_font_needs(bars: str) -> None:
     [
         (lambda path: None, "there is no font file"),
         (Path.mkdir, "there is no font file"),
-        (lambda path: path.write_bytes(b"hello"), "no TrueType or OpenType font"),
+        (lambda path: path.write_bytes(b"hello"), "not a TrueType or OpenType font"),
         (lambda path: path.write_bytes(MONO.read_bytes()[:900]), "damaged"),
         (lambda path: opentype(path, licence=2), "forbids embedding"),
     ],

@@ -378,7 +378,7 @@ def test_a_log_in_utf_16_is_read_while_it_grows(tmp_path: Path) -> None:
     [
         ("shorter", "the log is shorter than when it was read"),
         ("replaced", "the log was replaced by another file"),
-        ("anew", "what was read of the log has been changed"),
+        ("anew", "the part of the log that was already read has changed"),
     ],
 )
 def test_a_log_that_does_not_only_grow_is_told(way: str, says: str, tmp_path: Path) -> None:

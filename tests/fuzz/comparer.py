@@ -1,4 +1,4 @@
-"""Somebody who compares runs, counts them over depth and orders moves by hand, and what is shown then."""
+"""A simulated user who compares runs, counts them over depth and orders moves by hand, with checks."""
 
 from __future__ import annotations
 

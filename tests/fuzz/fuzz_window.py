@@ -1,13 +1,13 @@
-"""Do anything in the window, drawn by lot: ``python -m tests.fuzz.fuzz_window MINUTES``, by default an hour.
+"""Do random things in the window: ``python -m tests.fuzz.fuzz_window MINUTES``, by default for an hour.
 
-Every visit has a seed and a process of its own; ``--seed NUMBER`` makes one visit again. What no visit may
-do: raise an error anywhere; have Qt or its testers of models warn; show anything that a document made
-afresh for the same tree, algorithm, options and step does not show (`tests.fuzz.twin`); find another tree
-where edits are undone or done again, or other marks for the same answer; change what another window holds;
-crash, or stand still. Every third visit is in German.
+Every visit has a seed and a process of its own; ``--seed NUMBER`` repeats one visit. A visit fails if an
+error is raised anywhere; Qt or its model testers warn; the window shows anything that a fresh document for
+the same tree, algorithm, options and step does not show (`tests.fuzz.twin`); undoing or redoing edits gives a
+different tree, or the same answer different marks; another window's contents change; or the program crashes
+or hangs. Every third visit is in German.
 
-Seeds are printed and kept in ``--log FILE``, with what was done last where a visit failed, and the two
-pictures beside it where pictures differ; the exit code is 1 then.
+Seeds are printed and kept in ``--log FILE``. After a failure the log lists the last actions, the two pictures
+are saved beside it if pictures differ, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _MOST_SECONDS = 3_000
 
 
 def main() -> int:
-    """Visit the window for the time that the command line says; the exit code."""
-    options = argparse.ArgumentParser(prog="fuzz_window", description="Do anything in the window.")
+    """Visit the window for as long as the command line says; return the exit code."""
+    options = argparse.ArgumentParser(prog="fuzz_window", description="Do random things in the window.")
     options.add_argument("minutes", type=float, nargs="?", default=60, help="for how long (default: 60)")
-    options.add_argument("--first", type=int, help="the first seed; without it, the time says it")
-    options.add_argument("--seed", type=int, help="make the one visit with this seed, in this process")
-    options.add_argument("--acts", type=int, default=_ACTS, help=f"of each visit (default: {_ACTS})")
+    options.add_argument("--first", type=int, help="the first seed (default: the current time)")
+    options.add_argument("--seed", type=int, help="repeat the visit with this seed, in this process")
+    options.add_argument("--acts", type=int, default=_ACTS, help=f"actions in each visit (default: {_ACTS})")
     options.add_argument("--log", type=Path, default=_CHECKOUT / "build" / "fuzz_window.log")
     given = options.parse_args()
     if given.seed is not None:
@@ -54,7 +54,7 @@ def main() -> int:
 
 
 def _visit(seed: int, acts: int, kept: Path) -> str:
-    """Visit in a process and a folder of its own; what went wrong, or "". Pictures of it are ``kept``."""
+    """Visit in a process and folder of its own; return what went wrong, or ""; pictures go to ``kept``."""
     command = [sys.executable, "-X", "faulthandler", "-m", "tests.fuzz.fuzz_window"]
     with tempfile.TemporaryDirectory() as folder:
         here = {

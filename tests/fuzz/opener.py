@@ -1,4 +1,4 @@
-"""Somebody who opens what is not a tree: logs, searches of one's own, the start page, the tour, settings."""
+"""A simulated user who opens everything but trees: logs, own searches, the start page, the tour, settings."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ LOG_HEAD: tuple[dict[str, object], ...] = (
     {"id": 0, "text": "where it begins", "prior": 0.5},
 )
 WAIT_MS = 4_000
-"""So long the visitor waits for a search of one's own, in all."""
+"""The longest that the visitor waits for a search of its own, in all."""
 
 
 class Opener(Comparer):
-    """Opens what else there is."""
+    """Opens everything but trees."""
 
     def open_log(self) -> str:
         """Open a log, follow it, and have it grow."""
@@ -62,7 +62,7 @@ class Opener(Comparer):
         return f"{before} + {added} steps"
 
     def open_own_code(self) -> str:
-        """Run a search of one's own beside the program, as one who trusts it."""
+        """Run an own search as a user who trusts it."""
         own_code_commands.CHECK_TREES = 1
         shell = self.window.shell
         if not self.few or shell.document.game is not None or shell.document.is_log:

@@ -1,4 +1,4 @@
-"""What all fuzzing of readers shares: pieces to build texts from, good texts, and what must come out."""
+"""Shared by all fuzzers of readers: pieces to build texts from, valid texts, and the required results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a window shows, against what one shows that comes to the same state afresh.
+"""Compare what a window shows with what a fresh window shows in the same state.
 
 Everything shown is a function of (tree, algorithm, options, step): a `Document` made anew for these, with
 panels and a canvas made anew, has to say the same in every place. What has lived through many acts and

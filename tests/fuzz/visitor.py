@@ -1,4 +1,4 @@
-"""Somebody who does anything in the windows, drawn by lot, and writes down what goes wrong."""
+"""A simulated user who does random things in the windows and records what goes wrong."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from treeview.tree.tree import NIL, Tree
 KEPT = 50
 """How many of the last acts a report of a problem lists."""
 CLOSELY = 5
-"""After every so many acts, and where steps were shown, all is compared with what is shown afresh."""
+"""After this many acts, and where steps were shown, everything is compared with a fresh window."""
 ANSWERS = 6
 """Acts in a dialog before it is closed."""
 DEEPEST = 3
@@ -86,7 +86,7 @@ HARMLESS = (
 
 
 class Visitor(Opener):
-    """Goes from window to window; ``problems`` is what went wrong, ``acts`` what was done last."""
+    """Goes from window to window; ``problems`` lists what went wrong, ``acts`` the last actions."""
 
     def __init__(self, window: MainWindow, seed: int) -> None:
         super().__init__(window, seed)
@@ -136,7 +136,7 @@ class Visitor(Opener):
     def bystanders(self) -> list[tuple[MainWindow, dict[str, object]]]:
         """The other windows, with what is not to change there while something is done in this one.
 
-        None while keys go elsewhere: what a search of one's own has shown may have come to the front.
+        None while keys go elsewhere: what an own search has shown may have come to the front.
         """
         found: list[tuple[MainWindow, dict[str, object]]] = []
         if not self.active:
@@ -718,7 +718,7 @@ def heard(problems: list[str]) -> Iterator[None]:
 
 
 def visit(seed: int, acts: int) -> list[str]:
-    """Open a window and do so many things in it, by a seed; what went wrong, with what was done before."""
+    """Open a window and do ``acts`` things in it, by a seed; what went wrong, with what was done before."""
     window = example_window()
     window.show()
     window.activateWindow()

@@ -278,7 +278,7 @@ def test_a_game_that_breaks_a_rule_is_told_which(functions: dict[str, Any], line
         (lambda n, who: (n, 0), ", but another player moves there"),
         (lambda n, who: (5 - n, who), "canonical gives (1, 0) for (4, 0), but another state for (1, 0)"),
         (lambda n, who: (n % 3, who), "canonical gives (1, 0) for (4, 0); it has 1 moves, not 2"),
-        (lambda n, who: (2 if n == 4 else n, who), "for (4, 0), but their moves lead to other positions"),
+        (lambda n, who: (2 if n == 4 else n, who), "for (4, 0), but their moves lead to different positions"),
         (lambda n, who: (n, who if n else 1), "for (0, 0); it is worth 1, not -1"),
         (lambda n, who: [n], "canonical gives [4] at (4, 0), which cannot be hashed"),
         (lambda n, who: 1 // 0, "ZeroDivisionError: "),

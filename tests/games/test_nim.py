@@ -99,11 +99,14 @@ def test_what_cannot_be_is_refused_with_the_reason(text, reason):
 @pytest.mark.parametrize(
     ("heaps", "reason"),
     [
-        ("", "heaps: '' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
-        ("1 " * 11, "heaps: '1 1 1 1 1 1 1 1 1 1 1' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
-        ("3 21", "heaps: '3 21' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
-        ("3 0", "heaps: '3 0' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
-        ("3 x", "heaps: '3 x' is not 1 to 10 numbers from 1 to 20, as in 3 4 5"),
+        ("", "heaps: '' is not a list of 1 to 10 numbers from 1 to 20, as in 3 4 5"),
+        (
+            "1 " * 11,
+            "heaps: '1 1 1 1 1 1 1 1 1 1 1' is not a list of 1 to 10 numbers from 1 to 20, as in 3 4 5",
+        ),
+        ("3 21", "heaps: '3 21' is not a list of 1 to 10 numbers from 1 to 20, as in 3 4 5"),
+        ("3 0", "heaps: '3 0' is not a list of 1 to 10 numbers from 1 to 20, as in 3 4 5"),
+        ("3 x", "heaps: '3 x' is not a list of 1 to 10 numbers from 1 to 20, as in 3 4 5"),
         (3, "heaps: '3' is not text"),
     ],
 )

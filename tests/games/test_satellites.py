@@ -377,7 +377,7 @@ def test_what_a_text_leaves_out_is_as_at_the_start() -> None:
             "the evader is faster than the grid is wide: the border would have stopped it",
         ),
         ("pursuer 1,5; evader 9,5; ply 31", "ply 31 is beyond the horizon of 30"),
-        ("pursuer 1,5; evader 9,5; pursuer lands", "chance is not to move here; say which player is"),
+        ("pursuer 1,5; evader 9,5; pursuer lands", "chance does not move here; say which player does"),
         ("pursuer 1,5; evader 9,5; x to move", "“x” is not a player; write pursuer or evader"),
         (
             "pursuer b5; evader 9,5",

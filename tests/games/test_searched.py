@@ -93,7 +93,7 @@ def guessing(*guesses: float) -> Guess:
 
 
 def test_estimates_met_on_the_way_that_cannot_be_added_up_are_refused() -> None:
-    with pytest.raises(GameError, match=r"∞ − ∞ is no number; this tree has both ∞ and −∞$"):
+    with pytest.raises(GameError, match=r"∞ − ∞ is undefined; this tree has both ∞ and −∞$"):
         api.record(guessing(math.inf, -math.inf), "expectimax", depth=1)
     assert api.solve(guessing(math.inf, 1.0), "expectimax", depth=1).value == math.inf
     assert api.solve(guessing(math.inf, -math.inf), "expectimax").value == 0

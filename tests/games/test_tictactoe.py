@@ -198,8 +198,8 @@ def test_positions_up_to_symmetry():
         (".../X../.OX", "turned by 180°"),
         ("..X/..O/.X.", "turned by 90° to the right"),
         (".X./O../X..", "turned by 90° to the left"),
-        ("X../O../.X.", "mirrored at the falling diagonal"),
-        (".X./..O/..X", "mirrored at the rising diagonal"),
+        ("X../O../.X.", "mirrored in the falling diagonal"),
+        (".X./..O/..X", "mirrored in the rising diagonal"),
         ("X.O/.X./...", ""),
     ],
 )

@@ -181,7 +181,9 @@ def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
     )
     result = checked_here(text, FEWEST)
     assert not result.right
-    assert result.problem.startswith("it cannot be checked, since nothing here stands for what it asks for: ")
+    assert result.problem.startswith(
+        "it cannot be checked, since treeview has nothing to give for what it asks for: "
+    )
     assert result.difference is None
 
 
@@ -201,7 +203,7 @@ def test_a_table_that_no_tree_makes_use_of_is_told() -> None:
     text = next(
         each.text for each in OTHERS if each.name == "right a table in an object that starts the search"
     )
-    note = "it comes to no node twice on these trees, so its table is not checked"
+    note = "it never comes to a node twice on these trees, so its table is not checked"
     assert note in checked_here(text, FEWEST).notes
     again = text.replace(
         "        return self.negamax(",
@@ -224,7 +226,7 @@ def test_an_error_calls_watched_lists_and_numbers_by_their_usual_names() -> None
 
 def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
     notes = {each.name: checked_here(each.text, FEWEST).notes for each in OTHERS if "depth" in each.text}
-    text = "it is told a depth limit, but never looks at it"
+    text = "it is given a depth limit, but never looks at it"
     assert [name for name, found in notes.items() if text in found] == ["right a depth that nobody looks at"]
 
 
@@ -239,7 +241,7 @@ def minimax(board, maximizing):
     result = checked_here(text, FEWEST)
     assert (result.agree, result.mistake) == (0, None)
     assert any(
-        note.startswith("it was given nested lists, since it asks for no node") for note in result.notes
+        note.startswith("it was given nested lists, since it does not ask for nodes") for note in result.notes
     )
     assert not checked_here("def minimax(n):\n    return 1 / 0 if n.children else n.value", FEWEST).notes
 
@@ -575,7 +577,7 @@ def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.Capture
     [
         ("index_of_leaves", "all leaves have to be on one ply"),
         ("with_numpy", "all leaves have to be on one ply"),
-        ("left_and_right", "it sees a left and a right child only; node 2 has 3"),
+        ("left_and_right", "it sees only a left and a right child; node 2 has 3"),
     ],
 )
 def test_a_tree_that_a_function_cannot_be_given_is_told(
@@ -632,7 +634,7 @@ def minimax(node, maximizing, is_root=True):
             best, place = value, i
     return place if is_root else best
 """
-TELLS_PLACE = "it returns no value, but the place of a move, counted from 0; the move is compared"
+TELLS_PLACE = "it returns the index of a move, from 0, instead of a value; the move is compared"
 
 
 @pytest.mark.parametrize("text", [PICKS_PLACE, SECOND_ROLE])

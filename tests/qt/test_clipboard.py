@@ -227,7 +227,7 @@ def test_text_that_is_no_tree_is_said_in_one_line(editing: MainWindow, rich: Tre
     assert "clipboard holds no tree" in editing.shell.messages.text.text()
     QGuiApplication.clipboard().clear()
     keys("<Ctrl+V>")
-    assert "no text in the clipboard" in editing.shell.messages.text.text()
+    assert "no text on the clipboard" in editing.shell.messages.text.text()
     assert dumps(rich) == before
 
 

@@ -213,7 +213,7 @@ def test_a_whole_tree_is_grown_and_filled_by_keys_alone(window: MainWindow, qtbo
 def test_levels_count_while_one_types_and_problems_are_told_at_their_field(window: MainWindow) -> None:
     dialog = LevelsDialog(window.shell.document, window)
     ok = dialog.ok_button
-    assert dialog.said.text() == "All these nodes have that many children already." or not ok.isEnabled()
+    assert dialog.said.text() == "All these nodes already have that many children." or not ok.isEnabled()
     dialog.counts.setText("4 3")
     assert dialog.said.text() == "New nodes: 4. Leaves afterwards: 12."
     assert ok.isEnabled()

@@ -227,7 +227,7 @@ def test_another_format_keeps_the_grown_tree_and_says_that_the_game_is_lost(
     monkeypatch.setattr(save_questions, "ask_lost", lambda *about: asked.append(about[2]) or answers.pop(0))
     path = tmp_path / "mine.outline"
     assert not left.shell.saving.write(path)
-    assert asked == ["the game whose tree it is, the algorithm, the step and the view"]
+    assert asked == ["the game to which the tree belongs, the algorithm, the step and the view"]
     assert not path.exists()
     assert left.shell.saving.write(path)
     assert len(read_file(path)) == len(left.shell.document.tree)

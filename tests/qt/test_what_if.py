@@ -211,7 +211,7 @@ def test_without_a_leaf_it_says_what_to_select(window: MainWindow) -> None:
     window.shell.document.select_all(())
     window.actions_["what_if"].trigger()
     assert opener.panel is None
-    assert "Select one leaf or two" in window.shell.messages.text.text()
+    assert "Select one or two leaves" in window.shell.messages.text.text()
     window.shell.document.select_all([window.shell.document.tree.at([1])])
     window.actions_["what_if"].trigger()
     assert "is not a leaf" in window.shell.messages.text.text()
@@ -256,7 +256,7 @@ def test_in_a_small_window_the_tree_keeps_room_and_hints_go(window: MainWindow) 
     window.settings["text_size"] = 150
     window.resize(1024, 700)
     QApplication.processEvents()
-    shell.say("Select one leaf or two")
+    shell.say("Select one or two leaves")
     panel = opened(window, LEAF)
     QApplication.processEvents()
     assert shell.messages.isHidden()

@@ -432,7 +432,7 @@ def test_paste_opens_text(window: MainWindow, press: Press) -> None:
     assert window.shell.document.tree.labels[1] == "boost"
     QGuiApplication.clipboard().clear()
     press("Ctrl+V")
-    assert "no text in the clipboard" in window.shell.messages.text.text()
+    assert "no text on the clipboard" in window.shell.messages.text.text()
 
 
 def test_reload_reads_the_file_again_at_the_same_step(

@@ -178,7 +178,7 @@ def test_the_native_format_keeps_bounds_and_refuses_crossed_ones() -> None:
         native.loads(FILE % "8")
     assert "\n" not in str(caught.value)
     tree.numbers["pessimistic"][0] = 8.0
-    with pytest.raises(TreeError, match="worth at most less than it is worth at least"):
+    with pytest.raises(TreeError, match="has an upper bound below its lower bound"):
         recorded(tree, "bstar")
 
 
@@ -207,7 +207,7 @@ class Crossed(Kalah):
 
 
 def test_wrong_bounds_of_a_game_are_refused_in_one_line() -> None:
-    with pytest.raises(GameError, match=r"bounds gives .* which is not a least and a most") as caught:
+    with pytest.raises(GameError, match=r"bounds gives .* which is not a lower and an upper bound") as caught:
         Run(search_in(GameTree(Crossed()), "bstar", {})).record_all()
     assert "\n" not in str(caught.value)
 

@@ -270,7 +270,7 @@ def test_the_move_of_the_last_iteration_comes_first() -> None:
         ({"order": "table"}, "order: only searches with a table have its moves"),
         (
             {"base": "mtdf", "order": "pv"},
-            "order: searches with a table know the last iteration by it: choose the table's move",
+            "order: searches with a table keep the last iteration in it: choose the table's move",
         ),
         (
             {"base": "minimax", "order": "random"},

@@ -122,7 +122,7 @@ def test_infinite_values_of_one_sign_are_possible() -> None:
 
 
 def test_values_of_both_signs_cannot_be_added_up() -> None:
-    with pytest.raises(OptionError, match=r"∞ − ∞ is no number; this tree has both"):
+    with pytest.raises(OptionError, match=r"∞ − ∞ is undefined; this tree has both"):
         search(gamble((0.5, inf), (0.5, -inf)), "expectimax")
     limited = gamble((0.5, inf), (0.5, 1.0))
     limited.estimate[ROOT] = -inf

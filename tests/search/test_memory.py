@@ -361,7 +361,7 @@ def test_a_bound_with_which_a_pass_began_is_not_said_to_be_what_a_child_gives() 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_line_that_ends_in_the_table_says_so(name: str) -> None:
-    ends = "below it, the search used what it knew of other nodes."
+    ends = "below it, the search used results from other nodes."
     played = Run(search_in(GameTree(game("nim")), name, {})).record_all()
     assert not played.search.space.is_terminal(best_line(played)[-1])
     assert ends in conclusion(played)

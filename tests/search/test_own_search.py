@@ -125,7 +125,7 @@ def test_where_the_tree_of_a_game_is_cut_there_are_leaves() -> None:
         ("kind", "yields treeview.step(...), not 7"),
         ("exit", "SystemExit"),
         ("zero", "ZeroDivisionError"),
-        ("nan", "value is no number: nan"),
+        ("nan", "value is not a number: nan"),
     ],
 )
 def test_a_search_that_fails_says_so_in_its_last_step(how: str, says: str) -> None:
@@ -142,14 +142,14 @@ def test_a_search_that_fails_says_so_in_its_last_step(how: str, says: str) -> No
 
 
 def test_a_failed_search_is_not_compared_as_if_it_had_an_answer() -> None:
-    with pytest.warns(UserWarning, match="^broken.*: The search has failed .* The steps until then are kept"):
+    with pytest.warns(UserWarning, match="^broken.*: The search has failed .* The steps up to then are kept"):
         compared = treeview.compare([8, 3], ["minimax", "broken:how=zero"])
     assert re.match(r"broken.*: The search has failed in line \d+: Zero.* zero\.$", compared.differences[1])
     assert not any("oth find" in sentence or "broken finds" in sentence for sentence in compared.differences)
 
 
 def test_a_failed_search_is_not_counted() -> None:
-    with pytest.warns(UserWarning, match="^limited: The search has failed .* The depths until then are kept"):
+    with pytest.warns(UserWarning, match="^limited: The search has failed .* The depths up to then are kept"):
         made = treeview.count_depths([[8, 3], [5, 4]], ["minimax", "limited"])
     assert (list(made.cells[0]), list(made.cells[1])) == ([1, 2], [1])
 

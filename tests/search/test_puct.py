@@ -123,7 +123,7 @@ def test_priors_come_from_a_file(tmp_path: Path, name: str, text: str) -> None:
     [
         ("p.csv", "path,share\n0,1\n", "no columns path and prior"),
         ("p.csv", "path,prior\n0,1\n1,-3\n", r"p\.csv:3: expected"),
-        ("p.csv", "path,prior\n0,1\n0,1\n", "comes twice"),
+        ("p.csv", "path,prior\n0,1\n0,1\n", "occurs twice"),
         ("p.csv", "path,prior\n-1,1\n", "expected"),
         ("p.json", "[1", "not JSON"),
         ("p.json", "[1]", "an object"),

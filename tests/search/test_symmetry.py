@@ -147,7 +147,7 @@ def test_a_hit_says_which_position_it_is_and_the_table_whose_image() -> None:
     sentences = [step.sentence for step in run.steps if step.kind == "hit"]
     assert sentences[0] == (
         "Entry of a3 → b3: 0.1, exact, so a3 → a2 is not searched. a3 → a2 has the position of a3 → b3, "
-        "mirrored at the falling diagonal. Its depth is 0, and 0 is needed."
+        "mirrored in the falling diagonal. Its depth is 0, and 0 is needed."
     )
     table = view_of(run.search).node_tables[0]
     assert table.heads[-2:] == ("Symmetric", "Last image")
@@ -190,7 +190,7 @@ def test_an_estimate_that_knows_left_from_right_is_refused() -> None:
     with pytest.raises(GameError) as error:
         played(game, depth=1)
     assert str(error.value) == (
-        "Tic-tac-toe: canonical takes X . . / . . . / . . . and . . X / . . . / . . . as one, "
+        "Tic-tac-toe: canonical treats X . . / . . . / . . . and . . X / . . . / . . . as one, "
         "but they are worth 1 and 0"
     )
     assert answer(played(game, depth=1, symmetric="apart")).value == 1
@@ -222,7 +222,7 @@ def test_a_wrong_symmetry_is_refused_before_it_gives_a_wrong_value(
     try:
         value = answer(played(game, name, depth=depth)).value
     except GameError as error:
-        assert str(error).startswith("Swapped: canonical takes ")  # noqa: PT017
+        assert str(error).startswith("Swapped: canonical treats ")  # noqa: PT017
     else:
         assert value == minimax(game, depth)
 
@@ -252,11 +252,14 @@ class Race(Game[tuple[int, int]]):
 @pytest.mark.parametrize(
     ("wrong", "problem"),
     [
-        ({(3, MIN): (4, MAX)}, "takes (4, 0) and (3, 1) as one, but different players move in them"),
-        ({(0, MIN): (2, MIN)}, "takes (0, 1) and (2, 1) as one, but the game is over in only one of them"),
-        ({(0, MIN): (0, MAX)}, "takes (0, 0) and (0, 1) as one, but they are worth -1 and 1"),
-        ({(1, MIN): (2, MIN)}, "takes (1, 1) and (2, 1) as one, but they have 1 and 2 moves"),
-        ({(2, MIN): (3, MIN)}, "takes (3, 1) and (2, 1) as one, but their moves lead to other positions"),
+        ({(3, MIN): (4, MAX)}, "treats (4, 0) and (3, 1) as one, but different players move in them"),
+        ({(0, MIN): (2, MIN)}, "treats (0, 1) and (2, 1) as one, but the game is over in only one of them"),
+        ({(0, MIN): (0, MAX)}, "treats (0, 0) and (0, 1) as one, but they are worth -1 and 1"),
+        ({(1, MIN): (2, MIN)}, "treats (1, 1) and (2, 1) as one, but they have 1 and 2 moves"),
+        (
+            {(2, MIN): (3, MIN)},
+            "treats (3, 1) and (2, 1) as one, but their moves lead to different positions",
+        ),
         (
             {(3, MIN): (2, MIN), (2, MIN): (3, MIN)},
             "gives (2, 1) for (3, 1), but another state for (2, 1)",

@@ -148,7 +148,7 @@ def test_a_node_of_another_tree_is_refused_as_an_index() -> None:
         lambda: run.columns["visits"][foreign],
         lambda: run.curve("visits", foreign),
     ):
-        with pytest.raises(TreeError, match="belongs to another tree than the run"):
+        with pytest.raises(TreeError, match="belongs to a different tree from the run"):
             ask()
 
 

@@ -34,8 +34,8 @@ COLUMNS: Final = {
 }
 """The columns of the table, in their order, and their heads."""
 TIPS: Final = {
-    "distinct_leaves": N_("Leaves that are evaluated, each counted once however often"),
-    "alone": N_("Nodes that this run visits, and none of the others, counted to the ends of the runs"),
+    "distinct_leaves": N_("Leaves that are evaluated, each counted only once"),
+    "alone": N_("Nodes that only this run visits, counted to the ends of the runs"),
 }
 """What heads mean that no term explains."""
 

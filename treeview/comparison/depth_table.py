@@ -154,7 +154,7 @@ def tell_growth(made: DepthCounts) -> str:
         return ""
     known = [found for depth in made.depths if (found := made.growth(depth)) is not None]
     if not known:
-        return tr("The tree has too many positions to count its leaves, so b is not known; it can be given.")
+        return tr("The tree has too many positions to count its leaves, so b is not known; you can give it.")
     b = format_number(known[-1].branching)
     if made.branching is None and len({found.branching for found in known}) > 1:
         said = tr("b is the d-th root of the leaves at depth d, at last {b}.").format(b=b)

@@ -1,4 +1,4 @@
-"""What tells runs apart, in sentences."""
+"""How runs differ, in sentences."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -232,5 +232,5 @@ def _tell_parting(comparison: ComparedRuns) -> Iterator[str]:
             if first[node] < step:
                 text = tr("{run} enters {node} again (step {step})")
             parts.append(text.format(run=title, node=name(node), step=format_count(step)))
-    text = tr("They part after {nodes}: {ways}.")
+    text = tr("They differ after {nodes}: {ways}.")
     yield text.format(nodes=_say_nodes(parting.entries), ways=", ".join(parts))

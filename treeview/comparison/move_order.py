@@ -40,7 +40,7 @@ def check_order(moves: str) -> str:
         ranks = ranks_by_hand(moves)
         if len(set(ranks)) == len(ranks):
             return order_by_hand(ranks)
-        raise OptionError(tr("{value} has a move twice").format(value=repr(moves[:40])), "moves")
+        raise OptionError(tr("{value} names a move twice").format(value=repr(moves[:40])), "moves")
     shuffled = _SHUFFLED.fullmatch(moves)
     if shuffled is not None and int(shuffled[1] or 1) <= MAX_SEED:
         return f"shuffled-{int(shuffled[1] or 1)}"

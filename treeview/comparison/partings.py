@@ -1,4 +1,4 @@
-"""Where runs part: the first node that not all of them enter at the same place in their order."""
+"""Where runs diverge: the first node that not all of them enter at the same place in their order."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from treeview.tree.tree import NIL
 
 
 class FirstParting(NamedTuple):
-    """The first place where runs part.
+    """The first place where runs diverge.
 
     - ``entries``: how many nodes all of them have entered in the same order before.
     - ``steps``: for each run, the step of its next entry; its last step if it enters nothing more.

@@ -108,9 +108,7 @@ class WhatIf:
     def _known_values(self) -> KnownValues:
         options = self.document.options
         if options.get("quiescence", "none") != "none":
-            raise TreeError(
-                tr("What depends on a leaf is not known for quiescence search. Turn it off first.")
-            )
+            raise TreeError(tr("Quiescence search cannot show what depends on a leaf. Turn it off first."))
         return KnownValues(
             self.document.tree, self.leaves, root=options.get("root", "tree"), depth=options.get("depth")
         )

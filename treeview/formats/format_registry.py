@@ -37,7 +37,7 @@ CONTENT: Final = {
     "title": N_("the title"),
     "notes": N_("notes"),
     "columns": N_("further columns"),
-    "game": N_("the game whose tree it is"),
+    "game": N_("the game to which the tree belongs"),
     "lectures": N_("notes and bookmarks at steps"),
     "session": N_("the algorithm, the step and the view"),
 }

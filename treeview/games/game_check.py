@@ -200,7 +200,7 @@ def _check_symmetry(game: Game[Any], state: Any, timer: _Timer, *, over: bool) -
                 problem = N_("{game}: canonical gives {other} for {state}; it has {theirs} moves, not {ours}")
             elif not lead_alike(game, state, other, timer.is_late):
                 problem = N_(
-                    "{game}: canonical gives {other} for {state}, but their moves lead to other positions"
+                    "{game}: canonical gives {other} for {state}, but their moves lead to different positions"
                 )
     if problem:
         parts = {"state": state_text(game, state), "other": state_text(game, other)}

@@ -340,7 +340,9 @@ class Positions(Generic[State]):
             given = check_list(self.game, "bounds", state, self.game.bounds(state))
             found = [check_number(self.game, "bounds", state, each) for each in given]
             if len(found) != 2 or not found[0] <= found[1]:
-                what = N_("{game}: {function} gives {answer} at {state}, which is not a least and a most")
+                what = N_(
+                    "{game}: {function} gives {answer} at {state}, which is not a lower and an upper bound"
+                )
                 raise answer_error(self.game, what, "bounds", state, given)
         return found[0], found[1]
 
@@ -400,27 +402,27 @@ class Positions(Generic[State]):
         what = ""
         if self.mover[number] != self.mover[other]:
             what = N_(
-                "{game}: canonical takes {state} and {other} as one, but different players move in them"
+                "{game}: canonical treats {state} and {other} as one, but different players move in them"
             )
             if OVER in (self.mover[number], self.mover[other]):
                 what = N_(
-                    "{game}: canonical takes {state} and {other} as one, but the game is over in only one of "
-                    "them"
+                    "{game}: canonical treats {state} and {other} as one, but the game is over in only "
+                    "one of them"
                 )
         elif not math.isclose(ours, theirs, abs_tol=TOLERANCE):
             what = N_(
-                "{game}: canonical takes {state} and {other} as one, but they are worth {ours} and {answer}"
+                "{game}: canonical treats {state} and {other} as one, but they are worth {ours} and {answer}"
             )
         elif (ours := self.count_moves(number)) != (theirs := self.count_moves(other)):
             what = N_(
-                "{game}: canonical takes {state} and {other} as one, but they have {ours} and {answer} moves"
+                "{game}: canonical treats {state} and {other} as one, but they have {ours} and {answer} moves"
             )
         elif self.mover[number] != OVER and self._pairs < CHECKED_PAIRS:
             self._pairs += 1
             if not lead_alike(self.game, self.states[number], self.states[other]):
                 what = N_(
-                    "{game}: canonical takes {state} and {other} as one, but their moves lead to other "
-                    "positions"
+                    "{game}: canonical treats {state} and {other} as one, but their moves lead to "
+                    "different positions"
                 )
         if what:
             other_text = state_text(self.game, self.states[other])

@@ -246,7 +246,7 @@ def closest(
     """
     kind = function.kind
     if kind == "expectimax" and CHANCE not in run.tree.kinds() and not reading.averages:
-        kind = "minimax"  # which it is where nothing is drawn by lot
+        kind = "minimax"  # which it is where nothing is drawn at random
     if function.draws_lots or not fits(run.tree, reading, kind):
         return None
     if function.may_return_place and _is_right_place(run, reading, kind):
@@ -328,7 +328,9 @@ class _Check:
         if not runs:
             raise OwnCodeError(tr("there is no tree to call this function with"))
         if all(each.failure is not None and each.failure.asks_for_unknown for each in runs):
-            text = tr("it cannot be checked, since nothing here stands for what it asks for: {problem}")
+            text = tr(
+                "it cannot be checked, since treeview has nothing to give for what it asks for: {problem}"
+            )
             raise OwnCodeError(text.format(problem=runs[0].failure.sentence if runs[0].failure else ""))
         if self._function.draws_lots:
             self._judge_samples(runs)
@@ -350,7 +352,10 @@ class _Check:
                 judge, comparisons = InvariantComparison, [*by_invariants]
             result.agree = sum(each.agrees for each in comparisons)
             if result.agree == result.trees and nearest is not None:
-                text = tr("no textbook goes the same way; judged by what each visit returns ({difference})")
+                text = tr(
+                    "no textbook search takes the same steps; judged by what each visit returns "
+                    "({difference})"
+                )
                 result.notes.append(text.format(difference=nearest.sentence))
         self._count(comparisons)
         if result.agree < result.trees:
@@ -477,20 +482,20 @@ class _Check:
     def _note(self, runs: Sequence[OwnRun], wrong: Sequence[OwnRun]) -> None:
         notes: dict[str, None] = {}
         if self._returns_place:
-            notes[
-                tr("it returns no value, but the place of a move, counted from 0; the move is compared")
-            ] = None
+            notes[tr("it returns the index of a move, from 0, instead of a value; the move is compared")] = (
+                None
+            )
         if self._reading.has("depth") and not self._function.limits_depth:
-            notes[tr("it is told a depth limit, but never looks at it")] = None
+            notes[tr("it is given a depth limit, but never looks at it")] = None
         meets_once = all(len({*entered}) == len(entered) for entered in map(_find_entered, runs))
         if self._result.right and self._kind == "memory" and meets_once:
-            notes[tr("it comes to no node twice on these trees, so its table is not checked")] = None
+            notes[tr("it never comes to a node twice on these trees, so its table is not checked")] = None
         if self._result.right and all(run.text == "None" for run in runs):
             notes[tr("it returns nothing (None), so no value can be compared")] = None
         if self._reading.interface == "list" and all(_fails_at_root(run) for run in runs):
             text = tr(
-                "it was given nested lists, since it asks for no node; a game of its own needs functions for "
-                "its rules, called actions, result, terminal and utility"
+                "it was given nested lists, since it does not ask for nodes; a game of your own needs "
+                "functions for its rules, called actions, result, terminal and utility"
             )
             notes[text] = None
         changed = False  # one such node says enough

@@ -49,7 +49,7 @@ _IN_CODE: Final = (
     _in_code(
         "other-window",
         N_("Another window passed on"),
-        N_("The bounds given to the child are not those that its parent has by then, its α and β."),
+        N_("The bounds given to the child are not its parent's current α and β."),
     ),
     _in_code(
         "child-skipped",
@@ -69,13 +69,15 @@ _IN_CODE: Final = (
     _in_code(
         "bound-moved-back",
         N_("A bound moved the wrong way"),
-        N_("α only rises, to the greater of α and the value; β only falls, to the less of β and the value."),
+        N_(
+            "α only rises, to the greater of α and the value; β only falls, to the lesser of β and the value."
+        ),
     ),
     _in_code(
         "cuts-mixed",
         N_("Cuts on ≥ and on >"),
         N_(
-            "Some cuts are made on α ≥ β, others only on α > β. Either is right; take one of them everywhere."
+            "Some cuts are made on α ≥ β, others only on α > β. Either is right; use the same one throughout."
         ),
     ),
     _in_code(
@@ -86,12 +88,12 @@ _IN_CODE: Final = (
     _in_code(
         "cut-turned",
         N_("Cut the wrong way round"),
-        N_("The comparison is turned: a node is left when its value reaches the bound, so that α ≥ β."),
+        N_("The comparison is reversed: a node is left when its value reaches the bound, so that α ≥ β."),
     ),
     _in_code(
         "depth-not-counted",
         N_("Plies counted wrongly"),
-        N_("With each ply one less is left; the depth that is passed on must change by one."),
+        N_("Each ply leaves one fewer to search; the depth passed on must change by one."),
     ),
     _in_code(
         "best-overwritten",
@@ -143,7 +145,7 @@ _IN_CODE: Final = (
     _in_code(
         "result-kept",
         N_("A stored result of another node"),
-        N_("What is stored is taken for other nodes, too; the key must tell all that it depends on."),
+        N_("A stored value is used at other nodes, too; the key must contain everything that it depends on."),
     ),
     _in_code(
         "no-research",

@@ -1,4 +1,4 @@
-"""A user's run beside the textbook's: the first step at which they part, told in a sentence."""
+"""A user's run beside the textbook's: the first step at which they differ, in a sentence."""
 
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import replace
@@ -136,7 +136,7 @@ class RunComparison:
     def _wrong_answer(self) -> Difference | None:
         run = self.run
         if self._is_text:
-            sentence = tr("your code returns the text {text}, which is no number").format(text=run.text)
+            sentence = tr("your code returns the text {text}, which is not a number").format(text=run.text)
             return Difference(len(run.steps), ROOT, sentence)
         if self.value is False:
             text = tr("your code returns {given}; the value of the root is {right}")

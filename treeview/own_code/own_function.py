@@ -1,4 +1,4 @@
-"""What can be told of a user's function without running it: how it sees the tree, which argument is α.
+"""What a user's function reveals without being run: how it sees the tree, which argument is α.
 
 The source is parsed, never run. What is told is a `Reading`; where several would do, all of them, the most
 likely one first, so that the one that agrees with the textbook can be found by trying.

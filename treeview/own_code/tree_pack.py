@@ -142,7 +142,7 @@ def shape_problem(tree: Tree, reading: Reading) -> str:
     inner = [node for node in tree.preorder().tolist() if tree.child_count[node]]
     if _sees_sides(reading) and any(tree.child_count[node] > 2 for node in inner):
         node = next(node for node in inner if tree.child_count[node] > 2)
-        text = tr("it sees a left and a right child only; {node} has {count}")
+        text = tr("it sees only a left and a right child; {node} has {count}")
         return text.format(node=NodeNames(tree)(node), count=tree.child_count[node])
     if reading.interface not in ("heap", "array"):
         return ""
@@ -154,10 +154,10 @@ def shape_problem(tree: Tree, reading: Reading) -> str:
         plies.setdefault(tree.depth[node], set()).add(tree.child_count[node])
     if reading.interface == "array":
         if any(len(counts) > 1 for counts in plies.values()):
-            return tr("an array has as many children at each node of a ply; this tree has not")
+            return tr("an array needs the same number of children at all nodes of a ply, unlike this tree")
         return ""
     if any(counts != {2} for counts in plies.values()):
-        return tr("it finds children by an index, two to each node; this tree has others")
+        return tr("it finds children by an index, two for each node; this tree has other numbers of children")
     if reading.plies not in (0, max(depths)):
         text = tr("it searches trees of {plies} plies; this one has {depth}")
         return text.format(plies=reading.plies, depth=max(depths))

@@ -100,7 +100,7 @@ class Answer:
 
 def answer(run: Run) -> Answer:
     """Return the answer of a run at its step: value, best line, counts. It stays when the run moves."""
-    check_instance(run, Run, tr("an answer is that of a run, as record returns it, not of {value}"))
+    check_instance(run, Run, tr("expected the answer of a run, as record returns it, not {value}"))
     search, tree = run.search, run.search.space.tree
     value = view_of(search).value(run)
     found = _answer(

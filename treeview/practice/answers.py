@@ -285,7 +285,7 @@ class Intervals(AnswerForm):
                 fail([place], tr("closed must be two values, each true or false"))
             interval = Interval(low, high, closed[0] and low > -inf, closed[1] and high < inf)
             if interval.empty:
-                text = tr("{interval} is no interval: no number is in it")
+                text = tr("{interval} is not an interval: it contains no number")
                 fail([place], text.format(interval=str(interval)))
             found.append(interval)
         return {"x": merge_intervals(found)}

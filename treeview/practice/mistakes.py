@@ -140,10 +140,7 @@ _ALL: Final = (
     Mistake(
         "window-frozen",
         N_("Windows never changed after entry"),
-        N_(
-            "Each child gets the window that its parent has by then, not the one with which the parent "
-            "was entered."
-        ),
+        N_("Each child gets its parent's current window, not the one with which the parent was entered."),
         {"passes": "entry"},
     ),
     Mistake(
@@ -199,7 +196,7 @@ _ALL: Final = (
     ),
     _slip(
         "any-change-keeps-all",
-        N_("Any change taken for harmless"),
+        N_("Every change taken for harmless"),
         N_("Only a change that keeps the order of all values keeps the move and the cuts."),
     ),
     _slip(
@@ -224,13 +221,13 @@ _ALL: Final = (
     ),
     _slip(
         "end-left-out",
-        N_("An end open instead of closed"),
+        N_("An open end instead of a closed one"),
         N_("Whether the end is included depends on the rule: ≥ cuts on equality, > does not."),
     ),
     _slip(
         "more-than",
-        N_("More than instead of at least"),
-        N_("At least a value includes the value itself."),
+        N_("“More than” instead of “at least”"),
+        N_("“At least” includes the value itself."),
     ),
     _slip(
         "tie-to-other-move",
@@ -344,7 +341,7 @@ _ALL: Final = (
     ),
     _slip(
         "window-narrowed-by-itself",
-        N_("Compared with the window as left"),
+        N_("Compared with the window on leaving"),
         N_("The value has moved α or β itself; the flag follows from the window on entry."),
     ),
     _slip(
@@ -380,12 +377,12 @@ _ALL: Final = (
     _slip(
         "proved-by-hope",
         N_("Stopped too early"),
-        N_("A move is proved only if what is sure of it is at least what may be hoped of every other."),
+        N_("A move is proved best only if it is sure to be worth at least as much as any other can be."),
     ),
     _slip(
         "best-by-sure",
-        N_("The best move by what is sure"),
-        N_("B* takes the move of which most may be hoped for the best one."),
+        N_("The best move by its pessimistic value"),
+        N_("B* takes the move that promises most as the best one."),
     ),
     _slip(
         "always-prove-best",
@@ -395,7 +392,10 @@ _ALL: Final = (
     _slip(
         "strategies-exchanged",
         N_("ProveBest and DisproveRest exchanged"),
-        N_("ProveBest raises what is sure of the best; DisproveRest lowers what may be hoped of another."),
+        N_(
+            "ProveBest raises the pessimistic value of the best move; DisproveRest lowers the "
+            "optimistic value of another."
+        ),
     ),
     _slip(
         "bounds-of-other-player",

@@ -64,7 +64,7 @@ SKILLS: Final = (
         N_("Say which iteration's answer the budget leaves"),
         Topic.DEPTH,
     ),
-    Skill("negamax", N_("Negamax"), N_("Turn values and windows for the player who moves"), Topic.FURTHER),
+    Skill("negamax", N_("Negamax"), N_("Negate values and windows for the player who moves"), Topic.FURTHER),
     Skill(
         "narrow-windows",
         N_("Narrow windows"),

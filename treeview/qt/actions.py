@@ -118,7 +118,7 @@ _BY_GROUP: Final = {
             ("Ctrl+Shift+R",),
             "Read the file again and run your own code on the same tree",
         ),
-        ActionSpec("own_arguments", "Ar&guments…", (), "Set what each argument of your own function is"),
+        ActionSpec("own_arguments", "Ar&guments…", (), "Say what each argument of your own function is"),
     ),
     PAGES: (
         ActionSpec(
@@ -235,7 +235,7 @@ _BY_GROUP: Final = {
             "tree_best",
             "&Best Moves First",
             (),
-            "Sort all children from best to worst move, so that alpha-beta cuts much",
+            "Sort all children from best to worst move, so that alpha-beta cuts a lot",
         ),
         ActionSpec(
             "tree_worst",
@@ -348,7 +348,7 @@ _BY_GROUP: Final = {
             "compare_parting",
             "First &Difference",
             ("D",),
-            "Go to the first place where the compared runs part",
+            "Go to the first place where the compared runs differ",
         ),
         ActionSpec(
             "compare_link",

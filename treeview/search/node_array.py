@@ -52,5 +52,5 @@ def node_array(column: npt.NDArray[Any], tree: Tree) -> npt.NDArray[Any]:
 def refuse_foreign(node: object, tree: Tree) -> None:
     """Raise ``TreeError`` if ``node`` is one of another tree than ``tree``."""
     if isinstance(node, Node) and node.tree is not tree:
-        text = tr("{node} belongs to another tree than the run, whose own is run.search.space.tree")
+        text = tr("{node} belongs to a different tree from the run's, which is run.search.space.tree")
         raise TreeError(text.format(node=repr(node)))

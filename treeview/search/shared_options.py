@@ -68,7 +68,7 @@ HAND = Option(
     "Put first",
     "text",
     "",
-    "Names, moves or positions such as 2.1, with commas between: they come first, in this order.",
+    "Names, moves or positions such as 2.1, separated by commas: they come first, in this order.",
     only_with={"order": ("hand",)},
 )
 ORDER_OPTIONS = (ORDER, replace(SEED, only_with={"order": ("random",)}), HAND)

@@ -87,7 +87,7 @@ class KnownValues:
             to_exact(space.evaluate(node)) if leaf else 0 for node, leaf in zip(here, leaves, strict=True)
         ]
         if self.chance and {-math.inf, math.inf} <= set(worths):
-            raise TreeError(tr("chance adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞"))
+            raise TreeError(tr("chance adds up values, and ∞ − ∞ is undefined; this tree has both ∞ and −∞"))
         for node, worth in zip(reversed(here), reversed(worths), strict=True):
             if ends[node]:
                 value[node] = None if node in open_nodes else worth

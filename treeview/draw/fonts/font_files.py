@@ -50,7 +50,7 @@ def read_font(font: str, bold: bool) -> bytes:
             tr("the font {file} cannot be read: {reason}").format(file=font, reason=reason)
         ) from None
     if not data.startswith((*_TRUETYPE, _OPENTYPE)):
-        raise FontError(tr("{file} is no TrueType or OpenType font").format(file=font))
+        raise FontError(tr("{file} is not a TrueType or OpenType font").format(file=font))
     return data
 
 

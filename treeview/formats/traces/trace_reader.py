@@ -751,7 +751,7 @@ class TraceFile:
         elif self._tail:
             file.seek(self._read - len(self._tail))
             if file.read(len(self._tail)) != self._tail:
-                self._stop(tr("what was read of the log has been changed"), self.reader.line)
+                self._stop(tr("the part of the log that was already read has changed"), self.reader.line)
 
     def _take(self, data: bytes) -> None:
         """Read the whole lines in ``data`` and what stands before it."""

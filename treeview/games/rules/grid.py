@@ -35,8 +35,8 @@ _RIGID: Final[dict[str, Matrix]] = {
 _SQUARE: Final[dict[str, Matrix]] = {
     N_("turned by 90° to the right"): (0, -1, 1, 0),
     N_("turned by 90° to the left"): (0, 1, -1, 0),
-    N_("mirrored at the falling diagonal"): (0, 1, 1, 0),
-    N_("mirrored at the rising diagonal"): (0, -1, -1, 0),
+    N_("mirrored in the falling diagonal"): (0, 1, 1, 0),
+    N_("mirrored in the rising diagonal"): (0, -1, -1, 0),
 }
 """The symmetries of any board, and those of a square one besides; y points down."""
 

@@ -210,7 +210,7 @@ def _heaps(given: Any) -> list[int]:
     except GameError:
         heaps = []
     if not 1 <= len(heaps) <= MAX_HEAPS or not all(1 <= heap <= MAX_HEAP_SIZE for heap in heaps):
-        problem = tr("{value} is not 1 to {count} numbers from 1 to {largest}, as in 3 4 5")
+        problem = tr("{value} is not a list of 1 to {count} numbers from 1 to {largest}, as in 3 4 5")
         parts = {"value": repr(text[:40]), "count": MAX_HEAPS, "largest": MAX_HEAP_SIZE}
         raise OptionError(problem.format(**parts), "heaps")
     return heaps

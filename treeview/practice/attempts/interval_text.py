@@ -48,12 +48,12 @@ def _parts(text: str) -> Iterator[Interval]:
     while True:
         found = [(match, meaning) for form, meaning in _FORMS if (match := form.match(text, place))]
         if not found:
-            problem = tr("{text} is no condition such as {example}")
+            problem = tr("{text} is not a condition such as {example}")
             raise IntervalError(problem.format(text=quote(text[place:] or text), example="2 < x ≤ 5"))
         match, meaning = found[0]
         interval = meaning(*match.groups())
         if interval.empty:
-            problem = tr("{interval} is no interval: no number is in it")
+            problem = tr("{interval} is not an interval: it contains no number")
             raise IntervalError(problem.format(interval=match[0]))
         yield interval
         place = match.end()

@@ -121,8 +121,8 @@ class StrategyOfBStar(RunStateKind):
         "best."
     )
     rule = N_(
-        "It stops when what is sure of one move is at least what may be hoped of every other. The best move "
-        "is the one of which most may be hoped, of equals the surer one."
+        "It stops when one move is sure to be worth at least as much as any other can be. The best "
+        "move is the one that promises most; between equals, the surer one."
     )
     skill = "best-first"
     options: tuple[Option, ...] = (shared_options.ROOT, shared_options.UNCERTAINTY, STEP)

@@ -25,7 +25,7 @@ GOAL: Final = Option(
     "choice",
     "most",
     "Cut as much as possible, or nothing at all.",
-    choices={"most": "Cut as much as possible", "none": "Cut nothing"},
+    choices={"most": "Cut as much as possible", "none": "Avoid all cuts"},
 )
 TARGETS: Final = Option("targets", "Branches", "text", "", "The branches to be cut, as paths: 1.1 2.0.1")
 CUT_TYPE: Final = Option(
@@ -104,7 +104,7 @@ class CutLeaves(PruningKind):
     name = "leaf-values"
     title = N_("Leaf values for given cuts")
     text = N_("Give each leaf a value so that alpha-beta, {rule}, cuts these branches: {targets}.")
-    rule = N_("What was searched before must be so good that a single value is enough to give the node up.")
+    rule = N_("The moves searched before must be so good that a single value is enough to give the node up.")
     skill = "move-order"
     form = answers.VALUES
     options = (shared_options.ROOT, PRUNE_ON, TARGETS)

@@ -27,7 +27,8 @@ class QuiescenceValue(SearchKind):
         "which move achieves that?"
     )
     rule = N_(
-        "Below the limit a node is worth the best of its estimate and its noisy moves, for who moves there."
+        "Below the limit a node is worth the best of its estimate and its noisy moves, for the player "
+        "who moves there."
     )
     skill = "depth-limits"
     options = (shared_options.ROOT, DEPTH_LIMIT)

@@ -1,4 +1,4 @@
-"""What questions about the state of a run share: the run stands before a step that decides something."""
+"""Shared by questions about the state of a run, which stands before a step that decides something."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -203,12 +203,13 @@ class TunedScores(SelectionScores):
     title = N_("Selection by UCB1-tuned")
     skill = "mcts-rules"
     text = N_(
-        "After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean of who "
-        "chooses, and which child does selection take? The variances of their rewards are {variances}."
+        "After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean for the "
+        "player who chooses, and which child does selection take? The variances of their rewards are "
+        "{variances}."
     )
     rule = N_(
-        "UCB1-tuned is the mean for who chooses, plus c times √(ln N / n · v / 2), where v is the variance "
-        "plus √(2 ln N / n), but at most 1/4."
+        "UCB1-tuned is the mean for the player who chooses, plus c times √(ln N / n · v / 2), where v "
+        "is the variance plus √(2 ln N / n), but at most 1/4."
     )
     mistakes = ("mean-only", "wrong-side", "untuned")
     of_node = N_("UCB1-tuned of {node}")
@@ -248,7 +249,7 @@ class FirstPlayScores(SelectionScores):
     skill = "mcts-rules"
     text = N_(
         "After {done}, children without visits score {urgency}: what is the score of each child of the "
-        "root, with c = {c} and the mean of who chooses, and which child is next?"
+        "root, with c = {c} and the mean for the player who chooses, and which child is next?"
     )
     rule = N_("A child without visits scores the first-play urgency; any other scores UCB1.")
     options = (shared_options.ROOT, ITERATIONS, SEED, EXPLORATION, FIRST_PLAY)
@@ -296,7 +297,10 @@ class PuctScores(SelectionScores):
         "prior P = {prior}, N the visits of the root, and Q = 1/2 without visits? Which child does "
         "selection take?"
     )
-    rule = N_("PUCT is the mean for who chooses, plus c·P·√N / (1 + n), where n is the visits of the child.")
+    rule = N_(
+        "PUCT is the mean for the player who chooses, plus c·P·√N / (1 + n), where n is the "
+        "visits of the child."
+    )
     mistakes = ("mean-only", "wrong-side", "log-of-visits")
     of_node = N_("PUCT of {node}")
     sign = "PUCT"

@@ -68,7 +68,7 @@ class ChoicePage(QWidget):
         self.seed.set_value(int(seed or 1))
         self._order.addRow(tr("Moves in the tree"), self.moves)
         self.moves.setAccessibleName(tr("Moves in the tree"))
-        tip = tr("How the moves stand in the tree that this run gets; its own move order comes after that.")
+        tip = tr("The order of the moves in this run's tree; the search's own move ordering comes after it.")
         for widget in (self.moves, self._order.labelForField(self.moves)):
             widget.setToolTip(tip)
         add_row(self._order, SHUFFLE_SEED, self.seed)

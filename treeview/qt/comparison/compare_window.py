@@ -74,7 +74,7 @@ LINK_LETTERS: Final = 4
 """The least number of letters of a link of time that are shown."""
 MAX_SQUARE: Final = 4
 """The number of panes that stand two by two."""
-PARTED: Final = N_("The runs part here.")
+PARTED: Final = N_("The runs differ here.")
 
 
 @guard_methods
@@ -180,7 +180,7 @@ class CompareWindow(QWidget):
         self.minimal = QCheckBox(tr("&Minimal Tree"))
         self.minimal.setToolTip(actions["compare_minimal"].toolTip())
         self.link = combo_box({name: tr(title) for name, title in LINKS.items()})
-        self.link.setAccessibleName(tr("Link of time"))
+        self.link.setAccessibleName(tr("Time link"))
         self.link.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.link.setMinimumContentsLength(LINK_LETTERS)
         self.link.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

@@ -57,7 +57,7 @@ NODES: Final = Option(
     "Most nodes",
     "int",
     NODES_LIMIT,
-    "A search that enters so many nodes is stopped, and not tried at greater depths.",
+    "A search that enters this many nodes is stopped, and not tried at greater depths.",
     low=1,
     high=MAX_NODES_LIMIT,
 )
@@ -66,7 +66,7 @@ BRANCHING: Final = Option(
     "b in the formulas",
     "float",
     None,
-    "Moves at each position; if left open, the d-th root of the leaves of the tree cut at depth d.",
+    "Moves at each position; if left blank, the d-th root of the leaves of the tree cut at depth d.",
     low=MIN_BRANCHING,
     high=MAX_BRANCHING,
     none="that of the tree",
@@ -76,7 +76,7 @@ RATE: Final = Option(
     "Nodes per second",
     "int",
     1_000_000,
-    "How many nodes a search enters in a second.",
+    "How many nodes a search enters per second.",
     low=1,
     high=10**12,
 )

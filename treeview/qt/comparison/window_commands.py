@@ -1,4 +1,4 @@
-"""What the commands share that open a window of their own beside that of a tree."""
+"""Shared by the commands that open a window of their own beside a tree's."""
 
 from __future__ import annotations
 

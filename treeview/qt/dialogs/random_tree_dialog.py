@@ -54,7 +54,7 @@ class RandomTreeDialog(ScreenDialog):
         self.stop = self._count(0, 90, 0)
         self.stop.setSuffix(" %")
         self.chance = QCheckBox(tr("Chance moves between the players"))
-        self.chance.setToolTip(tr("Every second level below the root is of chance nodes"))
+        self.chance.setToolTip(tr("Every second level below the root has chance nodes"))
         self.estimates = QCheckBox(tr("Give inner nodes static estimates"))
         self.seed = self._count(0, MAX_SEED, 0)
         self.new_seed = QPushButton(tr("New Seed"))

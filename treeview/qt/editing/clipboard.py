@@ -110,7 +110,7 @@ def from_json(text: str) -> list[Subtree]:
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
         raise FormatError(tr("the clipboard holds a damaged tree")) from error
     if not found:
-        raise FormatError(tr("there is no tree in the clipboard"))
+        raise FormatError(tr("there is no tree on the clipboard"))
     return found
 
 
@@ -240,7 +240,7 @@ class Clipboard(QObject):
         document = self._document
         data = QGuiApplication.clipboard().mimeData()
         if data is None or not (data.hasFormat(MIME) or data.text().strip()):
-            document.messageRaised.emit(tr("There is no text in the clipboard."))
+            document.messageRaised.emit(tr("There is no text on the clipboard."))
             return False
         try:
             with busy_cursor():

@@ -277,7 +277,7 @@ class OpenCommands:
         if data is not None and (_files(data) or data.text().strip()):
             self.open_data(data, tr("pasted text"))
         else:
-            self._shell.warn(tr("There is no text in the clipboard."))
+            self._shell.warn(tr("There is no text on the clipboard."))
 
     def open_data(self, data: QMimeData, source: str) -> None:
         """Open the file that was pasted or dropped, several as the pages of one document, or the text."""

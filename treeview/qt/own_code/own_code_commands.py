@@ -584,7 +584,7 @@ class OwnCodeCommands(QObject):
                 self._shell.pages.show(place, show_log)
             self.refresh()
 
-        text = tr("The steps of {name} are being made anew. Esc keeps those that are there.")
+        text = tr("The steps of {name} are being made again. Esc keeps the previous ones.")
         self._building = _Building(text, stop, show)
         self._what, self._looks = watched.function.name, 0
         self._timer.start()

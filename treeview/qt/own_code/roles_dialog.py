@@ -29,8 +29,8 @@ class RolesDialog(ScreenDialog):
         self.setWindowTitle(tr("Arguments of {name}").format(name=function.name))
         about = QLabel(
             tr(
-                "The names do not tell what every argument of {name} is. Choose it once; the choice "
-                "is remembered for this file and function."
+                "The names do not show what every argument of {name} is. Choose once; the choice is "
+                "remembered for this file and function."
             ).format(name=function.name),
             wordWrap=True,
         )

@@ -47,7 +47,7 @@ def _sort_key(cell: Cell) -> tuple[int, float, str]:
 
 @guard_methods
 class NodeTableModel(TableModel):
-    """Texts of rows; those that the step reads or writes are bold, on the ground of what is current."""
+    """Texts of rows; those that the step reads or writes are bold, on the background of the current step."""
 
     ground = QColor()
 

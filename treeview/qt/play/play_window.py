@@ -42,7 +42,7 @@ SEED: Final = Option(
     "Seed",
     "int",
     0,
-    "Decides the moves of chance and between equally good moves; the same seed gives the same game",
+    "Decides chance moves and choices between equally good moves; the same seed gives the same game",
     low=0,
     high=2**31 - 1,
 )

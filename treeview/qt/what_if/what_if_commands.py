@@ -53,7 +53,7 @@ class WhatIfCommands(QObject):
             return
         leaves = document.selection or self._unfinished_leaves()
         if not leaves:
-            self._shell.say(tr("Select one leaf or two: their values are then unknown."))
+            self._shell.say(tr("Select one or two leaves to treat their values as unknown."))
             return
         try:
             trial = WhatIf(document, leaves)

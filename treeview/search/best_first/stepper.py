@@ -33,7 +33,7 @@ EXPANSIONS: Final = Option(
     "Expansions",
     "int",
     None,
-    "How many leaves are expanded at most.",
+    "The most leaves that are expanded.",
     low=1,
     high=100_000_000,
     none="no limit",
@@ -45,7 +45,7 @@ UNTIL: Final = Option(
     "line",
     "When the search ends: as soon as the best line ends at a terminal, or only when every node is "
     "settled, so that the value is that of minimax.",
-    choices={"line": "The best line ends", "all": "All is settled"},
+    choices={"line": "The best line ends", "all": "All nodes settled"},
 )
 EQUAL_CHILDREN: Final = Option(
     "ties",
@@ -53,7 +53,7 @@ EQUAL_CHILDREN: Final = Option(
     "choice",
     "first",
     "Which of several best children the best line follows: the first, or the one that it followed before.",
-    choices={"first": "The first", "kept": "The one so far"},
+    choices={"first": "The first", "kept": "The previous one"},
 )
 EXPANDED: Final = Column(
     "expanded",

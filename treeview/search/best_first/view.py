@@ -113,7 +113,7 @@ class BestFirstView(SearchView[BestFirst]):
                 count=format_count(done)
             )
         elif is_over(run) and self.search.options["until"] == "line":
-            yield tr("Moves that were not looked into may be better.")
+            yield tr("Moves that were not examined may be better.")
 
     @classmethod
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:

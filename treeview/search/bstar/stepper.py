@@ -129,7 +129,7 @@ class BStar(Search):
     def prepare(self) -> None:
         wrong = crossed_bounds(self.space.tree)
         if wrong is not None:
-            problem = tr("{node} is worth at most less than it is worth at least")
+            problem = tr("{node} has an upper bound below its lower bound")
             raise TreeError(problem.format(node=name_of(self.space.tree, wrong)), wrong)
         self.low: dict[int, float] = {}
         self.high: dict[int, float] = {}

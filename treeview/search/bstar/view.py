@@ -51,7 +51,7 @@ def _evaluate(moment: Moment) -> str:
     elif low == high:
         text = tr("{node} is worth {low}, as far as is known.")
     elif (low, high) == (-inf, inf):
-        text = tr("Nothing is known of {node}: it is worth from −∞ to ∞.")
+        text = tr("Nothing is known about {node}: it is worth from −∞ to ∞.")
     else:
         text = tr("{node} is worth from {low} to {high}.")
     return moment.say(text, low=low, high=high)
@@ -69,8 +69,8 @@ def _pick(moment: Moment) -> str:
         )
     else:
         text = tr(
-            "ProveBest: {player} may get {hope} by {best}, but is sure of {sure} only, and may get "
-            "{other_hope} by {other}: {node} is expanded, to be surer."
+            "ProveBest: {player} may get {hope} by {best}, but is sure only of {sure}, and may get "
+            "{other_hope} by {other}: {node} is expanded to make {best} surer."
         )
     mover = player(moment.search.space.kind[ROOT])
     said = moment.say(text, **choice._asdict() | {"player": mover})
@@ -84,7 +84,7 @@ def _reason(moment: Moment, choice: StrategyChoice) -> str:
     if choice.strategy == PROVE_BEST and (less if options["strategy"] == "depths" else True):
         if options["strategy"] == "prove":
             return ""
-        return moment.say(tr("The value of {other} is known, so that cannot be lowered."), other=choice.other)
+        return moment.say(tr("The value of {other} is known, so it cannot be lowered."), other=choice.other)
     if options["strategy"] != "depths":
         return ""
     text = (

@@ -173,7 +173,7 @@ class Deepening(DepthFirst):
         if way == "table" and not tabled:
             raise OptionError(tr("only searches with a table have its moves"), "order")
         if way in WAYS and tabled:
-            problem = tr("searches with a table know the last iteration by it: choose the table's move")
+            problem = tr("searches with a table keep the last iteration in it: choose the table's move")
             raise OptionError(problem, "order")
         if way not in ("none", *WAYS) and "order" not in base.option_names():
             raise OptionError(tr("without a window nothing is cut, in whatever order"), "order")

@@ -142,7 +142,8 @@ def _explain_stand(moment: Moment) -> str:
 def _stand(moment: Moment) -> str:
     if moment.unestimated:
         text = tr(
-            "Stand pat at {node}: {player} can decline every noisy move; without an estimate, that is 0."
+            "Stand pat at {node}: {player} can decline every noisy move; there is no estimate, so it "
+            "is worth 0."
         )
     elif moment.mover == MAX:
         text = tr("Stand pat at {node}: MAX can decline every noisy move, so it is worth at least {value}.")

@@ -206,7 +206,7 @@ NOISY_PLIES: Final = Option(
     "Noisy plies",
     "int",
     None,
-    "How many plies below the depth limit quiescence search goes at most.",
+    "The most plies that quiescence search goes below the depth limit.",
     low=0,
     high=1_000_000,
     none="no limit",

@@ -22,7 +22,7 @@ from treeview.search.search import Family, StepBlock
 from treeview.tree.preorder import Preorder
 from treeview.tree.tree import CHANCE, MAX, ROOT
 
-OPPOSITES: Final = N_("expectimax adds up values, and ∞ − ∞ is no number; this tree has both ∞ and −∞")
+OPPOSITES: Final = N_("expectimax adds up values, and ∞ − ∞ is undefined; this tree has both ∞ and −∞")
 
 
 def expectimax(

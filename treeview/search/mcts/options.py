@@ -60,7 +60,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "k in RAVE",
         "float",
         50.0,
-        "The visits after which the mean counts as much as that of the move wherever it is played.",
+        "The visits after which a node's own mean counts as much as the mean of its move wherever it "
+        "is played.",
         low=0,
         high=1e9,
         only_with={"formula": ("rave",)},
@@ -98,7 +99,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Solver",
         "choice",
         "no",
-        "Values that follow from ends of the game are proven: none, only wins and losses, or all.",
+        "Which values that follow from ends of the game are proven: none, only wins and losses, or all.",
         choices={"no": "None", "ends": "Wins and losses", "all": "All values"},
     ),
     Option(

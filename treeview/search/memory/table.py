@@ -26,7 +26,7 @@ SIZE: Final = Option(
     "Table size",
     "int",
     0,
-    "The entries that the table has room for; with 0 it has room for all positions.",
+    "The entries that the table has room for; 0 means room for all positions.",
     low=0,
     high=1_000_000_000,
 )
@@ -43,8 +43,8 @@ REUSE: Final = Option(
     "Use entries",
     "choice",
     "deeper",
-    "With a depth limit, use entries that were searched at least as deep as needed, or just as deep.",
-    choices={"deeper": "At least as deep", "equal": "Just as deep"},
+    "With a depth limit, use entries that were searched at least as deep as needed, or exactly as deep.",
+    choices={"deeper": "At least as deep", "equal": "Exactly as deep"},
     only_with={"depth": ()},
 )
 SYMMETRIC: Final = Option(

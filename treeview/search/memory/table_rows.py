@@ -12,8 +12,8 @@ from treeview.search.run import Run
 from treeview.tree.tree import NIL
 
 _BOUNDS = (
-    (N_("Least"), N_("The lower bound of the value that is known")),
-    (N_("Most"), N_("The upper bound of the value that is known")),
+    (N_("Least"), N_("The known lower bound of the value")),
+    (N_("Most"), N_("The known upper bound of the value")),
 )
 _FLAG = (
     (N_("Value"), N_("The value that the last search of the position has returned")),
@@ -21,7 +21,7 @@ _FLAG = (
 )
 _SYMMETRY = (
     (N_("Symmetric"), N_("How many of the hits were at symmetric positions, not at the same one")),
-    (N_("Last image"), N_("Where the last of these was, and how its position follows from the entry's")),
+    (N_("Last image"), N_("Where the last symmetric hit was, and how its position follows from the entry's")),
 )
 
 
@@ -36,7 +36,7 @@ def _columns(search: MemorySearch) -> list[tuple[str, str]]:
     found += [
         (N_("Move"), N_("The best child, where one was good enough")),
         (N_("Hits"), N_("How often the entry has saved a search")),
-        (N_("Saved"), N_("Nodes below that hits have saved from being visited again")),
+        (N_("Saved"), N_("Nodes below hits that did not have to be visited again")),
     ]
     return [*found, *_SYMMETRY] if search.merges_symmetric else found
 

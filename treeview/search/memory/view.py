@@ -295,7 +295,7 @@ class MemoryView(WindowView[MemorySearch]):
         space = self.search.space
         limited = limit is not None and space.tree.depth[last] >= limit
         if is_over(run) and last != ROOT and not limited and not space.is_terminal(last):
-            text = tr("The best line ends at {node}: below it, the search used what it knew of other nodes.")
+            text = tr("The best line ends at {node}: below it, the search used results from other nodes.")
             yield text.format(node=names_of(self.search)(last))
         yield from super().remarks(run)
 

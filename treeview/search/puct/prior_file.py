@@ -50,7 +50,7 @@ def read_priors(name: str) -> Priors:
             raise OptionError(problem.format(place=place), OPTION) from None
         if ranks in found:
             raise OptionError(
-                tr("{place}: the path {path} comes twice").format(place=place, path=path), OPTION
+                tr("{place}: the path {path} occurs twice").format(place=place, path=path), OPTION
             )
         found[ranks] = number
     return found

@@ -238,7 +238,7 @@ def _checked_number(name: str, given: object) -> float:
     except (TypeError, ValueError, OverflowError):
         number = nan
     if number != number:
-        raise StepError(tr("{name} is no number: {given}").format(name=name, given=str(given)[:40]))
+        raise StepError(tr("{name} is not a number: {given}").format(name=name, given=str(given)[:40]))
     return number
 
 

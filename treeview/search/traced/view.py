@@ -181,4 +181,4 @@ class TracedView(SearchView[TracedSearch]):
         if trace.unread:
             names = ", ".join(list(trace.unread)[:NAMED_IDS])
             more = "…" if len(trace.unread) > NAMED_IDS else ""
-            yield tr("Not understood, and therefore left out: {names}").format(names=names + more + ".")
+            yield tr("Not understood, so left out: {names}").format(names=names + more + ".")

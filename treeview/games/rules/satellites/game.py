@@ -49,7 +49,7 @@ DECLARED: Final = (
         "Manoeuvres",
         "choice",
         "coarse",
-        "Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn by lot.",
+        "Burns of up to 1 in each direction, or of up to 2; or of any size up to 1, drawn at random.",
         choices={"coarse": "Coarse: 9", "fine": "Fine: 25", "continuous": "Continuous: drawn"},
     ),
     Option(
@@ -57,7 +57,7 @@ DECLARED: Final = (
         "Burns drawn",
         "int",
         30,
-        "How many continuous burns a position has at most, coasting among them.",
+        "The most continuous burns that a position has, including coasting.",
         low=2,
         high=1000,
         only_with={"manoeuvres": ("continuous",)},
@@ -367,7 +367,7 @@ class Satellites(Game[SatellitesState]):
         """Refuse places off the grid, too much speed or fuel, and late plies; either side may begin."""
         check(state, self.limits)
         if state.is_landing and len(self._landings(state)) < 2:
-            raise GameError(tr("chance is not to move here; say which player is"))
+            raise GameError(tr("chance does not move here; say which player does"))
 
     def clicks(self, state: SatellitesState, move: Vector) -> list[list[Cell]]:
         aimed = state.active if state.is_landing else burn(state.active, move)

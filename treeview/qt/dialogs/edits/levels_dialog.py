@@ -90,7 +90,7 @@ class LevelsDialog(_LevelDialog):
                 ),
             )
         elif not new and not gone:
-            self.complain(self.counts, tr("All these nodes have that many children already."))
+            self.complain(self.counts, tr("All these nodes already have that many children."))
         else:
             said = tr("New nodes: {new}. Leaves afterwards: {leaves}.")
             if gone:

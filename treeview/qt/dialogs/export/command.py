@@ -40,19 +40,21 @@ def find_obstacle(document: Document, forms: Forms, plan: ExportPlan) -> str:
     """Why no command line can do the same; "" if one can."""
     handout, kind = plan.name == HANDOUT, forms.kind
     reasons = {
-        N_("No command knows what is on the screen: choose “The whole tree” as the part."): plan.visible,
+        N_("A command cannot know what is on the screen: choose “The whole tree” as the part."): plan.visible,
         # Pages other than the one shown may not be as in the file.
         N_(
-            "No command writes all pages as they are now: choose “The whole tree” as the part."
+            "A command cannot write all pages as they are now: choose “The whole tree” as the part."
         ): plan.all_pages,
         N_("No command can be made for the tree of a game."): document.game is not None,
         N_("A command reads the tree from a file: save it first."): not _source(document),
-        N_("No command knows this style: choose another, or one from a file."): not _style(document, forms),
-        N_("A command shows all nodes: expand those that are collapsed."): bool(document.folded),
-        N_("A command draws boards: show them."): not document.boards,
-        N_("No command leaves captions out of a hand-out."): handout and kind.ruled.isChecked(),
-        N_("No command leaves your notes out of a hand-out."): handout and not kind.notes.isChecked(),
-        N_("A command writes a dark style as it is: choose a light one."): handout and plan.in_light,
+        N_("A command cannot name this style: choose another, or one from a file."): not _style(
+            document, forms
+        ),
+        N_("The command would show all nodes: expand the collapsed ones first."): bool(document.folded),
+        N_("The command would draw boards: show them first."): not document.boards,
+        N_("A command cannot leave captions out of a hand-out."): handout and kind.ruled.isChecked(),
+        N_("A command cannot leave your notes out of a hand-out."): handout and not kind.notes.isChecked(),
+        N_("The command would keep the dark style: choose a light one."): handout and plan.in_light,
     }
     return next((tr(reason) for reason, holds in reasons.items() if holds), "")
 

@@ -78,7 +78,7 @@ class WhatPage(ExportPage):
             }
         )
         if not document.notes.shown.bookmarks:
-            self._disable(self.steps, "bookmarks", tr("Bookmarks (there are none)"))
+            self._disable(self.steps, "bookmarks", tr("Bookmarks (none)"))
         last = document.length
         self.start = QSpinBox(maximum=last, value=min(1, last))
         self.end = QSpinBox(maximum=last, value=last)

@@ -1,4 +1,4 @@
-"""The dialog that prints: that of the export, without a file."""
+"""The print dialog: the export dialog, without a file."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -40,7 +40,7 @@ class PrintDialog(ExportDialog):
         handout = self.format.currentData() == HANDOUT
         self.pages.setTabVisible(self.pages.indexOf(self.forms.kind), handout)
         if not handout:
-            self.forms.sheet.page.setItemText(0, tr("That of the printer"))
+            self.forms.sheet.page.setItemText(0, tr("The printer's"))
 
     def accept(self) -> None:
         """Ask for a printer and print; the dialog closes when all sheets are printed."""

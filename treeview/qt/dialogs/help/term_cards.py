@@ -17,7 +17,7 @@ GAP_PX: Final = 20
 
 
 class TermCards(QDialog):
-    """Cards one under the other; a click elsewhere or Esc closes them, as nothing of them outlives a step.
+    """Cards one under the other; a click elsewhere or Esc closes them, as they do not outlive a step.
 
     ``show_page`` goes to a heading of the manual: Tab and Enter follow the links, too.
     """
