@@ -244,7 +244,7 @@ def count_depths(
     - ``runs``: one to six searches that have a depth limit, written as for `compare`: "alphabeta",
       "mtdf:first=35", "alphabeta:moves=best".
     - ``max_depth``: the greatest depth, at most 100; by default, that of the tree.
-    - ``max_nodes``: a search that enters so many nodes is stopped, and not tried at greater depths.
+    - ``max_nodes``: a search that enters this many nodes is stopped, and not tried at greater depths.
     - ``branching``: b of the formulas; by default, that of the tree at each depth.
 
     Returns `DepthCounts`: ``cells[0][4].leaves`` is what the first search evaluates at depth 4, beside

@@ -158,7 +158,7 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
         "--step",
         "--steps",
         metavar="STEPS",
-        help="which steps of the run that leads: as for render",
+        help="the steps of the leading run to draw, as for render",
     )
     parser.add_argument(
         "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"
@@ -192,14 +192,14 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=NODES_LIMIT,
         metavar="N",
-        help="stop a search that enters so many nodes, and try no greater depth with it "
+        help="stop a search that enters this many nodes, and try no greater depth with it "
         f"(default: {NODES_LIMIT:,})",
     )
     parser.add_argument(
         "--branching",
         type=float,
         metavar="B",
-        help="b of the formulas (default: at each depth, the d-th root of the leaves of the tree cut there)",
+        help="b in the formulas (default: at each depth, the d-th root of the leaves of the tree cut there)",
     )
     parser.add_argument(
         "--measure",
@@ -211,7 +211,7 @@ def depths_arguments(parser: argparse.ArgumentParser) -> None:
         type=_positive,
         default=1e6,
         metavar="N",
-        help="nodes a second, for the depth within reach (default: 1,000,000)",
+        help="nodes per second, for the depth within reach (default: 1,000,000)",
     )
     parser.add_argument(
         "--seconds", type=_positive, default=1.0, metavar="T", help="for this many seconds (default: 1)"
@@ -414,7 +414,7 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         "--target",
         type=_path,
         metavar="PATH",
-        help="the node whose cut is asked about (default: all nodes)",
+        help="the node whose cut is examined (default: all nodes)",
     )
     parser.add_argument(
         PRUNE_ON.flag, choices=list(PRUNE_ON.choices), default=PRUNE_ON.default, help=PRUNE_ON.help
@@ -610,7 +610,7 @@ def watch_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("source", metavar="SOURCE", help=SOURCE)
     _own_code(parser)
-    parser.add_argument("--lines", action="store_true", help="make each line that runs a step")
+    parser.add_argument("--lines", action="store_true", help="make every executed line a step")
     parser.add_argument("--json", action="store_true", help="print the trace")
     _output(parser, "write the trace to this file, .jsonl (default: print the steps)", default="-")
 
@@ -656,7 +656,7 @@ def styles_arguments(parser: argparse.ArgumentParser) -> None:
         "style",
         nargs="?",
         metavar="NAME|FILE",
-        help="print this style as JSON with every key, as a start for your own: "
+        help="print this style as JSON with every key, as a starting point for your own: "
         "treeview styles print > mine.style.json",
     )
 

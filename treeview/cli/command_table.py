@@ -79,7 +79,7 @@ COMMANDS: Final = {
         Command("watch", "run your own search on a tree, step by step", "own_code", translated=True),
         Command("games", "list the games, or describe one", "catalogue"),
         Command(
-            "styles", "list the styles of pictures, or print one as a start for your own", "catalogue",
+            "styles", "list the styles of pictures, or print one to start your own from", "catalogue",
         ),
         Command("examples", "list the bundled examples", "catalogue", translated=True),
         Command("completion", "print the completion script for a shell", "shell_completion"),

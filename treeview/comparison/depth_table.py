@@ -124,7 +124,7 @@ def write_count(count: DepthCount | None, measure: Measure) -> str:
 
 
 def tell_reach(made: DepthCounts, nodes: float) -> list[str]:
-    """Return a line for each run, below a heading: how deep it gets within so many nodes."""
+    """Return a line for each run, below a heading: how deep it gets within a number of nodes."""
     within = plural(int(nodes), "{count} node", "{count} nodes")
     lines = [tr("Within reach of {nodes}:").format(nodes=within)]
     for place, title in enumerate(made.titles):

@@ -43,7 +43,7 @@ _CHUNK_BYTES: Final = 1 << 16
 _PART_EVENTS: Final = 4096
 """How many events are read at once."""
 _PART_NODES: Final = 4096
-"""The numbers of so many nodes are sent at once."""
+"""How many numbers of nodes are sent at once."""
 _KINDS: Final = {MAX: "max", MIN: "min", CHANCE: "chance"}
 
 
