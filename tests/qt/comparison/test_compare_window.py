@@ -370,7 +370,7 @@ def test_the_head_of_what_only_one_run_visits_is_explained(compare: Callable[...
     heads = [model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount())]
     place = heads.index("Alone")
     said = model.headerData(place, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
-    assert "none of the others" in said
+    assert "only this run visits" in said
 
 
 def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: MainWindow) -> None:
