@@ -223,7 +223,7 @@ def test_levels_count_while_one_types_and_problems_are_told_at_their_field(windo
     for wrong, said in {
         "3 x": "numbers of children",
         "": "one number for each level",
-        "3 3": "that many children already",
+        "3 3": "already have that many children",
         "1000 1000": "more than 500,000 new nodes",
     }.items():
         dialog.counts.setText(wrong)
