@@ -31,7 +31,7 @@ from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.draw.style.style_data import MAX_NAME_CHARS, StyleError, data_of, name_in, style_from, unknown
 from treeview.draw.style.style_data import keys as style_keys
 from treeview.formats import file_io
-from treeview.formats.format_error import FormatError, quote
+from treeview.formats.format_error import FormatError
 from treeview.formats.json_text import JsonDocument
 from treeview.messages import N_, tr
 
@@ -104,9 +104,7 @@ def loads(text: str, file: str = "") -> StyleFile:
     document = JsonDocument.read(text, file)
     data = document.data
     if not isinstance(data, dict):
-        document.fail(
-            [], tr("expected an object with the keys of a style, not {given}").format(given=quote(data))
-        )
+        document.fail([], tr("expected an object with the keys of a style, not {given}"), given=data)
     document.check_format(FORMAT, VERSION)
     base, about = _base(document, data), _about(document, data)
     if "name" not in data:
@@ -121,7 +119,7 @@ def loads(text: str, file: str = "") -> StyleFile:
                 raise StyleError(unknown(key, (*_HEAD, *_top())), (key,), key=True)
         return StyleFile(style_from(given, base), about)
     except StyleError as error:
-        document.fail(error.place, str(error), key=error.key)
+        document.fail(error.place, str(error), at_key=error.key)
 
 
 def style_text(style: Style, about: str = "") -> str:
@@ -148,10 +146,7 @@ def _base(document: JsonDocument, data: Mapping[str, object]) -> Style:
     name = data.get("base", "light")
     if not isinstance(name, str) or name not in STYLES:
         document.fail(
-            ["base"],
-            tr("base: expected one of {styles}, not {given}").format(
-                styles=", ".join(STYLES), given=quote(name)
-            ),
+            ["base"], tr("base: expected one of {styles}, not {given}"), styles=", ".join(STYLES), given=name
         )
     return load_named(name)
 
@@ -161,7 +156,8 @@ def _about(document: JsonDocument, data: Mapping[str, object]) -> str:
     if not isinstance(about, str) or not (about.isprintable() and len(about) <= MAX_ABOUT_CHARS):
         document.fail(
             ["about"],
-            tr("about: expected one line of text, at most {count} characters").format(count=MAX_ABOUT_CHARS),
+            tr("about: expected one line of text, at most {count} characters"),
+            count=MAX_ABOUT_CHARS,
         )
     return about
 

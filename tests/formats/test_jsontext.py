@@ -152,4 +152,4 @@ def test_a_document_tells_where_its_parts_are():
     with pytest.raises(FormatError, match=r"^f:2:2: bad$"):
         document.fail(["a", 1], "bad")
     with pytest.raises(FormatError, match=r"^f:1:2: bad$"):
-        document.fail(["a"], "bad", key=True)
+        document.fail(["a"], "bad", at_key=True)

@@ -29,7 +29,7 @@ from typing import Final, NoReturn
 import numpy as np
 
 from treeview.formats.attributes import TERMINAL
-from treeview.formats.format_error import FormatError, check_encodable, quote
+from treeview.formats.format_error import FormatError, check_encodable, fill, quote
 from treeview.formats.graphs.graph import (
     Graph,
     Place,
@@ -225,9 +225,7 @@ class TableReader:
     def check_width(self, cells: list[str], header: list[str]) -> None:
         """Fail if a row has more cells than there are columns."""
         if any(cell.strip() for cell in cells[len(header) :]):
-            self.fail(
-                tr("{cells} cells, but {columns} columns").format(cells=len(cells), columns=len(header))
-            )
+            self.fail(tr("{cells} cells, but {columns} columns"), cells=len(cells), columns=len(header))
 
     def header(self, cells: list[str]) -> list[str]:
         names = [_column(cell) for cell in cells]
@@ -236,9 +234,9 @@ class TableReader:
         for name in NEEDED:
             if name not in names:
                 self.fail(
-                    tr("expected a header with the columns {columns}; {name} is missing").format(
-                        columns=", ".join(_COLUMNS), name=name
-                    )
+                    tr("expected a header with the columns {columns}; {name} is missing"),
+                    columns=", ".join(_COLUMNS),
+                    name=name,
                 )
         known = [
             name if name in (*_COLUMNS, *_FURTHER) else cell.strip()
@@ -246,7 +244,7 @@ class TableReader:
         ]
         for name, count in Counter(filter(None, known)).items():
             if count > 1:
-                self.fail(tr("the column {name} occurs twice").format(name=name))
+                self.fail(tr("the column {name} occurs twice"), name=name)
         return known
 
     def add(self, graph: Graph, row: Mapping[str, str]) -> None:
@@ -271,8 +269,8 @@ class TableReader:
             self.line = self.lines[place[0]][place[1]]
         self.fail(message)
 
-    def fail(self, message: str) -> NoReturn:
-        raise FormatError(message, self.file, self.line)
+    def fail(self, message: str, /, **places: object) -> NoReturn:
+        raise FormatError(fill(message, places), self.file, self.line)
 
 
 def dumps(tree: Tree) -> str:

@@ -1,5 +1,6 @@
 """The error of a text or file that cannot be read or written, with its file, line and column."""
 
+from collections.abc import Mapping
 from numbers import Real
 from typing import Final
 
@@ -62,6 +63,12 @@ def position(text: str, offset: int) -> tuple[int, int]:
     line = text.count("\n", 0, offset) + 1
     column = offset - text.rfind("\n", 0, offset)
     return line, column
+
+
+def fill(message: str, places: Mapping[str, object]) -> str:
+    """Fill in the places of a message, if it has any; what was ``given`` is quoted."""
+    told = {name: quote(value) if name == "given" else value for name, value in places.items()}
+    return message.format(**told) if told else message
 
 
 def quote(value: object) -> str:

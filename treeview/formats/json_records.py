@@ -68,8 +68,8 @@ class _RecordReader(TableReader):
             return given
         if isinstance(given, list | dict):
             problem = tr("{key} must be a number or a text, not {given}")
-            self.document.fail([self.line, key], problem.format(key=quote(key), given=quote(given)))
+            self.document.fail([self.line, key], problem, key=quote(key), given=given)
         return json.dumps(given)
 
-    def fail(self, message: str) -> NoReturn:
-        self.document.fail([self.line], message)
+    def fail(self, message: str, /, **places: Any) -> NoReturn:
+        self.document.fail([self.line], message, **places)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain, count
 from typing import Any, Final, NoReturn
 
-from treeview.formats.format_error import check_encodable, error_at, quote
+from treeview.formats.format_error import check_encodable, error_at, fill, quote
 from treeview.messages import N_, tr
 from treeview.records import dataclass
 
@@ -68,16 +68,16 @@ class JsonDocument:
             found = found[step]
         return JsonDocument(self.text, self.file, found, (*self.place, *path))
 
-    def fail(self, path: Path, message: str, *, key: bool = False) -> NoReturn:
-        """Raise ``FormatError`` at the value at ``path``, or at its key."""
-        raise error_at(message, self.text, offset_of(self.text, [*self.place, *path], key=key), self.file)
+    def fail(self, path: Path, message: str, /, *, at_key: bool = False, **places: object) -> NoReturn:
+        """Raise ``FormatError`` at the value at ``path``, or at its key; see `fill` for ``places``."""
+        offset = offset_of(self.text, [*self.place, *path], key=at_key)
+        raise error_at(fill(message, places), self.text, offset, self.file)
 
     def check_format(self, name: str, latest: int) -> None:
         """Fail unless the document is an object in the format ``name``, of a version up to ``latest``."""
         if self.data.get("format") != name:
             self.fail(
-                ["format"] if "format" in self.data else [],
-                tr('expected "format": "{name}"').format(name=name),
+                ["format"] if "format" in self.data else [], tr('expected "format": "{name}"'), name=name
             )
         if self.version(latest) > latest:
             self.fail_newer()
@@ -91,7 +91,8 @@ class JsonDocument:
         if type(version) is not int or version < 1:
             self.fail(
                 [*path, "version"] if "version" in found else path,
-                tr('expected "version": {latest}').format(latest=latest),
+                tr('expected "version": {latest}'),
+                latest=latest,
             )
         return version
 
@@ -99,8 +100,7 @@ class JsonDocument:
         """Fail because the object at ``path`` has a later version."""
         version = self.version(1, path)
         self.fail(
-            [*path, "version"],
-            tr("written by a newer treeview (version {version})").format(version=quote(version)),
+            [*path, "version"], tr("written by a newer treeview (version {version})"), version=quote(version)
         )
 
 
@@ -248,8 +248,7 @@ class _Reader:
         if self.open:
             bracket = self.text[self.opened_at[-1]]
             self._fail(
-                tr("the text ends, but this {bracket} is never closed").format(bracket=bracket),
-                self.opened_at[-1],
+                tr("the text ends, but this {bracket} is never closed"), self.opened_at[-1], bracket=bracket
             )
         if self.expected != _END:
             self._fail(tr("the text is blank") if self.text else tr("the text is empty"))
@@ -278,7 +277,7 @@ class _Reader:
     def _key(self, key: str) -> None:
         self._check_text(key)
         if key in self.open[-1]:
-            self._fail(tr("the key {key} is given twice").format(key=quote(key)))
+            self._fail(tr("the key {key} is given twice"), key=quote(key))
         self.keys[-1] = key
         self.expected = _COLON
 
@@ -320,16 +319,14 @@ class _Reader:
             return int(token)
         value = float(token)
         if math.isinf(value):
-            self._fail(tr("{value} is too large").format(value=quote(token)))
+            self._fail(tr("{value} is too large"), value=quote(token))
         return value
 
     def _check_text(self, text: str) -> None:
         try:
             text.encode("utf-8")
         except UnicodeEncodeError:
-            self._fail(
-                tr("{text} has half of a surrogate pair, which is not a character").format(text=quote(text))
-            )
+            self._fail(tr("{text} has half of a surrogate pair, which is not a character"), text=quote(text))
 
     def _fail_at_no_token(self, end: int) -> NoReturn:
         self.start = _blanks(self.text, end)
@@ -342,8 +339,8 @@ class _Reader:
     def _fail_expected(self, given: str) -> NoReturn:
         self._fail(tr(self.expected).format(given=given))
 
-    def _fail(self, message: str, offset: int | None = None) -> NoReturn:
-        raise error_at(message, self.text, self.start if offset is None else offset, self.file)
+    def _fail(self, message: str, offset: int | None = None, /, **places: object) -> NoReturn:
+        raise error_at(fill(message, places), self.text, self.start if offset is None else offset, self.file)
 
 
 def _unescape(token: str) -> str:

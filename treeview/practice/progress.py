@@ -245,7 +245,7 @@ def _read(path: Path) -> list[Practice]:
         return []
     document = JsonDocument.read(file_io.decode(file_io.read(path), str(path)), str(path))
     if not isinstance(document.data, dict):
-        document.fail([], tr("expected an object, not {given}").format(given=quote(document.data)))
+        document.fail([], tr("expected an object, not {given}"), given=document.data)
     document.check_format(FORMAT, VERSION)
     rows = document.data.get("practised")
     if not isinstance(rows, list):

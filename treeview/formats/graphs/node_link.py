@@ -80,22 +80,21 @@ class _Reader:
         items = self.document.data.get(key)
         if not isinstance(items, list):
             self.document.fail(
-                [key] if key in self.document.data else [], tr("expected {key}, a list").format(key=key)
+                [key] if key in self.document.data else [], tr("expected {key}, a list"), key=key
             )
         for i, item in enumerate(items):
             if not isinstance(item, dict):
-                self.document.fail([key, i], tr("expected an object, not {given}").format(given=quote(item)))
+                self.document.fail([key, i], tr("expected an object, not {given}"), given=item)
         return items
 
     def name(self, i: int, item: dict[str, Any], key: str) -> Hashable:
         place: list[str | int] = ["nodes" if key == "id" else self.edges_key, i]
         if key not in item:
-            self.document.fail(place, tr("{key} is missing here").format(key=key))
+            self.document.fail(place, tr("{key} is missing here"), key=key)
         name = _hashable(item[key])
         if name is None:
             self.document.fail(
-                [*place, key],
-                tr("the {key} must be text or a number, not {given}").format(key=key, given=quote(item[key])),
+                [*place, key], tr("the {key} must be text or a number, not {given}"), key=key, given=item[key]
             )
         return name
 

@@ -138,8 +138,7 @@ def pages_of(document: JsonDocument) -> SavedPages:
     pages = tuple((tree, session_of(part, tree)) for part, tree in zip(parts, trees, strict=True))
     shown = document.data.get("shown") if len(pages) > 1 else 0
     if shown is not None and (type(shown) is not int or shown < 0):
-        problem = tr("expected a page number, 0 or more, not {given}")
-        document.fail(["shown"], problem.format(given=quote(shown)))
+        document.fail(["shown"], tr("expected a page number, 0 or more, not {given}"), given=shown)
     return SavedPages(pages, min(shown or 0, len(pages) - 1))
 
 
@@ -151,7 +150,7 @@ def _parts(document: JsonDocument) -> list[JsonDocument]:
     """The documents of the single trees."""
     data = document.data
     if not isinstance(data, dict):
-        document.fail([], tr("expected an object with nodes, not {given}").format(given=quote(data)))
+        document.fail([], tr("expected an object with nodes, not {given}"), given=data)
     if _is_figure(document):
         return [document]
     paged = data.get("version") == PAGED_VERSION
@@ -163,8 +162,7 @@ def _parts(document: JsonDocument) -> list[JsonDocument]:
         document.fail(["pages"] if "pages" in data else [], tr("expected pages, a list of trees"))
     for row, page in enumerate(pages):
         if not isinstance(page, dict):
-            problem = tr("expected an object with nodes, not {given}").format(given=quote(page))
-            document.fail(["pages", row], problem)
+            document.fail(["pages", row], tr("expected an object with nodes, not {given}"), given=page)
     return [document.part("pages", row) for row in range(len(pages))]
 
 
@@ -182,9 +180,7 @@ def _title(document: JsonDocument) -> str:
         if isinstance(title, str):
             return title
         if title is not None:
-            document.fail(
-                [key], tr("the {key} must be text, not {given}").format(key=key, given=quote(title))
-            )
+            document.fail([key], tr("the {key} must be text, not {given}"), key=key, given=title)
     return ""
 
 
@@ -194,9 +190,7 @@ def _root_kind(document: JsonDocument) -> int | None:
         return None
     kind = KINDS_BY_NAME.get(name) if isinstance(name, str) else None
     if kind is None:
-        document.fail(
-            ["root"], tr("the root must be max, min or chance, not {given}").format(given=quote(name))
-        )
+        document.fail(["root"], tr("the root must be max, min or chance, not {given}"), given=name)
     return kind
 
 
@@ -240,7 +234,7 @@ class _Nodes:
         texts = {"label": self.rows.labels, "move": self.rows.moves, "note": self.rows.notes}
         for row, node in enumerate(nodes):
             if type(node) is not dict:
-                self.fail(row, None, tr("a node must be an object, not {given}").format(given=quote(node)))
+                self.fail(row, None, tr("a node must be an object, not {given}"), given=node)
             parent = None
             for key, item in node.items():
                 if key == "parent":
@@ -260,10 +254,10 @@ class _Nodes:
             self.fail(
                 row,
                 key,
-                tr("a node cannot have {key}; it may have {keys}").format(
-                    key=quote(key), keys=", ".join(_KEYS)
-                ),
-                key=True,
+                tr("a node cannot have {key}; it may have {keys}"),
+                at_key=True,
+                key=quote(key),
+                keys=", ".join(_KEYS),
             )
         self.take(row, key, item, partial(self.fail, row, key))
 
@@ -296,15 +290,11 @@ class _Nodes:
         if row == ROOT:
             self.fail(row, "parent", tr("the first node is the root; its parent must be null"))
         if parent is None:
-            self.fail(row, None, tr("node {row} has no parent; only the first node has none").format(row=row))
+            self.fail(row, None, tr("node {row} has no parent; only the first node has none"), row=row)
         if type(parent) is not int:
-            self.fail(
-                row,
-                "parent",
-                tr("a parent must be the number of a node, not {given}").format(given=quote(parent)),
-            )
+            self.fail(row, "parent", tr("a parent must be the number of a node, not {given}"), given=parent)
         if parent == row:
-            self.fail(row, "parent", tr("node {row} is its own parent").format(row=row))
+            self.fail(row, "parent", tr("node {row} is its own parent"), row=row)
         later = row < parent < len(self.document.data["nodes"])
         problem = tr("the parent of node {row}, node {parent}, must come before it").format(
             row=row, parent=parent
@@ -320,9 +310,9 @@ class _Nodes:
             self.fail(
                 ROOT,
                 "kind",
-                tr("the root is {kind} above, but {other} here").format(
-                    kind=KIND_NAMES[above], other=KIND_NAMES[own]
-                ),
+                tr("the root is {kind} above, but {other} here"),
+                kind=KIND_NAMES[above],
+                other=KIND_NAMES[own],
             )
         self.rows.root = above if above is not None else MAX if own == AUTO else own
 
@@ -337,16 +327,16 @@ class _Nodes:
             )
         for row in self.said_terminal:
             if inner[row]:
-                self.fail(row, "kind", tr("node {row} has children, so it is not terminal").format(row=row))
+                self.fail(row, "kind", tr("node {row} has children, so it is not terminal"), row=row)
         for row, probability in rows.probabilities.items():
             parent = rows.parent[row]
             attributes.check_probability(probability, partial(self.fail, row, "probability"))
             if parent == NIL or (rows.root if parent == ROOT else rows.kind[parent]) != CHANCE:
                 self.fail(row, "probability", tr(attributes.MISPLACED_PROBABILITY))
 
-    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+    def fail(self, row: int, name: str | None, message: str, /, **places: Any) -> NoReturn:
         """Raise ``FormatError`` at the value of ``name`` in node ``row``, or at the whole node."""
-        self.document.fail(["nodes", row] if name is None else ["nodes", row, name], message, key=key)
+        self.document.fail(["nodes", row] if name is None else ["nodes", row, name], message, **places)
 
 
 class _Lines(_Nodes):
@@ -381,7 +371,7 @@ class _Lines(_Nodes):
             else:
                 rows.keep_text(key, row, number)
 
-    def fail(self, row: int, name: str | None, message: str, *, key: bool = False) -> NoReturn:
+    def fail(self, row: int, name: str | None, message: str, /, **places: Any) -> NoReturn:
         raise line_reader.UnusualLayout
 
 
@@ -495,11 +485,11 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
     if given is None:
         return
     if not isinstance(given, dict):
-        document.fail([COLUMNS], tr("expected an object of columns, not {given}").format(given=quote(given)))
+        document.fail([COLUMNS], tr("expected an object of columns, not {given}"), given=given)
     for name, cells in given.items():
         if not isinstance(cells, list) or len(cells) != len(tree):
             problem = tr("the column {name} must be a list with an entry for each of {count} nodes")
-            document.fail([COLUMNS, name], problem.format(name=quote(name), count=len(tree)))
+            document.fail([COLUMNS, name], problem, name=quote(name), count=len(tree))
         numbers = [_INFINITE.get(cell, cell) if isinstance(cell, str) else cell for cell in cells]
         if all(cell is None or type(cell) in (int, float) for cell in numbers):
             tree.numbers[name] = array("d", [math.nan if cell is None else float(cell) for cell in numbers])
@@ -507,7 +497,7 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
         for place, cell in enumerate(cells):
             if not (cell is None or isinstance(cell, str)):
                 problem = tr("the column {name} must have numbers or texts, not {given}")
-                document.fail([COLUMNS, name, place], problem.format(name=quote(name), given=quote(cell)))
+                document.fail([COLUMNS, name, place], problem, name=quote(name), given=cell)
         tree.texts[name] = TextColumn({row: cell for row, cell in enumerate(cells) if cell})
     from treeview.tree.node_bounds import PESSIMISTIC_COLUMN, bounds_of, crossed_bounds
 
@@ -517,7 +507,10 @@ def take_columns(document: JsonDocument, tree: Tree) -> None:
         low, high = bounds_of(tree, wrong)
         document.fail(
             [COLUMNS, PESSIMISTIC_COLUMN, wrong],
-            problem.format(row=wrong, low=write_number(low), high=write_number(high)),
+            problem,
+            row=wrong,
+            low=write_number(low),
+            high=write_number(high),
         )
 
 

@@ -42,7 +42,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field, replace
 from typing import Any, Final, NamedTuple, NoReturn
 
-from treeview.formats.format_error import quote
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.number_syntax import NumberError, as_number, write_number
 from treeview.games.setup import SEARCH, WHOLE, Extent, Setup
@@ -219,7 +218,7 @@ class _Reader:
     def session(self) -> Session | None:
         given = self.document.data[KEY]
         if not isinstance(given, dict):
-            self.fail([], tr("the session must be an object, not {given}").format(given=quote(given)))
+            self.fail([], tr("the session must be an object, not {given}"), given=given)
         self.data = given
         if self.document.version(VERSION, [KEY]) > VERSION:
             if given.get("game") is not None:
@@ -228,7 +227,7 @@ class _Reader:
         algorithm = given.get("algorithm")
         if not isinstance(algorithm, str):
             place = ["algorithm"] if "algorithm" in given else []
-            self.fail(place, tr("the algorithm must be text, not {given}").format(given=quote(algorithm)))
+            self.fail(place, tr("the algorithm must be text, not {given}"), given=algorithm)
         game = self.game()
         session = Session(
             algorithm,
@@ -259,9 +258,7 @@ class _Reader:
         for i, run in enumerate(self.read_value("runs", list, [], "comparison")):
             here: tuple[str | int, ...] = ("comparison", "runs", i)
             if not isinstance(run, dict) or not isinstance(run.get("algorithm"), str):
-                self.fail(
-                    here, tr("expected an object with an algorithm, not {given}").format(given=quote(run))
-                )
+                self.fail(here, tr("expected an object with an algorithm, not {given}"), given=run)
             options = tuple(sorted(self.options(*here).items()))
             runs.append(SavedRun(run["algorithm"], options, self.read_value("moves", str, "", *here)))
         steps = tuple(
@@ -275,16 +272,13 @@ class _Reader:
     def step_notes(self, given: object, i: int) -> SavedNotes:
         """Read the notes and bookmarks of one run; they must come in order, each step once."""
         if not isinstance(given, dict) or not isinstance(given.get("algorithm"), str):
-            self.fail(
-                ["lectures", i],
-                tr("expected an object with an algorithm, not {given}").format(given=quote(given)),
-            )
+            self.fail(["lectures", i], tr("expected an object with an algorithm, not {given}"), given=given)
         here: tuple[str | int, ...] = ("lectures", i)
         notes: dict[int, str] = {}
         for at, note in enumerate(self.read_value("notes", list, [], *here)):
             place: list[str | int] = [*here, "notes", at]
             if not isinstance(note, list) or len(note) != 2 or not isinstance(note[1], str):
-                self.fail(place, tr("expected a step and a note, not {given}").format(given=quote(note)))
+                self.fail(place, tr("expected a step and a note, not {given}"), given=note)
             notes[self.read_step(note[0], [*place, 0])] = note[1]
         marks = {
             self.read_step(step, [*here, "bookmarks", at])
@@ -299,10 +293,7 @@ class _Reader:
 
     def read_step(self, given: object, place: Sequence[str | int]) -> int:
         if type(given) is not int or not 0 <= given < _MAX_STEP:
-            self.fail(
-                place,
-                tr("the step must be a whole number, 0 or more, not {given}").format(given=quote(given)),
-            )
+            self.fail(place, tr("the step must be a whole number, 0 or more, not {given}"), given=given)
         return int(given)
 
     def options(self, *above: str | int) -> dict[str, Any]:
@@ -311,7 +302,8 @@ class _Reader:
             if not isinstance(value, _SCALARS):
                 self.fail(
                     [*above, "options", name],
-                    tr("an option must be text or a number, not {given}").format(given=quote(value)),
+                    tr("an option must be text or a number, not {given}"),
+                    given=value,
                 )
         return dict(given)
 
@@ -321,10 +313,7 @@ class _Reader:
             return None
         if not isinstance(given.get("name"), str) or not given["name"]:
             place = ["game", "name"] if "name" in given else ["game"]
-            self.fail(
-                place,
-                tr("the name of the game must be text, not {given}").format(given=quote(given.get("name"))),
-            )
+            self.fail(place, tr("the name of the game must be text, not {given}"), given=given.get("name"))
         start, file = (self.read_value(key, str, "", "game") for key in ("start", "file"))
         return Setup(given["name"], self.options("game"), start, self.extent(given), file)
 
@@ -333,10 +322,8 @@ class _Reader:
         if given is None:
             return SEARCH
         if given not in (SEARCH, WHOLE) and (type(given) is not int or not 0 <= given <= _MAX_PLIES):
-            what = tr('the extent must be "{search}", "{whole}" or a number of plies, not {given}').format(
-                search=SEARCH, whole=WHOLE, given=quote(given)
-            )
-            self.fail(["game", "extent"], what)
+            what = tr('the extent must be "{search}", "{whole}" or a number of plies, not {given}')
+            self.fail(["game", "extent"], what, search=SEARCH, whole=WHOLE, given=given)
         found: Extent = given
         return found
 
@@ -350,24 +337,18 @@ class _Reader:
             return None
         zoom, x, y = (self.coordinate(given, key) for key in ("zoom", "x", "y"))
         if zoom <= 0:
-            self.fail(
-                ["view", "zoom"],
-                tr("the zoom must be above 0, not {given}").format(given=quote(given["zoom"])),
-            )
+            self.fail(["view", "zoom"], tr("the zoom must be above 0, not {given}"), given=given["zoom"])
         return SavedView(zoom, x, y)
 
     def coordinate(self, view: dict[str, Any], key: str) -> float:
         if key not in view:
-            self.fail(["view"], tr("{key} is missing from the view").format(key=key))
+            self.fail(["view"], tr("{key} is missing from the view"), key=key)
         try:
             number = as_number(view[key])
         except NumberError as problem:
-            self.fail(["view", key], tr("{key}: {problem}").format(key=key, problem=problem))
+            self.fail(["view", key], tr("{key}: {problem}"), key=key, problem=problem)
         if math.isinf(number):
-            self.fail(
-                ["view", key],
-                tr("the {key} must be finite, not {given}").format(key=key, given=quote(view[key])),
-            )
+            self.fail(["view", key], tr("the {key} must be finite, not {given}"), key=key, given=view[key])
         return number
 
     def read_selected(self, *, by_path: bool) -> Place | None:
@@ -386,17 +367,14 @@ class _Reader:
             if by_path:
                 found.append(self.path(node, place))
             elif type(node) is not int:
-                self.fail(place, tr("expected the number of a node, not {given}").format(given=quote(node)))
+                self.fail(place, tr("expected the number of a node, not {given}"), given=node)
             elif 0 <= node < self.nodes:
                 found.append(node)
         return found
 
     def path(self, given: object, place: Sequence[str | int]) -> Path:
         if not isinstance(given, list) or any(type(rank) is not int or rank < 0 for rank in given):
-            self.fail(
-                place,
-                tr("expected the path of a node, such as [1, 0], not {given}").format(given=quote(given)),
-            )
+            self.fail(place, tr("expected the path of a node, such as [1, 0], not {given}"), given=given)
         return tuple(given)
 
     def read_value(self, key: str, kind: type, default: Any, *above: str | int) -> Any:
@@ -405,11 +383,11 @@ class _Reader:
             given = given[outer]
         value = given.get(key)
         if value is not None and not isinstance(value, kind):
-            self.fail([*above, key], tr(_MUST_BE[kind]).format(key=key, given=quote(value)))
+            self.fail([*above, key], tr(_MUST_BE[kind]), key=key, given=value)
         return default if value is None else value
 
-    def fail(self, path: Sequence[str | int], message: str) -> NoReturn:
-        self.document.fail([KEY, *path], message)
+    def fail(self, path: Sequence[str | int], message: str, /, **places: Any) -> NoReturn:
+        self.document.fail([KEY, *path], message, **places)
 
 
 def _is_known(session: Session) -> bool:

@@ -142,7 +142,7 @@ class StepTable:
         if not step:
             table.fail(tr("expected a column called step"))
         if len(names) > MAX_KEYS:
-            table.fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+            table.fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         for cells in rows:
             table.check_width(cells, names)
             row = {

@@ -16,7 +16,7 @@ import numpy as np
 
 from treeview.formats.attributes import check_probability, kind, number, text
 from treeview.formats.file_io import reason
-from treeview.formats.format_error import FormatError, quote
+from treeview.formats.format_error import FormatError, fill, quote
 from treeview.formats.number_syntax import write_number
 from treeview.formats.traces.trace_syntax import (
     EVENT_KEYS,
@@ -186,9 +186,7 @@ class TraceReader:
         except UnicodeEncodeError:
             self._fail(tr("half of a surrogate pair, which is not a character"))
         except (ValueError, RecursionError):
-            self._fail(
-                tr("not a complete line of JSON: {line}").format(line=quote(line.decode(errors="replace")))
-            )
+            self._fail(tr("not a complete line of JSON: {line}"), line=quote(line.decode(errors="replace")))
         return value
 
     def _refuse(self, word: str) -> NoReturn:
@@ -201,14 +199,14 @@ class TraceReader:
             )
         raise FormatError(message, self.file, self.line)
 
-    def _fail(self, message: str) -> NoReturn:
-        raise FormatError(message, self.file, self.line)
+    def _fail(self, message: str, /, **places: object) -> NoReturn:
+        raise FormatError(fill(message, places), self.file, self.line)
 
     def _take(self, given: Any) -> None:
         if not isinstance(given, dict):
-            self._fail(tr("expected an object, not {given}").format(given=quote(given)))
+            self._fail(tr("expected an object, not {given}"), given=given)
         if len(given) > MAX_KEYS:
-            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+            self._fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         try:
             if not self._begun or "format" in given:
                 self._header(given)
@@ -229,13 +227,12 @@ class TraceReader:
 
     def _header(self, given: dict[str, Any]) -> None:
         if given.get("format") != FORMAT:
-            self._fail(tr('expected "format": "{name}"').format(name=FORMAT))
+            self._fail(tr('expected "format": "{name}"'), name=FORMAT)
         version = given.get("version")
         if type(version) is not int or version < 1:
-            self._fail(tr('expected "version": {latest}').format(latest=VERSION))
+            self._fail(tr('expected "version": {latest}'), latest=VERSION)
         if version > VERSION:
-            text_ = tr("written by a newer treeview (version {version})")
-            self._fail(text_.format(version=quote(version)))
+            self._fail(tr("written by a newer treeview (version {version})"), version=quote(version))
         if self._begun:
             self._fail(tr("a second header"))
         self._begun = True
@@ -249,7 +246,7 @@ class TraceReader:
             self._free = False
         start = given.get("start")
         if start is not None and (type(start) is not int or start < 1):
-            self._fail(tr("start must be a number of nodes, not {given}").format(given=quote(start)))
+            self._fail(tr("start must be a number of nodes, not {given}"), given=start)
         self._start = start or 0
         for name, declared in self._object(given, "columns").items():
             self._declare(name, declared)
@@ -272,7 +269,7 @@ class TraceReader:
         if found is None:
             return {}
         if not isinstance(found, dict):
-            self._fail(tr("{key} must be an object, not {given}").format(key=key, given=quote(found)))
+            self._fail(tr("{key} must be an object, not {given}"), key=key, given=found)
         return found
 
     def _leave(self, known: set[str] | frozenset[str], given: dict[str, Any]) -> None:
@@ -284,14 +281,13 @@ class TraceReader:
     def _declare(self, name: str, given: object) -> None:
         """Add a column that the header declares."""
         if not isinstance(given, dict):
-            self._fail(tr("{key} must be an object, not {given}").format(key=name, given=quote(given)))
+            self._fail(tr("{key} must be an object, not {given}"), key=name, given=given)
         if name in NODE_KEYS | EVENT_KEYS:
-            self._fail(tr("a column cannot be called {name}").format(name=quote(name)))
+            self._fail(tr("a column cannot be called {name}"), name=quote(name))
         whole, is_node = bool(given.get("whole")), bool(given.get("node"))
         shown = given.get("show", ["outline", "facts"])
         if not isinstance(shown, list) or not all(isinstance(each, str) and each in PLACES for each in shown):
-            names = ", ".join(PLACES)
-            self._fail(tr("show must be a list of {names}").format(names=names))
+            self._fail(tr("show must be a list of {names}"), names=", ".join(PLACES))
         places = Places.NOWHERE
         for each in shown:
             places |= PLACES[each]
@@ -321,7 +317,7 @@ class TraceReader:
     def _add_column(self, key: str, column: Column, *, is_node: bool = False) -> int:
         trace = self.trace
         if len(trace.columns) >= MAX_COLUMNS and column.name not in trace.columns:
-            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+            self._fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         if column.name == STATUS.name:
             trace.tells_status = True
         place = self._which.setdefault(column.name, len(trace.columns))
@@ -339,7 +335,7 @@ class TraceReader:
         names = Does.__members__
         if not isinstance(given, list) or not all(str(each).upper() in names for each in given):
             known = ", ".join(name.lower() for name in names if name != Does.NOTHING.name)
-            self._fail(tr("a kind of step must be a list of {names}").format(names=known))
+            self._fail(tr("a kind of step must be a list of {names}"), names=known)
         does = Does.NOTHING
         for each in given:
             does |= names[str(each).upper()]
@@ -361,17 +357,15 @@ class TraceReader:
         if parent == -1 and not ids:  # as many programs mark the root
             parent = None
         if row != NIL and row not in self._missing:
-            self._fail(tr("the node {id} already exists").format(id=quote(name)))
+            self._fail(tr("the node {id} already exists"), id=quote(name))
         if parent is None:
             if ids and row != ROOT:
-                self._fail(
-                    tr("the node {id} has no parent, but the tree already has a root").format(id=quote(name))
-                )
+                self._fail(tr("the node {id} has no parent, but the tree already has a root"), id=quote(name))
             above = NIL
         else:
             above = ids.row(parent) if type(parent) in (str, int) else self._no_id(parent)
             if parent == name:
-                self._fail(tr("the node {id} is its own parent").format(id=quote(name)))
+                self._fail(tr("the node {id} is its own parent"), id=quote(name))
         special = not given.keys().isdisjoint(_CHECKED)
         checked = self._check(given) if special else None
         if parent is not None and above == NIL:
@@ -404,7 +398,7 @@ class TraceReader:
                 self._number(row, key, value, self.trace.given.add, texts=True)
 
     def _no_id(self, given: object) -> NoReturn:
-        self._fail(tr("an id must be text or a whole number, not {given}").format(given=quote(given)))
+        self._fail(tr("an id must be text or a whole number, not {given}"), given=given)
 
     def _add_row(self, above: int) -> int:
         rows = self._rows
@@ -430,11 +424,11 @@ class TraceReader:
         """Link a missing node, which has now come, where it belongs."""
         parents = self._rows.parent
         if row == ROOT and above != NIL:
-            self._fail(tr("the node {id} comes after its children").format(id=quote(name)))
+            self._fail(tr("the node {id} comes after its children"), id=quote(name))
         at = above
         while at != NIL:
             if at == row:
-                self._fail(tr("the node {id} is its own descendant").format(id=quote(name)))
+                self._fail(tr("the node {id} is its own descendant"), id=quote(name))
             at = parents[at]
         parents[row] = above
         del self._missing[row]
@@ -498,7 +492,7 @@ class TraceReader:
         if place is None:
             place = self._new_column(key)
         if place in self._whole and value == value and value != int(value):
-            self._fail(tr("{key} must be a whole number, not {given}").format(key=key, given=quote(value)))
+            self._fail(tr("{key} must be a whole number, not {given}"), key=key, given=value)
         add(row, place, float(value))
 
     def _checked_number(self, key: str, value: Any, *, numeric_text: bool = False) -> float:
@@ -512,7 +506,7 @@ class TraceReader:
         if value is None or (type(value) is int and 0 <= value < len(STATUS_NAMES)):
             return value
         if not isinstance(value, str) or value not in STATUS_NAMES:
-            self._fail(tr("the status must be one of {names}").format(names=", ".join(STATUS_NAMES)))
+            self._fail(tr("the status must be one of {names}"), names=", ".join(STATUS_NAMES))
         return STATUS_NAMES.index(value)
 
     def _text_name(self, key: str) -> str:
@@ -524,7 +518,7 @@ class TraceReader:
     def _put_texts(self, name: str, more: _Texts | None = None) -> _Texts:
         """Return the texts called ``name``, after ``more`` are added to them."""
         if name not in self._texts and len(self._texts) >= MAX_COLUMNS:
-            self._fail(tr("more than {count} columns").format(count=MAX_COLUMNS))
+            self._fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         found = self._texts.setdefault(name, _Texts())
         if more is not None:
             found.rows.extend(more.rows)
@@ -546,7 +540,7 @@ class TraceReader:
     def _row(self, name: object) -> int:
         row = self._ids.row(name) if type(name) in (str, int) else self._no_id(name)
         if row == NIL:
-            self._fail(tr("there is no node {id} yet").format(id=quote(name)))
+            self._fail(tr("there is no node {id} yet"), id=quote(name))
         return row
 
     # Steps
@@ -632,7 +626,7 @@ class TraceReader:
     def _variables(self, given: dict[str, Any]) -> tuple[CodeVariable, ...]:
         found, changed = self._object(given, "variables"), given.get("variables_changed") or []
         if len(found) > MAX_COLUMNS:
-            self._fail(tr("more than {count} variables").format(count=MAX_COLUMNS))
+            self._fail(tr("more than {count} variables"), count=MAX_COLUMNS)
         if not isinstance(changed, list):
             self._fail(tr("variables_changed must be a list of names of variables"))
         return tuple(
