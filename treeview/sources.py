@@ -270,7 +270,7 @@ def grow(
         with GameCall(game):
             start = game.read(start)
     if plies is not None and plies < 0:
-        raise GameError(tr("the number of plies must be 0 or more, not {plies}").format(plies=plies))
+        raise GameError(tr("the number of plies must be 0 or more, not {plies}"), plies=plies)
     return grow_all(GameTree(game, start, horizon=plies))
 
 
@@ -338,10 +338,8 @@ def _game_options(text: str) -> dict[str, str]:
             found[last] += f",{part}"
             continue
         if not equals or not name.isidentifier():
-            raise GameError(
-                tr("{part} is not an option; write NAME=VALUE").format(part=repr(part.strip()[:40]))
-            )
+            raise GameError(tr("{part} is not an option; write NAME=VALUE"), part=repr(part.strip()[:40]))
         if name in found:
-            raise GameError(tr("the option {name} is given twice").format(name=name))
+            raise GameError(tr("the option {name} is given twice"), name=name)
         found[name], last = value.strip(), name
     return found

@@ -42,9 +42,13 @@ MAX_MESSAGE_CHARS: Final = 400
 
 
 class GameError(ValueError):
-    """An invalid position, text or game; one printable line for users, already translated."""
+    """An invalid position, text or game; one printable line for users, already translated.
 
-    def __init__(self, message: str) -> None:
+    ``places`` fill in the places of ``message``.
+    """
+
+    def __init__(self, message: str, /, **places: object) -> None:
+        message = message.format(**places) if places else message
         if len(message) > MAX_MESSAGE_CHARS:
             message = message[: MAX_MESSAGE_CHARS - 1] + "…"
         super().__init__("".join(c if c.isprintable() else repr(c)[1:-1] for c in message))
@@ -219,11 +223,8 @@ class Game(ABC, Generic[State]):
             played.append(rank)
             state = self.play(state, moves[rank])
         if depth is None:
-            raise GameError(
-                tr("{game}, played at random, has not ended after {plies} plies").format(
-                    game=tr(self.title), plies=format_count(MAX_PLAY_PLIES)
-                )
-            )
+            problem = tr("{game}, played at random, has not ended after {plies} plies")
+            raise GameError(problem, game=tr(self.title), plies=format_count(MAX_PLAY_PLIES))
         return state
 
     # Pictures, text, editing
@@ -238,11 +239,11 @@ class Game(ABC, Generic[State]):
 
     def write(self, state: State) -> str:
         """Write the position as text for `read`; raises ``GameError`` if the game has no notation."""
-        raise GameError(tr("positions of {game} cannot be written as text").format(game=tr(self.title)))
+        raise GameError(tr("positions of {game} cannot be written as text"), game=tr(self.title))
 
     def read(self, text: str) -> State:
         """Parse a position; raises ``GameError`` with the reason if it is invalid."""
-        raise GameError(tr("positions of {game} cannot be read from text").format(game=tr(self.title)))
+        raise GameError(tr("positions of {game} cannot be read from text"), game=tr(self.title))
 
     def check(self, state: State) -> None:
         """Raise ``GameError`` with the reason if ``state`` is illegal; called by `read`."""
@@ -261,4 +262,4 @@ class Game(ABC, Generic[State]):
         The result may be illegal, since the way between legal positions may lead through illegal ones; the
         editor calls `check`. The turn follows from the board, or has a cell of its own beside it.
         """
-        raise GameError(tr("positions of {game} cannot be edited").format(game=tr(self.title)))
+        raise GameError(tr("positions of {game} cannot be edited"), game=tr(self.title))

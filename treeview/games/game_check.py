@@ -94,7 +94,7 @@ def _play_at_random(game: Game[Any], plays: int, timer: _Timer) -> bool:
     """Play and check ``game``; return whether everything was played in time."""
     with GameCall(game):
         if not hasattr(game, "start"):
-            raise GameError(tr("{game}: there is no start").format(game=tr(game.title)))
+            raise GameError(tr("{game}: there is no start"), game=tr(game.title))
     random, positions, seen = Random(0), Positions(game), set[int]()
     for play in range(plays):
         number = positions.number(game.start)

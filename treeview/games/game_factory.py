@@ -73,13 +73,11 @@ def remake_game_tree(
 ) -> GameTree[Any]:
     """Make the tree of a saved file; raises only ``GameError``, whose message says what the file needs."""
     if not setup.file and setup.game not in game_names():
-        raise GameError(tr("this file needs the game {name}, which is not installed").format(name=setup.game))
+        raise GameError(tr("this file needs the game {name}, which is not installed"), name=setup.game)
     try:
         return make_game_tree(setup, trusted, progress=progress)
     except OptionError as error:
-        raise GameError(
-            tr("the game {name} of this file: {error}").format(name=setup.game, error=error)
-        ) from error
+        raise GameError(tr("the game {name} of this file: {error}"), name=setup.game, error=error) from error
 
 
 def grow_to_extent(setup: Setup, tree: GameTree[Any]) -> GameTree[Any]:

@@ -84,11 +84,8 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
     found = _classes(module)
     if len(found) > 1:
         names = ", ".join(kind.__name__ for kind in found)
-        raise GameError(
-            tr("{file} holds several games ({names}); a file may hold only one").format(
-                file=path.name, names=names
-            )
-        )
+        problem = tr("{file} holds several games ({names}); a file may hold only one")
+        raise GameError(problem, file=path.name, names=names)
     if found:
         return _complete(found[0], path)
     return _from_functions(module, path)
@@ -117,7 +114,7 @@ def run_file(path: Path) -> ModuleType:
     try:
         whole = path.resolve()
     except (OSError, RuntimeError, ValueError) as error:  # circular links, a zero byte in the name
-        raise GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=str(error))) from error
+        raise GameError(tr("Cannot read {file}: {error}"), file=path.name, error=str(error)) from error
     name = f"_treeview_game_{zlib.crc32(str(whole).encode('utf-8', 'surrogateescape')):08x}"
     loader = _Loader(name, str(path))
     spec = spec_from_loader(name, loader)
@@ -152,13 +149,13 @@ def _importable(folder: Path) -> Iterator[None]:
 def _error(path: Path, error: BaseException) -> GameError:
     """Return one line that says why and where the file failed."""
     if isinstance(error, OSError) and error.filename == str(path):
-        return GameError(tr("Cannot read {file}: {error}").format(file=path.name, error=error.strerror))
+        return GameError(tr("Cannot read {file}: {error}"), file=path.name, error=error.strerror)
     if isinstance(error, SyntaxError) and error.filename == str(path):
         line, what = error.lineno, error.msg
     else:
         line, what = place_in({str(path)}, error)[1], f"{type(error).__name__}: {error}"
     problem = tr("{file}: {error}") if line is None else tr("{file}, line {line}: {error}")
-    return GameError(problem.format(file=path.name, line=line, error=" ".join(what.split())))
+    return GameError(problem, file=path.name, line=line, error=" ".join(what.split()))
 
 
 def _classes(module: ModuleType) -> list[type[Game[Any]]]:
@@ -174,11 +171,8 @@ def _classes(module: ModuleType) -> list[type[Game[Any]]]:
 def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
     if inspect.isabstract(kind):
         lacking = " and ".join(name for name in FOUR if name in kind.__abstractmethods__)
-        raise GameError(
-            tr("{file}: the game {name} lacks {lacking}").format(
-                file=path.name, name=kind.__name__, lacking=lacking
-            )
-        )
+        problem = tr("{file}: the game {name} lacks {lacking}")
+        raise GameError(problem, file=path.name, name=kind.__name__, lacking=lacking)
     return kind
 
 
@@ -189,12 +183,10 @@ def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:
     lacking = [name for name in FOUR if name not in functions]
     if len(lacking) == len(FOUR):
         what = tr("{file} holds no game: neither a subclass of Game nor functions {four}")
-        raise GameError(what.format(file=path.name, four=", ".join(FOUR)))
+        raise GameError(what, file=path.name, four=", ".join(FOUR))
     lacking += [] if "start" in given else ["start"]
     if lacking:
-        raise GameError(
-            tr("{file}: the game lacks {lacking}").format(file=path.name, lacking=" and ".join(lacking))
-        )
+        raise GameError(tr("{file}: the game lacks {lacking}"), file=path.name, lacking=" and ".join(lacking))
     about = (module.__doc__ or "").strip().partition("\n")[0]
     attributes = {"name": path.stem, "title": path.stem, "about": about}
     attributes |= {name: given[name] for name in _ATTRIBUTES if name in given}

@@ -55,15 +55,11 @@ def game_class(name: str) -> type[Game[Any]]:
         loaded = entry.load()
     except Exception as error:
         what = " ".join(f"{type(error).__name__}: {error}".split())
-        raise GameError(
-            tr("the game {name} of {value} cannot be imported: {error}").format(
-                name=name, value=entry.value, error=what
-            )
-        ) from error
+        problem = tr("the game {name} of {value} cannot be imported: {error}")
+        raise GameError(problem, name=name, value=entry.value, error=what) from error
     if not (isinstance(loaded, type) and issubclass(loaded, Game)):
-        raise GameError(
-            tr("{value}, registered as the game {name}, is not a Game").format(name=name, value=entry.value)
-        )
+        problem = tr("{value}, registered as the game {name}, is not a Game")
+        raise GameError(problem, name=name, value=entry.value)
     return loaded
 
 
@@ -80,12 +76,10 @@ def _unknown(name: str) -> GameError:
     close = difflib.get_close_matches(name, names, n=1)
     if close:
         return GameError(
-            tr("there is no game {name}; did you mean {close}?").format(name=repr(name[:40]), close=close[0])
+            tr("there is no game {name}; did you mean {close}?"), name=repr(name[:40]), close=close[0]
         )
     return GameError(
-        tr("there is no game {name}; choose from {names}").format(
-            name=repr(name[:40]), names=", ".join(names)
-        )
+        tr("there is no game {name}; choose from {names}"), name=repr(name[:40]), names=", ".join(names)
     )
 
 

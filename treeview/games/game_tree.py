@@ -166,15 +166,14 @@ class GameTree(TreeGrowth[State]):
         """Return the error for a tree whose levels have ``sizes``, the last of which exceeds the limit."""
         if math.isinf(sizes[-1]):
             return GameError(
-                tr("{game} can go on for ever; limit the depth of its tree").format(game=tr(self.game.title))
+                tr("{game} can go on for ever; limit the depth of its tree"), game=tr(self.game.title)
             )
         return GameError(
-            tr("the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}").format(
-                game=tr(self.game.title),
-                limit=format_count(limit),
-                depth=len(sizes) - 2,
-                nodes=format_count(int(sum(sizes[:-1]))),
-            )
+            tr("the tree of {game} has more than {limit} nodes; to depth {depth} it has {nodes}"),
+            game=tr(self.game.title),
+            limit=format_count(limit),
+            depth=len(sizes) - 2,
+            nodes=format_count(int(sum(sizes[:-1]))),
         )
 
     def _slices(self, level: Ints) -> Iterator[Ints]:
@@ -254,11 +253,8 @@ class GameTree(TreeGrowth[State]):
             number = to[rank]
             left -= 1
         if depth is None and not left:
-            raise GameError(
-                tr("{game}, played at random, has not ended after {plies} plies").format(
-                    game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES)
-                )
-            )
+            problem = tr("{game}, played at random, has not ended after {plies} plies")
+            raise GameError(problem, game=tr(self.game.title), plies=format_count(MAX_PLAY_PLIES))
         return node, positions.worth[number] if depth is None else positions.estimate_of(number)
 
     def _open(self, number: int) -> tuple[int, ...] | None:

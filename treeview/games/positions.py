@@ -267,7 +267,7 @@ class Positions(Generic[State]):
         """Return the code of a move's name; raises ``GameError`` if that is not text."""
         if not isinstance(name, str):
             what = tr("{game}: the name {name} of a move is not text")
-            raise GameError(what.format(game=tr(self.game.title), name=repr(name)))
+            raise GameError(what, game=tr(self.game.title), name=repr(name))
         found = self._codes.setdefault(name, len(self.names))
         if found == len(self.names):
             self.names.append(name)
@@ -464,9 +464,8 @@ def _range(game: Game[Any]) -> tuple[float, float]:
     except (TypeError, ValueError):
         low, high = math.nan, math.nan
     if not low <= high:
-        raise GameError(
-            tr("{game}: utilities must be two numbers, the lowest and the highest").format(game=game.title)
-        )
+        problem = tr("{game}: utilities must be two numbers, the lowest and the highest")
+        raise GameError(problem, game=game.title)
     return low, high
 
 

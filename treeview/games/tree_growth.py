@@ -201,9 +201,9 @@ class TreeGrowth(Generic[State]):
         deepest = int(self.tree.column("depth").max())
         if deepest > MAX_PLAY_PLIES:
             return GameError(
-                tr("{game} has not ended after {plies} plies; set a depth limit").format(
-                    game=tr(self.positions.game.title), plies=format_count(deepest)
-                )
+                tr("{game} has not ended after {plies} plies; set a depth limit"),
+                game=tr(self.positions.game.title),
+                plies=format_count(deepest),
             )
         return TreeFullError(
             tr("the tree of {game} would grow beyond {limit} nodes; set a depth limit").format(

@@ -97,7 +97,7 @@ def check_text(game: Game[Any], function: str, state: Any, answer: Any) -> str:
 def unhashable(game: Game[Any], error: TypeError) -> GameError:
     """Return the error that a state of a game cannot be hashed."""
     text = tr("{game}: a state cannot be hashed ({error}); states must be immutable, such as tuples")
-    return GameError(text.format(game=tr(game.title), error=error))
+    return GameError(text, game=tr(game.title), error=error)
 
 
 def answer_error(game: Game[Any], what: str, function: str, state: Any, answer: Any) -> GameError:

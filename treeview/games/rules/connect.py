@@ -111,9 +111,7 @@ class Connect(LineGame):
         taken = state[0] | state[1]
         for x, y in self.grid.places(taken & self.grid.whole):
             if y + 1 < self.grid.rows and not taken & self.grid.bit(x, y + 1):
-                raise GameError(
-                    tr("there is no piece below the one at {cell}").format(cell=self.grid.name(x, y))
-                )
+                raise GameError(tr("there is no piece below the one at {cell}"), cell=self.grid.name(x, y))
 
     def _check_order(self, state: Pieces) -> None:
         """Refuse positions that no order of moves can reach, by taking moves back.

@@ -62,18 +62,12 @@ class HeapGame(Game[Heaps]):
     def check(self, state: Heaps) -> None:
         heaps, limits = state[0], self.start[0]
         if len(heaps) != len(limits):
-            raise GameError(
-                tr("wrong number of heaps: {given} instead of {heaps}").format(
-                    given=len(heaps), heaps=len(limits)
-                )
-            )
+            problem = tr("wrong number of heaps: {given} instead of {heaps}")
+            raise GameError(problem, given=len(heaps), heaps=len(limits))
         for heap, (size, limit) in enumerate(zip(heaps, limits, strict=True), 1):
             if not 0 <= size <= limit:
-                raise GameError(
-                    tr("heap {heap} has {size} objects; it had {limit} at the start").format(
-                        heap=heap, size=size, limit=limit
-                    )
-                )
+                problem = tr("heap {heap} has {size} objects; it had {limit} at the start")
+                raise GameError(problem, heap=heap, size=size, limit=limit)
 
     # Text
 

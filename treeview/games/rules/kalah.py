@@ -138,18 +138,12 @@ class Kalah(Game[Seeds]):
     def check(self, state: Seeds) -> None:
         board = state[:-1]
         if min(board) < 0 or sum(board) != self.total:
-            raise GameError(
-                tr("wrong number of seeds: {given} instead of {total}").format(
-                    given=sum(board), total=self.total
-                )
-            )
+            problem = tr("wrong number of seeds: {given} instead of {total}")
+            raise GameError(problem, given=sum(board), total=self.total)
         south, north = any(board[: self.pits]), any(board[self.pits + 1 : -1])
         if south != north:
-            raise GameError(
-                tr("{player} has no seeds left, so the game is over and all seeds go to the stores").format(
-                    player=tr("North") if south else tr("South")
-                )
-            )
+            problem = tr("{player} has no seeds left, so the game is over and all seeds go to the stores")
+            raise GameError(problem, player=tr("North") if south else tr("South"))
 
     # Text
 
@@ -168,17 +162,12 @@ class Kalah(Game[Seeds]):
         places, mover = split_turn(text, _PLAYERS)
         rows = [row for row in re.split(r"[/\n]", re.sub(r"[|:()]", " ", places)) if row.strip()]
         if len(rows) != 2:
-            raise GameError(
-                tr("a position has two rows, North's and South's, not {given}").format(given=len(rows))
-            )
+            raise GameError(tr("a position has two rows, North's and South's, not {given}"), given=len(rows))
         upper, lower = map(read_numbers, rows)
         for row in (upper, lower):
             if len(row) != self.pits + 1:
-                raise GameError(
-                    tr("each row has {numbers} numbers, its pits and its store, not {given}").format(
-                        given=len(row), numbers=self.pits + 1
-                    )
-                )
+                problem = tr("each row has {numbers} numbers, its pits and its store, not {given}")
+                raise GameError(problem, given=len(row), numbers=self.pits + 1)
         board = (*lower, *reversed(upper))
         state = (*board, MAX if mover is None or not self._is_alive(board) else mover)
         self.check(state)

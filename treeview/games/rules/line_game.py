@@ -111,11 +111,8 @@ class LineGame(Game[Pieces]):
             raise GameError(tr("a piece stands outside the board"))
         crosses, noughts = first.bit_count(), second.bit_count()
         if crosses - noughts not in (0, 1):
-            raise GameError(
-                tr("there are {crosses} X and {noughts} O; X begins, and they take turns").format(
-                    crosses=crosses, noughts=noughts
-                )
-            )
+            problem = tr("there are {crosses} X and {noughts} O; X begins, and they take turns")
+            raise GameError(problem, crosses=crosses, noughts=noughts)
         self._check_end(state)
 
     def _check_end(self, state: Pieces) -> None:
@@ -123,7 +120,7 @@ class LineGame(Game[Pieces]):
         first, second = state
         winners = [mover for mover in (MAX, MIN) if self.lines.complete(state[mover])]
         if len(winners) == 2:
-            raise GameError(tr("both X and O have {line} in a row").format(line=self.lines.length))
+            raise GameError(tr("both X and O have {line} in a row"), line=self.lines.length)
         if not winners:
             return
         finishing = self.last_pieces(state)
@@ -131,11 +128,8 @@ class LineGame(Game[Pieces]):
             finishing &= mask
         moved_last = MAX if first.bit_count() > second.bit_count() else MIN
         if winners[0] != moved_last or not finishing:
-            raise GameError(
-                tr("the game went on after {winner} had {line} in a row").format(
-                    winner=LETTERS[winners[0]], line=self.lines.length
-                )
-            )
+            problem = tr("the game went on after {winner} had {line} in a row")
+            raise GameError(problem, winner=LETTERS[winners[0]], line=self.lines.length)
 
     def last_pieces(self, state: Pieces) -> int:
         """Return the pieces that may have been placed last."""
@@ -153,12 +147,12 @@ class LineGame(Game[Pieces]):
         state = (self.grid.gather(owners, MAX), self.grid.gather(owners, MIN))
         self.check(state)
         if mover not in (None, self.to_move(state)):
+            problem = tr("it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O")
             raise GameError(
-                tr("it is the turn of {player}: X begins, and there are {crosses} X and {noughts} O").format(
-                    player=LETTERS[self.to_move(state)],
-                    crosses=state[0].bit_count(),
-                    noughts=state[1].bit_count(),
-                )
+                problem,
+                player=LETTERS[self.to_move(state)],
+                crosses=state[0].bit_count(),
+                noughts=state[1].bit_count(),
             )
         return state
 

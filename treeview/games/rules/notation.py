@@ -34,11 +34,8 @@ def split_turn(text: str, players: Mapping[str, int]) -> tuple[str, int | None]:
         return text, None
     mover = {"max": MAX, "min": MIN, **players}.get(found[1].lower())
     if mover is None:
-        raise GameError(
-            tr("“{name}” is not a player; write {first} or {second}").format(
-                name=found[1][:20], first=_name(players, MAX), second=_name(players, MIN)
-            )
-        )
+        problem = tr("“{name}” is not a player; write {first} or {second}")
+        raise GameError(problem, name=found[1][:20], first=_name(players, MAX), second=_name(players, MIN))
     return text[: found.start()].rstrip(" \t\n,;/"), mover
 
 
@@ -56,24 +53,16 @@ def read_cells(text: str, columns: int, rows: int, pieces: Mapping[str, int]) ->
     if len(lines) == 1 and len(lines[0]) == columns * rows:
         lines = [lines[0][start : start + columns] for start in range(0, columns * rows, columns)]
     if len(lines) != rows:
-        raise GameError(
-            tr("wrong number of rows: {given} instead of {rows}").format(rows=rows, given=len(lines))
-        )
+        raise GameError(tr("wrong number of rows: {given} instead of {rows}"), rows=rows, given=len(lines))
     for number, line in enumerate(lines, 1):
         if len(line) != columns:
-            raise GameError(
-                tr("wrong length of row {row}: {given} instead of {columns}").format(
-                    row=number, given=len(line), columns=columns
-                )
-            )
+            problem = tr("wrong length of row {row}: {given} instead of {columns}")
+            raise GameError(problem, row=number, given=len(line), columns=columns)
     known: dict[str, int | None] = {**dict.fromkeys(EMPTY), **pieces}
     for letter in "".join(lines):
         if letter not in known:
-            raise GameError(
-                tr("“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell").format(
-                    letter=letter, pieces=", ".join(pieces), empty=EMPTY[0]
-                )
-            )
+            problem = tr("“{letter}” is not a piece; use {pieces}, and {empty} for an empty cell")
+            raise GameError(problem, letter=letter, pieces=", ".join(pieces), empty=EMPTY[0])
     return [[known[letter] for letter in line] for line in lines]
 
 
@@ -83,7 +72,7 @@ def read_numbers(text: str) -> list[int]:
     numbers = []
     for word in words if words != [""] else []:
         if not re.fullmatch(r"[0-9]{1,3}", word):
-            raise GameError(tr("“{word}” is not a whole number from 0 to 999").format(word=word[:20]))
+            raise GameError(tr("“{word}” is not a whole number from 0 to 999"), word=word[:20])
         numbers.append(int(word))
     return numbers
 

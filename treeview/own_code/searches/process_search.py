@@ -190,7 +190,7 @@ def search_from(
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         text = tr("{file}: cannot read the declaration of a search: {error}")
-        raise GameError(text.format(file=file.name, error=str(error)[:200])) from None
+        raise GameError(text, file=file.name, error=str(error)[:200]) from None
     search.file, search.source = file, source
     search.__doc__ = str(data.get("about", ""))[:MAX_TEXT_CHARS]
     return search, made_view(search)

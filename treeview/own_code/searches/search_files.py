@@ -50,9 +50,9 @@ def load_searches(path: str | Path, going: Callable[[], bool] = lambda: True) ->
         source = source_of(file).decode("utf-8-sig")
     except OSError as error:
         reason = error.strerror or str(error)
-        raise GameError(tr("Cannot read {file}: {error}").format(file=file.name, error=reason)) from None
+        raise GameError(tr("Cannot read {file}: {error}"), file=file.name, error=reason) from None
     except UnicodeDecodeError:
-        raise GameError(tr("{file} is not UTF-8 text").format(file=file.name)) from None
+        raise GameError(tr("{file} is not UTF-8 text"), file=file.name) from None
     found = declared_searches(file, source, going)
     for search, view in found:
         register(search, view)
@@ -82,10 +82,10 @@ def declared_searches(
         if problem.line:
             text = tr("{file}, line {line}: {error}")
             sentence = Problem(problem.kind, problem.text, 0).sentence
-            raise GameError(text.format(file=file.name, line=problem.line, error=sentence))
-        raise GameError(tr("{file}: {error}").format(file=file.name, error=problem.sentence))
+            raise GameError(text, file=file.name, line=problem.line, error=sentence)
+        raise GameError(tr("{file}: {error}"), file=file.name, error=problem.sentence)
     found = [search_from(each[1], file, source) for each in messages if each[0] == "search"]
     if not found:
         what = tr("{file} holds no search: no function is decorated with treeview.algorithm")
-        raise GameError(what.format(file=file.name))
+        raise GameError(what, file=file.name)
     return found

@@ -78,7 +78,7 @@ class NullMoves:
             return search(*arguments)
         except RecursionError:
             problem = tr("{game}: the search after a null move is too deep; limit the depth and noisy plies")
-            raise GameError(problem.format(game=tr(self.positions.game.title))) from None
+            raise GameError(problem, game=tr(self.positions.game.title)) from None
 
     def _pass_value(self, number: int, depth: int, alpha: float, beta: float) -> float | None:
         if not self.may_try(number, depth, alpha, beta):

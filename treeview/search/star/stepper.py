@@ -258,7 +258,7 @@ class StarSearch(DepthFirst):
             problem = tr("{node} is worth {value}, but low and high say all values are from {low} to {high}")
             low, high = map(format_number, self.known)
             name = name_of(self.space.tree, node)
-            raise GameError(problem.format(node=name, value=format_number(value), low=low, high=high))
+            raise GameError(problem, node=name, value=format_number(value), low=low, high=high)
         return value
 
     def steps(self) -> Iterator[int]:

@@ -60,19 +60,18 @@ def read(text: str, tanks: tuple[int, int]) -> SatellitesState:
         if match := _SATELLITE.fullmatch(part):
             name = match[1]
             if name in found:
-                raise GameError(tr("the {satellite} is given twice").format(satellite=name))
+                raise GameError(tr("the {satellite} is given twice"), satellite=name)
             found[name] = _satellite(match, tanks[NAMES.index(name)])
         elif match := _PLY.fullmatch(part):
             ply = int(match[1])
         elif (match := _LANDS.fullmatch(part)) and mover is None:
             phase = NAMES.index(match[1]) + LANDING
         else:
-            raise GameError(
-                tr("cannot read “{part}”; write it like “{example}”").format(part=part[:40], example=_EXAMPLE)
-            )
+            problem = tr("cannot read “{part}”; write it like “{example}”")
+            raise GameError(problem, part=part[:40], example=_EXAMPLE)
     for name in NAMES:
         if name not in found:
-            raise GameError(tr("the place of the {satellite} is missing").format(satellite=name))
+            raise GameError(tr("the place of the {satellite} is missing"), satellite=name)
     return SatellitesState(found["pursuer"], found["evader"], ply, phase)
 
 
@@ -96,9 +95,8 @@ def check(state: SatellitesState, limits: Limits) -> None:
     for side in (PURSUER, EVADER):
         _check_satellite(state.satellite(side), side, limits, limits.largest if side == landing else 0)
     if not 0 <= state.ply <= limits.horizon:
-        raise GameError(
-            tr("ply {ply} is beyond the horizon of {horizon}").format(ply=state.ply, horizon=limits.horizon)
-        )
+        problem = tr("ply {ply} is beyond the horizon of {horizon}")
+        raise GameError(problem, ply=state.ply, horizon=limits.horizon)
 
 
 def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int) -> None:
@@ -106,22 +104,13 @@ def _check_satellite(satellite: Satellite, side: int, limits: Limits, more: int)
     name, (width, height), tank = NAMES[side], limits.grid, limits.tanks[side]
     if not limits.has_fractions and not all(float(number).is_integer() for number in satellite):
         problem = tr("the {satellite} has numbers with a fraction, which need continuous manoeuvres")
-        raise GameError(problem.format(satellite=name))
+        raise GameError(problem, satellite=name)
     if not limits.grid.holds(x, y):
-        raise GameError(
-            tr("the {satellite} is at {x},{y}, outside of the {width} × {height} cells").format(
-                satellite=name, x=f"{x:g}", y=f"{y:g}", width=width, height=height
-            )
-        )
+        problem = tr("the {satellite} is at {x},{y}, outside of the {width} × {height} cells")
+        raise GameError(problem, satellite=name, x=f"{x:g}", y=f"{y:g}", width=width, height=height)
     if abs(vx) >= width + more or abs(vy) >= height + more:
-        raise GameError(
-            tr("the {satellite} is faster than the grid is wide: the border would have stopped it").format(
-                satellite=name
-            )
-        )
+        problem = tr("the {satellite} is faster than the grid is wide: the border would have stopped it")
+        raise GameError(problem, satellite=name)
     if not 0 <= fuel <= tank:
-        raise GameError(
-            tr("the {satellite} has {fuel} units of fuel; its tank holds {tank}").format(
-                satellite=name, fuel=f"{fuel:g}", tank=tank
-            )
-        )
+        problem = tr("the {satellite} has {fuel} units of fuel; its tank holds {tank}")
+        raise GameError(problem, satellite=name, fuel=f"{fuel:g}", tank=tank)
