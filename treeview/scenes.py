@@ -193,7 +193,7 @@ def check_encoding(what: "Tree | Run | GameTree[Any]", encoding: Encoding) -> No
         columns.find(name)
     for name in filter(None, (encoding.size, encoding.edge_width)):
         if columns[name].column is None:
-            raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
+            raise TreeError(tr("the column {name} has texts, not numbers"), name=repr(name))
     if sum(columns[name].texts is not None for name in encoding.label) > 1:
         raise TreeError(tr("only one column of texts can replace the names of nodes"))
 
@@ -215,7 +215,7 @@ def best_of(what: "Tree | Run", tree: Tree, most: int, by: str = "") -> tuple[Tr
     columns = NodeColumns(tree, run)
     name = by or next(name for name in RANKED_BY if name in columns)
     if columns.find(name).column is None:
-        raise TreeError(tr("the column {name} has texts, not numbers").format(name=repr(name)))
+        raise TreeError(tr("the column {name} has texts, not numbers"), name=repr(name))
     numbers = columns.numbers(name, np.arange(len(tree), dtype=np.intc))
     if run is not None:
         numbers = numbers.astype(np.float64)
@@ -411,9 +411,8 @@ def check_root(what: Tree | Run | None, root: int) -> None:
     """Raise ``TreeError`` if ``root`` is no node of the tree."""
     tree = what.search.space.tree if isinstance(what, Run) else what
     if tree is not None and not 0 <= root < len(tree):
-        raise TreeError(
-            tr("there is no node {node}; ids run from 0 to {last}").format(node=root, last=len(tree) - 1)
-        )
+        problem = tr("there is no node {node}; ids run from 0 to {last}")
+        raise TreeError(problem, node=root, last=len(tree) - 1)
 
 
 class FirstVisits:

@@ -49,7 +49,7 @@ class DrawnTree:
                 raise TreeError(tr("The root has no value yet"), node)
             if tree.numbers and len(valueless) == np.count_nonzero(terminal):
                 problem = tr("No leaf has a value; the column of values must be called value, not {names}")
-                raise TreeError(problem.format(names=", ".join(tree.numbers)), node)
+                raise TreeError(problem, node, names=", ".join(tree.numbers))
             names = NodeNames(tree)
             names.trust()
             problem = tr("Leaf {leaf} has no value yet").format(leaf=names.short_name(node))
@@ -92,10 +92,8 @@ class DrawnTree:
                 raise TreeError(wrong.sentence, wrong.node)
         for node in nodes:
             if not all(0 <= tree.probabilities[child] <= 1 for child in tree.children(node)):
-                raise TreeError(
-                    tr("a probability below {node} is not between 0 and 1").format(node=name_of(tree, node)),
-                    node,
-                )
+                problem = tr("a probability below {node} is not between 0 and 1")
+                raise TreeError(problem, node, node=name_of(tree, node))
 
     def sprout(self, node: int, /) -> Sequence[int]:
         return tuple(self.tree.children(node))

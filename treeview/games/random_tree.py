@@ -101,23 +101,17 @@ def add_chance(tree: Tree, random: Random, players: Sequence[int]) -> None:
 def _check(branching: int, depth: int, fewest: int, seed: int, stop: float) -> None:
     """Raise ``TreeError`` for the first argument that is out of range."""
     if branching < 1:
-        raise TreeError(tr("the branching factor must be at least 1, not {given}").format(given=branching))
+        raise TreeError(tr("the branching factor must be at least 1, not {given}"), given=branching)
     if depth < 0:
-        raise TreeError(tr("the depth must be at least 0, not {given}").format(given=depth))
+        raise TreeError(tr("the depth must be at least 0, not {given}"), given=depth)
     if not 1 <= fewest <= branching:
-        raise TreeError(
-            tr("the smallest branching must be from 1 to {branching}, not {given}").format(
-                branching=branching, given=fewest
-            )
-        )
+        problem = tr("the smallest branching must be from 1 to {branching}, not {given}")
+        raise TreeError(problem, branching=branching, given=fewest)
     if seed < 0:
-        raise TreeError(tr("the seed must be at least 0, not {given}").format(given=seed))
+        raise TreeError(tr("the seed must be at least 0, not {given}"), given=seed)
     if not 0 <= stop < 1:
-        raise TreeError(
-            tr("the probability of an early end must be at least 0 and below 1, not {given}").format(
-                given=f"{stop:.10g}"
-            )
-        )
+        problem = tr("the probability of an early end must be at least 0 and below 1, not {given}")
+        raise TreeError(problem, given=f"{stop:.10g}")
 
 
 def _check_size(branching: int, depth: int) -> None:
@@ -132,32 +126,25 @@ def _check_size(branching: int, depth: int) -> None:
 
 def _too_large() -> TreeError:
     return TreeError(
-        tr("the tree would have more than {limit} nodes; choose a smaller branching or depth").format(
-            limit=format_count(NODES_LIMIT)
-        )
+        tr("the tree would have more than {limit} nodes; choose a smaller branching or depth"),
+        limit=format_count(NODES_LIMIT),
     )
 
 
 def _grid(low: float, high: float, decimals: int) -> tuple[int, int, int]:
     """Return ``scale``, ``10**decimals``, and the least and greatest i with i / scale in the range."""
     if not 0 <= decimals <= 9:
-        raise TreeError(tr("leaf values can have 0 to 9 decimals, not {given}").format(given=decimals))
+        raise TreeError(tr("leaf values can have 0 to 9 decimals, not {given}"), given=decimals)
     if not (math.isfinite(low) and math.isfinite(high)):
         raise TreeError(tr("the lowest and the highest leaf value must be finite"))
     scale = 10**decimals
     first, last = math.ceil(Fraction(str(low)) * scale), math.floor(Fraction(str(high)) * scale)
     if first > last:
-        raise TreeError(
-            tr("there is no leaf value with {decimals} decimals from {low} to {high}").format(
-                decimals=decimals, low=f"{low:.10g}", high=f"{high:.10g}"
-            )
-        )
+        problem = tr("there is no leaf value with {decimals} decimals from {low} to {high}")
+        raise TreeError(problem, decimals=decimals, low=f"{low:.10g}", high=f"{high:.10g}")
     if max(-first, last) > _MAX_EXACT_INTEGER:
-        raise TreeError(
-            tr("leaf values from {low} to {high} cannot have {decimals} exact decimals").format(
-                low=f"{low:.10g}", high=f"{high:.10g}", decimals=decimals
-            )
-        )
+        problem = tr("leaf values from {low} to {high} cannot have {decimals} exact decimals")
+        raise TreeError(problem, low=f"{low:.10g}", high=f"{high:.10g}", decimals=decimals)
     return scale, first, last
 
 

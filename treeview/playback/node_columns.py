@@ -113,7 +113,7 @@ class NodeColumns(Mapping[str, NodeColumn]):
         """Return the column called ``name``; raises ``TreeError``, with all names, if there is none."""
         if name not in self._found:
             problem = tr("there is no column {name}; {choice}")
-            raise TreeError(problem.format(name=repr(name)[:60], choice=suggest(name, self._found)))
+            raise TreeError(problem, name=repr(name)[:60], choice=suggest(name, self._found))
         return self._found[name]
 
     def numbers(self, name: str, ids: Ids) -> Floats:

@@ -53,4 +53,4 @@ def refuse_foreign(node: object, tree: Tree) -> None:
     """Raise ``TreeError`` if ``node`` is one of another tree than ``tree``."""
     if isinstance(node, Node) and node.tree is not tree:
         text = tr("{node} belongs to a different tree from the run's, which is run.search.space.tree")
-        raise TreeError(text.format(node=repr(node)))
+        raise TreeError(text, node=repr(node))

@@ -283,7 +283,7 @@ def search(
     if isinstance(tree, TracedTree):
         if name != _TRACED:
             problem = tr("this tree comes from a log; {algorithm} can search a copy of it")
-            raise TreeError(problem.format(algorithm=tr(algorithm(name).title)))
+            raise TreeError(problem, algorithm=tr(algorithm(name).title))
         from treeview.search.traced.stepper import search_of
 
         return search_of(tree, given)

@@ -46,11 +46,11 @@ to_svg: "Callable[[Tree], str] | None" = None
 class TreeError(ValueError):
     """An impossible tree or edit; the message is one line for users, already translated.
 
-    ``node``: the node in question, or ``NIL``.
+    ``node``: the node in question, or ``NIL``. ``places`` fill in the places of ``text``.
     """
 
-    def __init__(self, text: str, node: int = NIL) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, node: int = NIL, /, **places: object) -> None:
+        super().__init__(text.format(**places) if places else text)
         self.node = node
 
 
@@ -211,7 +211,7 @@ class Tree:
                 if self.more[parent]
                 else tr("Node {node} has a value, so it can have no children; give it an estimate instead.")
             )
-            raise TreeError(problem.format(node=parent))
+            raise TreeError(problem, node=parent)
         node = self.spawn(
             kind=kind,
             value=value,
@@ -310,7 +310,7 @@ class Tree:
         with suppress(TypeError):
             if 0 <= index(node) < len(self) and not isinstance(node, bool):
                 return index(node)
-        raise TreeError(tr("There is no node {node}.").format(node=show_value(node)))
+        raise TreeError(tr("There is no node {node}."), node=show_value(node))
 
     # Reading
 
@@ -452,17 +452,16 @@ class Tree:
         try:
             for place, rank in enumerate(path):
                 if not 0 <= rank < self.child_count[node]:
+                    problem = tr("no node at path {path}: the node at {above} has {count} children")
                     raise TreeError(
-                        tr("no node at path {path}: the node at {above} has {count} children").format(
-                            path=list(path), above=list(path[:place]), count=self.child_count[node]
-                        )
+                        problem, path=list(path), above=list(path[:place]), count=self.child_count[node]
                     )
                 node = self.first_child[node]
                 for _ in range(rank):
                     node = self.next_sibling[node]
         except TypeError:
             text = tr("{value} is not a path such as {example}")
-            raise TreeError(text.format(value=show_value(path), example=[1, 0])) from None
+            raise TreeError(text, value=show_value(path), example=[1, 0]) from None
         return node
 
 
@@ -475,9 +474,7 @@ def _check(
     """Return a node's attributes converted to their types; raises ``TreeError`` for an invalid one."""
     if (type(kind) is not int and not isinstance(kind, np.integer | int)) or kind not in _KINDS:
         kinds = "MAX, MIN, CHANCE, AUTO"
-        raise TreeError(
-            tr("{kind} is not a kind of node: {kinds}.").format(kind=show_value(kind), kinds=kinds)
-        )
+        raise TreeError(tr("{kind} is not a kind of node: {kinds}."), kind=show_value(kind), kinds=kinds)
     try:
         value, estimate = _as_float(value), _as_float(estimate)
         probability = None if probability is None else _as_float(probability)

@@ -156,7 +156,7 @@ def _set(formula: Formula, low: Exact, high: Exact, levels: int) -> None:
     """Set the computed fields of a frozen formula; raises ``TreeError`` for one nested too deeply."""
     if levels > MAX_LEVELS:
         problem = tr("the condition has more than {count} levels of max and min; choose unknowns further up")
-        raise TreeError(problem.format(count=format_count(MAX_LEVELS)))
+        raise TreeError(problem, count=format_count(MAX_LEVELS))
     for name, value in (("low", low), ("high", high), ("levels", levels)):
         object.__setattr__(formula, name, value)
 

@@ -69,14 +69,14 @@ class KnownValues:
     def _check(self, node: int, order: Preorder) -> None:
         """Raise ``TreeError`` unless ``node`` is a leaf that a search can reach."""
         if order.position[node] == NIL:
-            raise TreeError(tr("There is no node {node}.").format(node=node))
+            raise TreeError(tr("There is no node {node}."), node=node)
         if not self.ends[node]:
             problem = tr("{node} is not a leaf: only the value of a leaf can be unknown")
-            raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
+            raise TreeError(problem, node=name_of(self.tree, node, start=True))
         above = self.tree.parent[node]
         if above != NIL and self.ends[above]:
             problem = tr("{node} is below the depth limit, so its value does not count")
-            raise TreeError(problem.format(node=name_of(self.tree, node, start=True)))
+            raise TreeError(problem, node=name_of(self.tree, node, start=True))
 
     def _evaluate(self, here: list[int], space: DrawnTree) -> None:
         """Compute the value of each node bottom-up; ``nodes`` are in preorder."""

@@ -118,7 +118,7 @@ def _pieces(formula: Formula, view: Corners, names: tuple[str, str]) -> list[tup
 def _count(found: list[tuple[Corners, Plane]]) -> list[tuple[Corners, Plane]]:
     if len(found) > MAX_PIECES:
         problem = tr("the picture would have more than {count} pieces")
-        raise TreeError(problem.format(count=format_count(MAX_PIECES)))
+        raise TreeError(problem, count=format_count(MAX_PIECES))
     return found
 
 

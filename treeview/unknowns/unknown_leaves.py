@@ -57,7 +57,7 @@ class Unknowns:
         count = len(self.leaves)
         if count > MAX_UNKNOWNS:
             problem = tr("there are {count} unknown leaves; at most {most} can be shown together")
-            raise TreeError(problem.format(count=format_count(count), most=MAX_UNKNOWNS))
+            raise TreeError(problem, count=format_count(count), most=MAX_UNKNOWNS)
         names = LETTERS if count <= len(LETTERS) else [f"x{number}" for number in range(1, count + 1)]
         self.names = dict(zip(self.leaves, names, strict=False))
         self._order = Preorder(self.tree).position
@@ -198,7 +198,7 @@ def unknown_leaves(
     nodes = [node_at(tree, leaf) for leaf in leaves]
     for node in nodes:
         if nodes.count(node) > 1:
-            raise TreeError(tr("{leaf} is given twice").format(leaf=NodeNames(tree)(node, start=True)))
+            raise TreeError(tr("{leaf} is given twice"), leaf=NodeNames(tree)(node, start=True))
     known = KnownValues(tree, nodes, root=root, depth=depth)
     shared_options.PRUNE_ON.check(prune_on)
     return Unknowns(known, strict=prune_on == "gt")

@@ -130,7 +130,7 @@ class BStar(Search):
         wrong = crossed_bounds(self.space.tree)
         if wrong is not None:
             problem = tr("{node} has an upper bound below its lower bound")
-            raise TreeError(problem.format(node=name_of(self.space.tree, wrong)), wrong)
+            raise TreeError(problem, wrong, node=name_of(self.space.tree, wrong))
         self.low: dict[int, float] = {}
         self.high: dict[int, float] = {}
         self.best: dict[int, int] = {}

@@ -77,11 +77,8 @@ def branch(
         raise TreeError(tr("numbers of children must be 0 or more, one for each level"))
     size = count_growth(tree, counts, tops, start=start, exactly=exactly)
     if size.new > MAX_NEW_NODES:
-        raise TreeError(
-            tr("this adds more than {limit} nodes; choose fewer children or levels").format(
-                limit=format_count(MAX_NEW_NODES)
-            )
-        )
+        problem = tr("this adds more than {limit} nodes; choose fewer children or levels")
+        raise TreeError(problem, limit=format_count(MAX_NEW_NODES))
     if not size.new and not size.gone:
         raise TreeError(tr("all nodes on these levels already have that many children"))
     families: dict[int, list[int]] = {}

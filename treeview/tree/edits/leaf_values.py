@@ -39,11 +39,8 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
     if not values:
         raise TreeError(tr("there are no values to fill in"))
     if len(values) > len(nodes) or (len(values) < len(nodes) and not repeat):
-        raise TreeError(
-            tr("{values} values for {leaves} leaves").format(
-                values=format_count(len(values)), leaves=format_count(len(nodes))
-            )
-        )
+        problem = tr("{values} values for {leaves} leaves")
+        raise TreeError(problem, values=format_count(len(values)), leaves=format_count(len(nodes)))
     taken = [value or 0.0 for value in islice(cycle(values), len(nodes))]  # no −0
     return name_edit(
         (ASSIGNMENTS["value"][0], N_("values of {count} leaves")),
@@ -56,17 +53,13 @@ def fill(tree: Tree, nodes: Sequence[int], values: Sequence[float], *, repeat: b
 def random_values(count: int, low: int, high: int, seed: int, *, distinct: bool) -> list[float]:
     """Draw ``count`` integers from ``low`` to ``high``, without repetition if ``distinct``; reproducible."""
     if low > high:
-        raise TreeError(tr("there is no number from {low} to {high}").format(low=low, high=high))
+        raise TreeError(tr("there is no number from {low} to {high}"), low=low, high=high)
     if max(-low, high) > _MAX_EXACT_INTEGER:
-        raise TreeError(
-            tr("numbers must be from -{limit} to {limit}").format(limit=format_count(_MAX_EXACT_INTEGER))
-        )
+        problem = tr("numbers must be from -{limit} to {limit}")
+        raise TreeError(problem, limit=format_count(_MAX_EXACT_INTEGER))
     if distinct and high - low + 1 < count:
-        raise TreeError(
-            tr("there are only {count} different numbers from {low} to {high}").format(
-                count=format_count(high - low + 1), low=low, high=high
-            )
-        )
+        problem = tr("there are only {count} different numbers from {low} to {high}")
+        raise TreeError(problem, count=format_count(high - low + 1), low=low, high=high)
     random = Random(seed)
     if not distinct:
         return [float(random.randint(low, high)) for _ in range(count)]

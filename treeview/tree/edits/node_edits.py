@@ -53,13 +53,11 @@ def put(tree: Tree, column: str, values: Mapping[int, Any]) -> Edit:
 
 def _check(tree: Tree, column: str, node: int, value: Any) -> None:
     if column not in COLUMNS:
-        raise TreeError(tr("nodes have no {column}").format(column=column))
+        raise TreeError(tr("nodes have no {column}"), column=column)
     if node == ROOT and column in ("moves", "probabilities") and value not in (None, ""):
         raise TreeError(tr("no edge leads to the root, so it has neither a move nor a probability"))
     if column == "value" and not math.isnan(value) and not tree.is_terminal(node):
-        raise TreeError(
-            tr("{node} has children: its value follows from theirs").format(node=name_of(tree, node))
-        )
+        raise TreeError(tr("{node} has children: its value follows from theirs"), node=name_of(tree, node))
     if column == "kind" and value not in KIND_NAMES and not (value == AUTO and node != ROOT):
         if value == AUTO:
             raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
@@ -148,7 +146,7 @@ def move(tree: Tree, nodes: Iterable[int], parent: int, rank: int | None = None)
     """Move subtrees below ``parent``, before its present child at ``rank`` or last. Raises ``TreeError``."""
     tops = check_below_root(tree, nodes, ROOT_FIXED)
     if not set(tops).isdisjoint(tree.ancestors(parent)):
-        raise TreeError(tr("{node} cannot be moved below itself").format(node=name_of(tree, parent)))
+        raise TreeError(tr("{node} cannot be moved below itself"), node=name_of(tree, parent))
     moved = set(tops)
     families = _families_of(tree, tops)
     target = families.setdefault(parent, list(tree.children(parent)))
@@ -256,7 +254,7 @@ def arrange(tree: Tree, node: int, ranks: Sequence[int]) -> Edit | None:
     children = list(tree.children(node))
     if ranks and max(ranks) >= len(children):
         problem = tr("{node} has no move {number}")
-        raise TreeError(problem.format(node=name_of(tree, node), number=max(ranks) + 1))
+        raise TreeError(problem, node=name_of(tree, node), number=max(ranks) + 1)
     listed = set(ranks)
     after = [children[rank] for rank in [*ranks, *(r for r in range(len(children)) if r not in listed)]]
     if after == children:
@@ -270,9 +268,8 @@ def outdent(tree: Tree, nodes: Iterable[int]) -> Edit:
     families = _families_of(tree, tops)
     if ROOT in families:
         node = next(node for node in tops if tree.parent[node] == ROOT)
-        raise TreeError(
-            tr("{node} is a child of the root: it cannot move further up").format(node=name_of(tree, node))
-        )
+        problem = tr("{node} is a child of the root: it cannot move further up")
+        raise TreeError(problem, node=name_of(tree, node))
     moved = set(tops)
     for parent in list(families):
         families.setdefault(tree.parent[parent], list(tree.children(tree.parent[parent])))
@@ -301,11 +298,8 @@ def indent(tree: Tree, nodes: Iterable[int]) -> Edit:
             if node not in moved:
                 staying.append(node)
             elif not staying:
-                raise TreeError(
-                    tr("{node} has no sibling before it that could become its parent").format(
-                        node=name_of(tree, node)
-                    )
-                )
+                problem = tr("{node} has no sibling before it that could become its parent")
+                raise TreeError(problem, node=name_of(tree, node))
             else:
                 taking.setdefault(staying[-1], []).append(node)
         families[parent] = staying

@@ -40,9 +40,8 @@ def set_probabilities(tree: Tree, node: int, probabilities: Sequence[float]) -> 
     """Set the probabilities of a chance node's children, in order; they must add up to 1."""
     family = _family(tree, node)
     if len(probabilities) != len(family):
-        raise TreeError(
-            tr("{count} probabilities for {moves} moves").format(count=len(probabilities), moves=len(family))
-        )
+        problem = tr("{count} probabilities for {moves} moves")
+        raise TreeError(problem, count=len(probabilities), moves=len(family))
     if not are_probabilities(probabilities):
         raise TreeError(tr("probabilities must be from 0 to 1 and add up to 1"))
     return Edit(
@@ -77,5 +76,5 @@ def scale_to_one(weights: Sequence[float]) -> list[float]:
 def _family(tree: Tree, node: int) -> list[int]:
     family = list(tree.children(node))
     if tree.kind[node] != CHANCE or not family:
-        raise TreeError(tr("{node} is not a chance node with moves").format(node=name_of(tree, node)))
+        raise TreeError(tr("{node} is not a chance node with moves"), node=name_of(tree, node))
     return family

@@ -126,9 +126,7 @@ def set_level_kind(tree: Tree, number: int, kind: int, tops: Sequence[int] = WHO
     """Set the kind of the inner nodes of level ``number``; ``AUTO`` alternates by depth."""
     nodes = [node for node in find_level(tree, number, tops) if tree.child_count[node]]
     if not nodes:
-        raise TreeError(
-            tr("no node of level {level} has children, so nobody moves there").format(level=number)
-        )
+        raise TreeError(tr("no node of level {level} has children, so nobody moves there"), level=number)
     if kind == AUTO and ROOT in nodes:
         raise TreeError(tr("the root cannot alternate: its kind is MAX, MIN or chance"))
     return set_kind(tree, nodes, kind)
