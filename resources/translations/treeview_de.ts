@@ -18440,8 +18440,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} ist zu groß</translation>
     </message>
     <message>
-        <source>{name} looks nodes up in {holder}; nodes that are names or numbers cannot be watched</source>
-        <translation>{name} schlägt Knoten in {holder} nach; Knoten, die Namen oder Zahlen sind, lassen sich nicht beobachten</translation>
+        <source>{name} looks nodes up in {holder} in a way that cannot be watched; it can be where one table has the children and one the values, as globals or arguments</source>
+        <translation>{name} schlägt Knoten in {holder} auf eine Weise nach, die sich nicht beobachten lässt; beobachten lässt sich eine Tabelle der Kinder und eine der Werte, global oder als Argumente</translation>
     </message>
     <message>
         <source>{name} makes a search; give it a name at the top of the file, as in {example}</source>

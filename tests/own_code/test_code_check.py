@@ -187,16 +187,35 @@ def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
     assert result.difference is None
 
 
-def test_nodes_that_are_keys_of_a_dictionary_are_not_judged() -> None:
+@pytest.mark.parametrize(
+    ("tables", "is_leaf", "children"),
+    [
+        ("tree = {'A': ['B', 'C']}", "node in 'BC'", "tree[node]"),
+        ("tree = {'A': {'left': 'B', 'right': 'C'}}", "node in values", "tree[node].values()"),
+        ("tree = {'A': {'B': 1, 'C': 2}}", "node in values", "tree[node]"),
+        ("tree = {('A', 1): [('B', 2), ('C', 3)]}", "node in values", "tree[node]"),
+        ("tree = kinds = {'A': ['B', 'C']}", "kinds[node] == 'leaf'", "tree[node]"),
+        ("", "node * 2 >= len(values)", "(2 * node, 2 * node + 1)"),
+    ],
+)
+def test_tables_that_nothing_stands_for_are_not_judged(tables: str, is_leaf: str, children: str) -> None:
     text = (
-        "def minimax(graph, values, node, is_max):\n"
-        "    if node not in graph:\n        return values[node]\n"
-        "    found = [minimax(graph, values, each, not is_max) for each in graph[node]]\n"
+        f"{tables}\nvalues = {{'B': 3, 'C': 5}}\ndef minimax(node, is_max):\n"
+        f"    if {is_leaf}:\n        return values[node]\n"
+        f"    found = [minimax(each, not is_max) for each in {children}]\n"
         "    return max(found) if is_max else min(found)\n"
     )
     result = checked_here(text, FEWEST)
+    assert (result.difference, result.trees) == (None, 0)
+    assert "in a way that cannot be watched" in result.problem
+
+
+def test_a_search_that_begins_at_a_named_node_is_not_judged() -> None:
+    text = next(each.text for each in OTHERS if each.name == "right dictionaries as arguments, a depth")
+    start = "\ndef minimax_search(tree, values):\n    return minimax(tree, values, 'A', 3, True)\n"
+    result = checked_here(text + start, FEWEST)
     assert result.difference is None
-    assert result.problem.startswith("minimax looks nodes up in ")
+    assert result.problem.startswith("minimax_search looks nodes up in tree in a way that cannot be watched")
 
 
 def test_a_table_that_no_tree_makes_use_of_is_told() -> None:

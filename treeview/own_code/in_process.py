@@ -25,7 +25,7 @@ from treeview.own_code.child_process import plain_data
 from treeview.own_code.code_check import CheckResult, check_with, first_difference
 from treeview.own_code.events import Events, Problem
 from treeview.own_code.own_file import OwnCodeError, OwnFile, name_of
-from treeview.own_code.own_function import GIVEN, OwnFunction
+from treeview.own_code.own_function import GIVEN, OwnFunction, told_of_tables
 from treeview.own_code.own_run import own_run
 from treeview.own_code.own_trace import to_run
 from treeview.own_code.tree_pack import TreePack, read_pack, shape_problem
@@ -177,7 +177,18 @@ def _by_name(
         given = dict(zip(own.own_arguments, placed, strict=False)) | named
         return around(**{taken[name]: value for name, value in given.items()})
 
+    call.__module__ = around.__module__  # whose rules and tables are replaced
     return call
+
+
+def _give_always(made: object) -> Callable[..., Any]:
+    """Return a function that returns an object, in whose module rules and tables are replaced."""
+
+    def give(*_: Any, **__: Any) -> Any:
+        return made
+
+    give.__module__ = type(made).__module__
+    return give
 
 
 class _Here:
@@ -212,7 +223,10 @@ class _Here:
         if "." in name:  # a method; it is called on its own object, or on a new one of its class
             made = getattr(function, "__self__", None)
             owner = self.classes.get(name.rpartition(".")[0], object)
-            self.function = owner if made is None else lambda *_, **__: made
+            self.function = owner if made is None else _give_always(made)
+            places = self.own.access.tables.roles if self.own.access.interface == "table" else ()
+            if made is not None and any(place == "constructor" for place, _ in places):
+                raise OwnCodeError(told_of_tables(name, self.own.access.tables.holder))
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
 
     @staticmethod

@@ -274,6 +274,10 @@ class OwnFunction:
             return self.said[name]
         has_default = name in function.defaults
         interface = self.access.interface
+        if interface == "table":
+            place = "argument" if function is self.entry else "constructor"
+            if table := self.access.tables.roles.get((place, name)):
+                return table
         if name == self.access.node_parameter(function) and interface != "heap":
             return "tree" if interface == "graph" and argument(name) == "graph" else "node"
         meaning = argument(name)
@@ -390,9 +394,13 @@ class OwnFunction:
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
             raise OwnCodeError(text.format(name=self.entry.name))
-        if holder := access.looked_up_in:
-            text = tr("{name} looks nodes up in {holder}; nodes that are names or numbers cannot be watched")
-            raise OwnCodeError(text.format(name=self.entry.name, holder=holder))
+        holder = access.looked_up_in
+        if access.interface == "table":  # arguments that the caller has given hold the caller's own nodes
+            tables = {name for place, name in access.tables.roles if place == "argument"}
+            if not self._given.keys().isdisjoint({*tables, access.node_parameter(self.entry)}):
+                holder = access.tables.holder
+        if holder:
+            raise OwnCodeError(told_of_tables(self.entry.name, holder))
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
         called = {
@@ -456,6 +464,9 @@ class OwnFunction:
             self._fixed_plies(),
             () if relative or self.draws_lots else access.quiet,
             tuple(code.rules),
+            tuple((name, role) for (place, name), role in access.tables.roles.items() if place == "global")
+            if access.interface == "table"
+            else (),
             techniques.ordering_lines,
             normalise(self.name.rpartition(".")[2]) in _MIN_NAMES,
         )
@@ -517,6 +528,15 @@ def _told_of_maker(file: OwnFile, maker: Definition) -> str:
         return tr("{name} makes a search; watch {example}").format(name=maker.name, example=example)
     text = tr("{name} makes a search; give it a name at the top of the file, as in {example}")
     return text.format(name=maker.name, example=f"search = {maker.name}(...)")
+
+
+def told_of_tables(name: str, holder: str) -> str:
+    """Tell that a function looks nodes up in something that no table can stand for."""
+    text = tr(
+        "{name} looks nodes up in {holder} in a way that cannot be watched; it can be where one table has "
+        "the children and one the values, as globals or arguments"
+    )
+    return text.format(name=name, holder=holder)
 
 
 def _told_of_own_tree(function: OwnFunction, maker: str) -> str:

@@ -66,6 +66,8 @@ class Interface:
             return self.tree.names[node]
         if interface == "heap":
             return self._rank_in_row(node)
+        if interface == "table":
+            return self._key(node)
         return self._object(node)
 
     def _object(self, node: int) -> "WatchedNode":
@@ -161,6 +163,57 @@ class Interface:
         number._treeview = (self, node)
         return number
 
+    def _key(self, node: int) -> Any:
+        """Return the name or the number by which a node is looked up in tables."""
+        if "leaves-are-numbers" in self._habits and not self.tree.children[node]:
+            return self._number(node)
+        found: Any = WatchedKey(node) if "number-keys" in self._habits else WatchedName(self.tree.names[node])
+        found._treeview = (self, node)
+        return found
+
+    def table(self, role: str) -> Any:
+        """Return the table of all nodes with what has a role: "graph" for their children, or "values"."""
+        found = {self.node(node): self._entry(node, role) for node in range(len(self.tree.parents))}
+        table: Any
+        if f"{role}-list" in self._habits:
+            table = WatchedRow(None if each is MISSING else each for each in found.values())
+        else:
+            table = WatchedTable((key, each) for key, each in found.items() if each is not MISSING)
+        table.look = self._look_hook(role)
+        return table
+
+    def _entry(self, node: int, role: str) -> Any:
+        """Return what a table holds for a node, `MISSING` for nothing."""
+        inner, habits = self.tree.children[node], self._habits
+        if role == "graph" and "records" in habits:
+            return WatchedDict(self, node)
+        if role == "graph" and (inner or "leaves-in-table" not in habits):
+            if not inner and ("children-missing" in habits or "children-none" in habits):
+                return None if "children-none" in habits else MISSING
+            if node not in self._lists:
+                items = [self.node(child) for child in inner]
+                self._lists[node] = WatchedList(items) if "leaves-are-numbers" in habits else items
+            return tuple(self._lists[node]) if "tuple" in habits else self._lists[node]
+        if inner and ("value-none" in habits or not self.reading.estimates):
+            return None if "value-none" in habits else MISSING
+        return to_whole(self.tree.leaf_value(node))
+
+    def _look_hook(self, role: str) -> Callable[[Any, Any], None]:
+        """Return what a table calls with a key and what it holds there: the first look at a node is noted."""
+        seen = set[int]()
+
+        def look(key: Any, found: Any) -> None:
+            node = key if type(key) is int else self.id_of(key)
+            if node is None or isinstance(found, WatchedDict) or found is None:
+                return
+            if isinstance(found, int | float):
+                self.note(VALUE, node, self.tree.leaf_value(node))
+            elif node not in seen:
+                seen.add(node)
+                self.note(LOOK, node)
+
+        return look
+
     def _rank_in_row(self, node: int) -> int:
         if not self._ranks:
             self._ranks = {each: rank for row in self.rows for rank, each in enumerate(row)}
@@ -176,7 +229,7 @@ class Interface:
         interface = self.reading.interface
         if interface == "list":
             return self._by_identity.get(id(what)) if isinstance(what, list) else None
-        if interface == "graph":
+        if interface in ("graph", "table"):
             return self.names_of_nodes.get(what) if isinstance(what, str) else None
         if interface == "heap" and isinstance(what, int) and isinstance(ply, int):
             rows = self.rows
@@ -659,6 +712,49 @@ class WatchedFloat(float):
     _treeview: Any = None
 
 
+class WatchedName(str):
+    """The name of a node, the key to it in tables."""
+
+    _treeview: Any = None
+
+
+class WatchedKey(int):
+    """The number of a node, the key to it in tables."""
+
+    _treeview: Any = None
+
+
+class _TableReader:
+    """What dictionaries and lists share in which nodes are looked up; ``look`` is told what is read."""
+
+    look: Callable[[Any, Any], None]
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)  # type: ignore[misc]
+        if not isinstance(key, slice):
+            self.look(key, found)
+        return found
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """Return what a dictionary has for a node."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+
+class WatchedTable(_TableReader, dict[Any, Any]):
+    """A dictionary with something for each node, by its name or number."""
+
+
+class WatchedRow(_TableReader, list[Any]):
+    """A list with something for each node, by its number."""
+
+
+MISSING: Final = object()
+"""In place of what a table does not hold."""
+
+
 class WatchedValues(list[Any]):
     """The values of all leaves as a list, which notes which of them are read."""
 
@@ -698,6 +794,8 @@ class WatchedGame:
 
 _CALLED_ANYHOW: Final = ("result", "undo", "copy", "agents")
 """The attributes whose values are functions."""
-_STANDS_FOR_NODES: Final = (NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat)
-for _kind, _name in zip(_STANDS_FOR_NODES[1:], ("dict", "list", "tuple", "int", "float"), strict=True):
-    _kind.__name__ = _name  # as errors call it
+_STANDS_FOR_NODES: Final = (
+    NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat, WatchedName, WatchedKey,
+)  # fmt: skip
+for _kind in (*_STANDS_FOR_NODES[1:], WatchedTable, WatchedRow):
+    _kind.__name__ = _kind.__mro__[-2].__name__  # as errors call it

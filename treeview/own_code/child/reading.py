@@ -3,11 +3,12 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
-INTERFACES: Final = ("node", "dict", "list", "array", "heap", "game", "rules", "graph")
+INTERFACES: Final = ("node", "dict", "list", "array", "heap", "game", "rules", "graph", "table")
 """How a function can see the tree.
 
 Objects with attributes or methods; dictionaries; nested lists; arrays of numpy; a list of leaf values with an
-index, as of a heap; a game with states; a game whose rules are functions of the file; a graph of networkx.
+index, as of a heap; a game with states; a game whose rules are functions of the file; a graph of networkx;
+dictionaries or lists in which nodes are looked up by their names or numbers.
 """
 
 
@@ -48,12 +49,15 @@ class Reading:
     - ``habits``: "exact-list", "exact-number": the file tests for exact types; "tuple": inner nodes are
       tuples; "numbers": its own objects keep numbers of nodes; "children-none", "children-missing": leaves
       have ``None`` or no attribute for their children; "value-missing": inner nodes have no value.
+      In tables: "number-keys": nodes are numbers; "graph-list", "values-list": a table is a list; "records":
+      a dictionary for each node; "leaves-in-table": the table of children holds the values of leaves;
+      "leaves-are-numbers": leaves are their values; "value-none": inner nodes have ``None``.
     - ``averages``: it takes MIN's nodes for chance nodes with equal probabilities.
     - ``estimates``: an inner node has a value, too, its static estimate.
     - ``parts``: the attributes that it reads, in the words of `usual_names`; ``plies``: the only depth of
       trees that it can search, 0 for any.
     - ``rules``: the functions of the file that are the rules of its own game; those of the watched tree take
-      their places.
+      their places. ``tables``: the names of the file in which nodes are looked up, each with its role.
     - ``min_first``: MIN moves at the root, as the name of the function tells.
     - ``ordering``: the lines that put children in order; what they read of values is not evaluated.
     - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
@@ -80,6 +84,7 @@ class Reading:
     plies: int = 0
     quiet: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
+    tables: tuple[tuple[str, str], ...] = ()
     ordering: tuple[int, ...] = ()
     min_first: bool = False
 
@@ -92,7 +97,9 @@ class Reading:
         """Make a reading from what `as_dict` returned."""
         lists = ("called", "discarded", "keys", "habits", "parts", "players", "quiet", "rules", "ordering")
         found = {**data, **{name: tuple(data[name]) for name in lists}}
-        found |= {name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor")}
+        found |= {
+            name: tuple((a, b) for a, b in data[name]) for name in ("arguments", "constructor", "tables")
+        }
         found["searches"] = tuple(SearchFunction(**each) for each in data["searches"])
         return cls(**found)
 

@@ -211,6 +211,8 @@ class _Call:
 
     def _whole_argument(self, role: str) -> Any:
         interface = self._interface
+        if self._reading.interface == "table":
+            return interface.table(role)
         if role == "game":
             return WatchedGame(interface)
         if role == "values":
@@ -225,18 +227,21 @@ class _Call:
 
 @contextmanager
 def _other_rules(function: Any, reading: Reading, interface: Interface) -> Iterator[None]:
-    """Put the rules of the watched tree in the places of the file's own, as a context that restores them."""
-    module = sys.modules.get(function.__module__) if reading.rules else None
+    """Put rules and tables of the watched tree in the places of the file's own, as a context."""
+    own = getattr(function, "func", function)  # of a partial
+    module = sys.modules.get(own.__module__) if reading.rules or reading.tables else None
     if module is None:
         yield
         return
     names, game = vars(module), WatchedGame(interface)
-    own = {name: names[name] for name in reading.rules if name in names}
+    others = {name: getattr(game, name) for name in reading.rules}
+    others |= {name: interface.table(role) for name, role in reading.tables}
+    before = {name: names[name] for name in others if name in names}
     try:
-        names.update((name, getattr(game, name)) for name in own)
+        names.update((name, others[name]) for name in before)
         yield
     finally:
-        names.update(own)
+        names.update(before)
 
 
 def _note_numbers(kind: type, interface: Interface) -> None:

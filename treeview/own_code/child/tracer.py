@@ -35,7 +35,7 @@ from treeview.own_code.child.event_log import (
     EventLog,
     Stopped,
 )
-from treeview.own_code.child.interfaces import Interface
+from treeview.own_code.child.interfaces import Interface, WatchedKey
 from treeview.own_code.child.probes import (
     BEGIN,
     ENTER,
@@ -759,7 +759,7 @@ def first_number(value: Any) -> float | None:
             if isinstance(key, str) and part(key) == "value":
                 return found
         return next(iter(numbers.values())) if len(numbers) == 1 else None
-    if isinstance(value, bool | str | bytes) or value is None or hasattr(value, "__len__"):
+    if isinstance(value, bool | str | bytes | WatchedKey) or value is None or hasattr(value, "__len__"):
         return None
     try:
         return float(value)

@@ -5,6 +5,7 @@ from functools import cached_property
 
 from treeview.own_code.child.usual_names import argument, normalise, part
 from treeview.own_code.own_file import Definition, name_of
+from treeview.own_code.source.node_tables import NodeTables
 from treeview.own_code.source.search_code import SearchCode, parts_in
 
 
@@ -53,6 +54,8 @@ class TreeAccess:
         said = [name for name in own if function is self._code.entry and self._code.said.get(name) == "node"]
         if said:
             return said[0]
+        if self.interface == "table" and function.line in self.tables.keys:
+            return self.tables.keys[function.line]
         for name in own:
             if argument(name) == "node" and name not in ("a", "b"):
                 return name
@@ -74,6 +77,8 @@ class TreeAccess:
             "graph" in roles or used & {"nodes", "outdegree", "outedges"}
         ):
             return "graph"
+        if self.tables.roles:
+            return "table"
         if {"index", "values"} <= roles and not parts_in(attributes) & {"children", "actions"}:
             return "heap"
         games = {
@@ -101,25 +106,30 @@ class TreeAccess:
             return "list"
         return "node"
 
+    @cached_property
+    def tables(self) -> NodeTables:
+        """The tables in which it looks up nodes."""
+        return NodeTables(self._code)
+
     @property
     def looked_up_in(self) -> str:
-        """The argument in which a node itself is the key to its children or its value; "" for none."""
+        """What a node itself is the key to its children or its value in, where nothing can stand for that."""
         if self.interface != "list":
             return ""
+        if self.tables.holder:
+            return self.tables.holder
         stored = {
-            name_of(each.value)
+            name_of(each.value if isinstance(each, ast.Subscript) else each)
             for each in self._code.nodes
-            if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
+            if isinstance(each, ast.Subscript | ast.Name) and isinstance(each.ctx, ast.Store)
         }
         for one in self._code.recursive:
-            node, given = self.node_parameter(one), {each.arg for each in one.own} - stored
+            node = self.node_parameter(one)
             for each in ast.walk(one.node):
-                if (
-                    isinstance(each, ast.Subscript)
-                    and name_of(each.slice) == node
-                    and name_of(each.value) in given
-                ):
-                    return name_of(each.value)
+                if not isinstance(each, ast.Subscript) or name_of(each.slice) != node:
+                    continue
+                if isinstance(each.value, ast.Name) and each.value.id not in {node, *stored}:
+                    return each.value.id
         return ""
 
     @cached_property
@@ -145,6 +155,8 @@ class TreeAccess:
     @cached_property
     def habits(self) -> set[str]:
         """How it knows leaves and numbers; see `Reading.habits`."""
+        if self.interface == "table":
+            return self.tables.habits
         found = set[str]()
         decorators = (each for one in self._code.searches for each in one.node.decorator_list)
         named = {name_of(each.func if isinstance(each, ast.Call) else each) for each in decorators}
