@@ -184,10 +184,10 @@ def _width_of(
     width = figure_of(style, ROOT, looks).width
     for name in looks:
         if name != "width" or not isinstance(source, DepthCounts):
-            raise FigureError(tr("this picture shows no tree and has no option {name}").format(name=name))
+            raise FigureError(tr("this picture shows no tree and has no option {name}"), name=name)
     if width is not None and width < LEAST_CHART_PX:
         low = format_count(LEAST_CHART_PX)
-        raise FigureError(tr("a chart is at least {low} px wide").format(low=low))
+        raise FigureError(tr("a chart is at least {low} px wide"), low=low)
     return width
 
 
@@ -362,7 +362,7 @@ def _comparison_book(
     check_root(source.tree, root)
     for name in ("blank", "best", "fold"):
         if looks.get(name):
-            raise FigureError(tr("compared runs are drawn without the option {name}").format(name=name))
+            raise FigureError(tr("compared runs are drawn without the option {name}"), name=name)
     figure = figure_of(style_of(style), root, looks)
     try:
         for run in source.runs:

@@ -135,18 +135,15 @@ def figure_of(style: Style, root: int = ROOT, looks: FigureLooks | None = None) 
     asked: Mapping[str, Any] = looks or {}
     unknown = [name for name in asked if name not in FigureLooks.__annotations__]
     if unknown:
-        raise FigureError(
-            tr("a figure has no option {name}; choose from {names}").format(
-                name=repr(unknown[0][:40]), names=", ".join(FigureLooks.__annotations__)
-            )
-        )
+        problem = tr("a figure has no option {name}; choose from {names}")
+        raise FigureError(problem, name=repr(unknown[0][:40]), names=", ".join(FigureLooks.__annotations__))
     labels = asked.get("labels", "window")
     if labels not in LABELS:
         problem = tr("there are no labels {name}; choose from {names}")
-        raise FigureError(problem.format(name=repr(str(labels)[:40]), names=", ".join(LABELS)))
+        raise FigureError(problem, name=repr(str(labels)[:40]), names=", ".join(LABELS))
     if (mark := asked.get("mark", "step")) not in MARKS:
         problem = tr("there is no mark {name}; choose from {names}")
-        raise FigureError(problem.format(name=repr(str(mark)[:40]), names=", ".join(MARKS)))
+        raise FigureError(problem, name=repr(str(mark)[:40]), names=", ".join(MARKS))
     sheet = asked.get("page")
     return Figure(
         style=_adapt_style(style, asked),
@@ -174,9 +171,8 @@ def _best(given: object) -> int:
     if given is None:
         return 0
     if not isinstance(given, int) or given < 1:
-        raise FigureError(
-            tr("the number of best children must be at least 1, not {given}").format(given=show_value(given))
-        )
+        problem = tr("the number of best children must be at least 1, not {given}")
+        raise FigureError(problem, given=show_value(given))
     return given
 
 
@@ -186,9 +182,7 @@ def _make_encoding(asked: Mapping[str, Any]) -> Encoding:
     names = {name: asked.get(name) or "" for name in ("color", "size", "edge_width")}
     for name in (*label, *names.values()):
         if not isinstance(name, str):
-            raise FigureError(
-                tr("a column is given by its name, not by {given}").format(given=show_value(name))
-            )
+            raise FigureError(tr("a column is given by its name, not by {given}"), given=show_value(name))
     return Encoding(label, **names)
 
 
@@ -199,7 +193,7 @@ def _adapt_style(style: Style, asked: Mapping[str, Any]) -> Style:
     low, high = RANGES["decimals"]
     if not low <= given.get("decimals", low) <= high:
         problem = tr("{name} must be from {low} to {high}")
-        raise FigureError(problem.format(name="decimals", low=f"{low:.10g}", high=f"{high:.10g}"))
+        raise FigureError(problem, name="decimals", low=f"{low:.10g}", high=f"{high:.10g}")
     try:
         return replace(style, **given) if given else style
     except ValueError as problem:
@@ -215,5 +209,5 @@ def _length(given: float | str | None, least: float = 1.0) -> float | None:
     if not least <= given <= MAX_LENGTH_PX:
         problem = tr("a length must be from {low} to {high} px, not {value}")
         low, high = f"{least:g}", format_count(MAX_LENGTH_PX)
-        raise FigureError(problem.format(low=low, high=high, value=f"{given:.10g}"))
+        raise FigureError(problem, low=low, high=high, value=f"{given:.10g}")
     return float(given)

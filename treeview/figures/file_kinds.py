@@ -91,11 +91,11 @@ class OutputSettings:
     def __post_init__(self) -> None:
         if not MIN_DPI <= self.dpi <= MAX_DPI:
             problem = tr("dpi must be from {low} to {high}, not {value}")
-            raise FigureError(problem.format(low=f"{MIN_DPI:g}", high=f"{MAX_DPI:.10g}", value=self.dpi))
+            raise FigureError(problem, low=f"{MIN_DPI:g}", high=f"{MAX_DPI:.10g}", value=self.dpi)
         if not MIN_SECONDS <= self.seconds <= MAX_SECONDS:
             problem = tr("the time per step must be from {low} to {high} seconds, not {value}")
             low, high = f"{MIN_SECONDS:g}", f"{MAX_SECONDS:.10g}"
-            raise FigureError(problem.format(low=low, high=high, value=self.seconds))
+            raise FigureError(problem, low=low, high=high, value=self.seconds)
 
 
 DEFAULT: Final = OutputSettings()

@@ -68,11 +68,8 @@ class Handout:
 
     def __post_init__(self) -> None:
         if not 1 <= self.each <= MAX_STEPS_PER_PAGE:
-            raise FigureError(
-                tr("a page holds 1 to {count} steps, not {value}").format(
-                    count=MAX_STEPS_PER_PAGE, value=self.each
-                )
-            )
+            problem = tr("a page holds 1 to {count} steps, not {value}")
+            raise FigureError(problem, count=MAX_STEPS_PER_PAGE, value=self.each)
 
 
 class _Grid(NamedTuple):

@@ -69,17 +69,17 @@ def length(text: str, *, least: float = 1.0) -> float:
     given = text.strip().lower()
     found = _LENGTH.fullmatch(NAMED.get(given, given))
     if found and not found[2] and float(found[1]):
-        raise FigureError(tr("{text} has no unit; write {text}mm, or {text}px for pixels").format(text=given))
+        raise FigureError(tr("{text} has no unit; write {text}mm, or {text}px for pixels"), text=given)
     unit = found[2] or "px" if found else ""
     if found is None or unit not in UNITS:
         known = f"{', '.join(UNITS)}; {', '.join(NAMED)}"
         problem = tr("{text} is not a length such as 84mm (units and names: {known})")
-        raise FigureError(problem.format(text=repr(text[:40]), known=known))
+        raise FigureError(problem, text=repr(text[:40]), known=known)
     px = float(found[1]) * UNITS[unit]
     if not (math.isfinite(px) and least <= px <= MAX_LENGTH_PX):
         problem = tr("{text} is not between {low} px and {high} mm")
         high = format_count(MAX_LENGTH_PX / UNITS["mm"])
-        raise FigureError(problem.format(text=repr(text[:40]), low=f"{least:g}", high=high))
+        raise FigureError(problem, text=repr(text[:40]), low=f"{least:g}", high=high)
     return px
 
 
@@ -94,7 +94,7 @@ def page(text: str) -> PaperSize:
     if sides is None:
         known = ", ".join(PAGES)
         problem = tr("{text} is not a page size ({known}, a4-landscape, or 120mm x 90mm)")
-        raise FigureError(problem.format(text=repr(text[:40]), known=known))
+        raise FigureError(problem, text=repr(text[:40]), known=known)
     width, height = sides[1], sides[2]
     if width[-1].isdigit():  # 120x90mm
         width += height.lstrip("0123456789.")

@@ -66,11 +66,9 @@ def _by_names(run: Run, text: str, bookmarks: Iterable[int]) -> set[int]:
         found.update(_part(run, part.strip(), bookmarks))
         if len(found) > MAX_STEPS:
             problem = tr("{text} is more than {count} steps; choose fewer, as in 0-{last}/10")
-            raise FigureError(
-                problem.format(text=repr(text[:40]), count=format_count(MAX_STEPS), last=MAX_STEPS)
-            )
+            raise FigureError(problem, text=repr(text[:40]), count=format_count(MAX_STEPS), last=MAX_STEPS)
     if not found:
-        raise FigureError(tr("this run has no steps of the kind {text}").format(text=repr(text[:40])))
+        raise FigureError(tr("this run has no steps of the kind {text}"), text=repr(text[:40]))
     return found
 
 
@@ -90,20 +88,16 @@ def _part(run: Run, name: str, bookmarks: Iterable[int]) -> Iterable[int]:
     bounds = _RANGE.fullmatch(name)
     if bounds is None or name in ("-", "–"):
         known = ", ".join([*single, "all", *KINDS, "bookmarks"])
-        raise FigureError(
-            tr("{text} is not a choice of steps; use 12, 3-9 or one of {known}").format(
-                text=repr(name[:40]), known=known
-            )
-        )
+        problem = tr("{text} is not a choice of steps; use 12, 3-9 or one of {known}")
+        raise FigureError(problem, text=repr(name[:40]), known=known)
     start = 0 if bounds[1] in (None, "first") else _number(bounds[1], last)
     end = last if bounds[2] in (None, "last") else _number(bounds[2], last)
     if start > end:
-        raise FigureError(tr("{text} ends before it begins").format(text=repr(name[:40])))
+        raise FigureError(tr("{text} ends before it begins"), text=repr(name[:40]))
     each = int(bounds[3] or 1)
     if not each:
-        raise FigureError(
-            tr("{text} selects no steps: the number after / must be at least 1").format(text=repr(name[:40]))
-        )
+        problem = tr("{text} selects no steps: the number after / must be at least 1")
+        raise FigureError(problem, text=repr(name[:40]))
     return range(start, end + 1, each)
 
 
@@ -114,7 +108,5 @@ def _number(text: str, last: int) -> int:
 def _there(step: int, last: int) -> int:
     check_type(WHOLE, step=step)
     if not 0 <= step <= last:
-        raise FigureError(
-            tr("there is no step {step}; steps run from 0 to {last}").format(step=step, last=last)
-        )
+        raise FigureError(tr("there is no step {step}; steps run from 0 to {last}"), step=step, last=last)
     return step

@@ -74,7 +74,7 @@ def unknown_plane(
     """
     if len(unknowns.leaves) != 2:
         problem = tr("a picture shows one or two unknown leaves, not {count}")
-        raise FigureError(problem.format(count=len(unknowns.leaves)))
+        raise FigureError(problem, count=len(unknowns.leaves))
     palette, names = style.palette, NodeNames(unknowns.tree)
     tints = (palette.max, palette.min, palette.chance, palette.terminal)
     if target is not None:
