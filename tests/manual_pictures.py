@@ -40,7 +40,9 @@ def settle(seconds: float = 0.5) -> None:
         QApplication.processEvents()
 
 
-def window(source: str | None = None, setup: Setup | None = None, appearance: str = "light") -> MainWindow:
+def window(
+    source: str = "example:boost-drift-dodge", setup: Setup | None = None, appearance: str = "light"
+) -> MainWindow:
     made = open_window(source, setup=setup)
     made.settings["appearance"] = appearance
     made.settings["animate"] = False
@@ -106,7 +108,7 @@ def game() -> None:
 
 
 def own_code() -> None:
-    shown = window("example:boost-drift-dodge")
+    shown = window()
     path = Path(__file__).with_name("own_code") / "mistaken" / "no_pruning.py"
     trust(path)
     commands = shown.shell.own_code

@@ -58,6 +58,13 @@ def fan(count: int) -> Tree:
     return tree
 
 
+def test_what_stands_for_the_rest_has_no_children_however_many_it_had() -> None:
+    tree = treeview.load("[[1, 2, 3, 4], [1, 2, 3, 4], [5, 6, 7, 8]]")
+    part, standing = keep_best(tree, np.full(len(tree), math.nan), 1, "{} more".format)
+    assert all(part.is_terminal(node) for node in standing)
+    assert Preorder(part).ids.size == 1 + 2 + 2
+
+
 def test_twenty_of_1400_children_are_drawn_in_every_format() -> None:
     run = recorded(fan(1400), "minimax")
     svg = treeview.render(run, best=20, by="value")

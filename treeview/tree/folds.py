@@ -55,8 +55,10 @@ def keep_best(
     for column in ("parent", "first_child", "last_child", "next_sibling", "rank", "child_count", "more"):
         setattr(part, column, getattr(tree, column)[:])
     part.labels, part.moves, part.notes = tree.labels.copy(), tree.moves.copy(), dict(tree.notes)
-    standing = []
+    standing: set[int] = set()
     for parent in np.flatnonzero(tree.column("child_count") > most + 1).tolist():
+        if parent in standing:
+            continue
         children = np.fromiter(tree.children(parent), np.intc)
         first = np.argsort(-numbers[children], kind="stable")  # nan comes last
         kept, rest = np.sort(first[:most]), children[first[most:]]
@@ -74,7 +76,7 @@ def keep_best(
         part.labels[stand_in] = name(len(rest))
         part.moves.pop(stand_in, None)
         part.notes.pop(stand_in, None)
-        standing.append(stand_in)
+        standing.add(stand_in)
     return part, frozenset(standing)
 
 
