@@ -244,6 +244,23 @@ def test_a_leaf_in_the_wrong_place_tells_both_places() -> None:
     assert sorted(text for verdict, text in found.values() if verdict == MISSED) in (["1 → 2"], ["2 → 1"])
 
 
+def test_a_wrong_number_stands_before_the_right_one() -> None:
+    attempt = attempt_at("values")
+    attempt.put(9, 7.0)
+    attempt.check()
+    found = {sign.node: (sign.verdict, sign.text) for sign in signs(attempt)}
+    assert found[9] == (WRONG, "7 → 2")
+    assert found[1] == (MISSED, "3")
+
+
+def test_a_question_about_any_search_says_when_it_cuts() -> None:
+    asked = [
+        attempt_at("search-order", algorithm=name).question.text for name in ("minimax", "alphabeta", "scout")
+    ]
+    assert ["cutting when α ≥ β" in text for text in asked] == [False, True, False]
+    assert asked[1].startswith("Alpha-beta, cutting")
+
+
 def test_the_first_wrong_event_stands_with_what_was_entered_there() -> None:
     attempt = attempt_at("values")
     attempt.put(0, 9.0)

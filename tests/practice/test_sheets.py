@@ -28,7 +28,7 @@ from treeview.practice.grading import Grader
 from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
-from treeview.practice.sheets.answer_texts import answer_text
+from treeview.practice.sheets.answer_texts import answer_text, branch_name
 from treeview.practice.sheets.bank import BankTopic
 from treeview.practice.sheets.bank_questions import bank_question, bank_topics
 from treeview.practice.sheets.blocks import (
@@ -403,6 +403,11 @@ def test_a_single_sheet_is_no_version(tmp_path: Path) -> None:
 def test_a_branch_to_a_child_without_a_name_is_named_once() -> None:
     asked = Question(KINDS["cuts"], load("Start(North(8, 9), South(1, 7))"))
     assert "Answer: South → 2 α." in texts(solution("Exam", SheetVersion(0, (asked,))))
+
+
+def test_a_branch_on_a_way_of_ranks_is_named_once_and_the_root_without_article() -> None:
+    asked = Question(KINDS["cuts"], load("(left(5, (2, 3)), right(1, 7))"))
+    assert [branch_name(asked, node) for node in (1, 3, 5)] == ["root–left", "left → 2", "left → 2.2"]
 
 
 def test_sheets_of_several_kinds_have_a_short_title(tmp_path: Path) -> None:

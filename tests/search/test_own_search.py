@@ -264,7 +264,7 @@ def test_a_package_offers_its_search(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_its_leaves_are_asked_for_in_practice() -> None:
     kind, tree = KINDS["search-order"], treeview.load([[8, 3], [5, 4]])
     asked = Question(kind, tree, {"algorithm": "plain"})
-    assert asked.text == "Which leaves does Plain minimax evaluate, and in which order?"
+    assert asked.text == "Plain minimax: which leaves does it evaluate, and in which order?"
     assert [tree.value[leaf] for leaf in asked.reference] == [8, 3, 5, 4]
     first = min(asked.reference, key=asked.reference.__getitem__)
     assert asked.narration(kind.step(asked, asked.rules, first)).startswith("Leaf: ")

@@ -112,7 +112,8 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
     if attempt.fills_leaves:
         return ""
     several = isinstance(key, tuple) and len(attempt.node_fields) > 1
-    return f"{LETTERS[key[1]]} {format_number(right)}" if several else format_number(right)
+    told = " → ".join(filter(None, (entry_text(attempt, key), format_number(right))))
+    return f"{LETTERS[key[1]]} {told}" if several else told
 
 
 def _merge(several: list[Sign]) -> Sign:

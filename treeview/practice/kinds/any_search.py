@@ -5,9 +5,9 @@ from typing import Any, Final
 from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
 from treeview.practice.answers import Answer, Key
-from treeview.practice.kinds.pruning import OrderedLeaves
+from treeview.practice.kinds.pruning import OrderedLeaves, rule_text
 from treeview.practice.practice_error import PracticeError
-from treeview.practice.question import Question
+from treeview.practice.question import PRUNE_ON, Question
 from treeview.practice.worked_search import Rules
 from treeview.search import shared_options
 from treeview.search.registry import algorithm
@@ -21,7 +21,7 @@ class SearchedLeaves(OrderedLeaves):
 
     name = "search-order"
     title = N_("Leaves of any search, in order")
-    text = N_("Which leaves does {search} evaluate, and in which order?")
+    text = N_("{search}: which leaves does it evaluate, and in which order?")
     options: tuple[Option, ...] = (shared_options.ROOT, SEARCH)
     rule = N_("Go step by step: which node does the search look at next, and is it a leaf?")
 
@@ -36,7 +36,9 @@ class SearchedLeaves(OrderedLeaves):
             raise PracticeError(text.format(search=tr(kind.title)))
 
     def texts(self, question: Question) -> dict[str, str]:
-        return {"search": tr(algorithm(str(question.options["algorithm"])).title)}
+        kind = algorithm(self.algorithm_of(question))
+        rule = next((option.default for option in kind.declared if option.name == PRUNE_ON.name), None)
+        return {"search": tr(kind.title) if rule is None else f"{tr(kind.title)}, {rule_text(rule)}"}
 
     def algorithm_of(self, question: Question) -> str:
         return str(question.options["algorithm"])

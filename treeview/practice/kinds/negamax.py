@@ -104,7 +104,7 @@ class NegamaxWindows(SearchKind):
         return {"root": question.options["root"], "prune_on": rules.prune_on}
 
     def texts(self, question: Question) -> dict[str, str]:
-        return {"rule": rule_text(question)}
+        return {"rule": rule_text(question.options["prune_on"])}
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip or rules.passes != "all":

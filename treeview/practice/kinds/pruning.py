@@ -37,11 +37,11 @@ BOTH: Final = ("ge", "gt")
 """The two rules of cutting, by name."""
 
 
-def rule_text(question: Question) -> str:
-    """Say when the search cuts."""
+def rule_text(prune_on: str) -> str:
+    """Say when the search cuts by a rule, or by either if it is ""."""
     either = tr("cutting either when α ≥ β or only when α > β")
     texts = {"ge": tr("cutting when α ≥ β"), "gt": tr("cutting only when α > β")}
-    return texts.get(question.options.get("prune_on", ""), either)
+    return texts.get(prune_on, either)
 
 
 class PruningKind(QuestionKind):
@@ -56,7 +56,7 @@ class PruningKind(QuestionKind):
     def texts(self, question: Question) -> dict[str, str]:
         left = question.options.get("direction") != "right"
         direction = tr("from left to right") if left else tr("from right to left")
-        return {"rule": rule_text(question), "direction": direction}
+        return {"rule": rule_text(question.options.get("prune_on", "")), "direction": direction}
 
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
         node = key[1] if isinstance(key, tuple) else key

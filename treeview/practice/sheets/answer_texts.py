@@ -22,7 +22,7 @@ from treeview.practice.answers import (
 )
 from treeview.practice.question import Question
 from treeview.tree.rounding import format_number
-from treeview.tree.tree import Tree
+from treeview.tree.tree import ROOT, Tree
 
 
 def reading_order(tree: Tree) -> dict[int, int]:
@@ -49,10 +49,12 @@ def in_order(question: Question, answer: Mapping[Key, Any]) -> list[Key]:
 
 
 def branch_name(question: Question, node: int) -> str:
-    """Name the branch to a node by both of its ends, as in "B–F"; "B → 2" names them already."""
-    names = question.names
-    above, name = names.short_name(question.tree.parent[node]), names.short_name(node)
-    return name if name.startswith(f"{above} → ") else f"{above}–{name}"
+    """Name the branch to a node by both of its ends, as in "B–F"; "B → 2" and "B → 2.1" name them already."""
+    names, tree = question.names, question.tree
+    parent, name = tree.parent[node], names.short_name(node)
+    above = tr("root") if parent == ROOT and not tree.labels.get(ROOT) else names.short_name(parent)
+    told = f"{above}." if " → " in above else f"{above} → "
+    return name if name.startswith(told) else f"{above}–{name}"
 
 
 def event_text(question: Question, key: Key) -> str:
