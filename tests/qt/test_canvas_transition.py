@@ -312,6 +312,16 @@ def test_a_fitted_tree_is_fitted_anew_only_when_it_has_no_room(drawn: Make) -> N
     assert canvas.viewport.fitted
 
 
+def test_a_root_that_is_alone_again_is_fitted(drawn: Make) -> None:
+    canvas = drawn(Tree(), smooth=False)
+    at = canvas.viewport.place_of(0)
+    for _ in range(2):
+        canvas.document.edit(node_edits.add_child, len(canvas.document.tree) - 1)
+        canvas.frame()
+    canvas.document.edit(node_edits.delete, [1])
+    assert (canvas.viewport.place_of(0) - at).manhattanLength() < 1
+
+
 def test_after_a_run_is_ended_by_an_edit_the_view_stays(drawn: Make) -> None:
     document = document_of(lesson())
     canvas = drawn()

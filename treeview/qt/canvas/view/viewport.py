@@ -174,7 +174,7 @@ class Viewport(QObject):
         before, self._places = self._places, places
         seen = self.transition.frame(self._frame_of(before)) if before and gliding else None
         self._take_extent(before, places)
-        if before is None or (self._fitted and not (edited and self._stays_in_sight())):
+        if before is None or (self._fitted and not (edited and len(places) > 1 and self._stays_in_sight())):
             self.view.fit()
         self._held = NIL
         self.transition.stop()
