@@ -177,6 +177,18 @@ def test_the_list_goes_to_steps_edits_notes_and_takes_them_away(
     assert 90 in document.notes.shown.notes
 
 
+def test_while_nothing_has_run_no_note_is_beyond_the_end_and_none_is_written(
+    window: MainWindow, panel: NotesPanel, press: Press
+) -> None:
+    document = window.shell.document
+    document.notes.note(4, "Why?")
+    document.edit(node_edits.put, "value", {2: 99.0})
+    assert document.run is None
+    assert rows(panel) == [("4", "", "Why?")]
+    press("Ctrl+J")
+    assert window.shell.messages.text.text() == "Nothing has run yet."
+
+
 def test_the_scrubber_tells_of_bookmarks_and_notes(window: MainWindow) -> None:
     document, scrubber = window.shell.document, window.shell.transport.scrubber
     document.seek(20)

@@ -87,6 +87,11 @@ class StepCommands:
 
     def explain(self, key: QKeySequence) -> bool:
         """Tell why a key does nothing; ``False`` if it is not that of a disabled command."""
+        if self._document.run is None:
+            told = any(key in self._actions[name].shortcuts() for name in ("goto", "bookmark", "note"))
+            if told:
+                self._say(tr("Nothing has run yet."))
+            return told
         for name in (*GOALS, "node"):
             for command in (name, f"{name}_back"):
                 action = self._actions[command]

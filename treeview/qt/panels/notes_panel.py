@@ -165,7 +165,8 @@ class NotesPanel(Panel):
 
     def _is_beyond(self, step: int) -> bool:
         """Whether the completely recorded run has no such step."""
-        return step > self.document.length and self.document.complete
+        document = self.document
+        return document.run is not None and document.complete and step > document.length
 
     # Done
 
