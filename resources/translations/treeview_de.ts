@@ -1688,10 +1688,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Alle {count} Expansionen sind verbraucht: Werte können sich noch ändern.</translation>
     </message>
     <message>
-        <source>Alone</source>
-        <translation>Allein</translation>
-    </message>
-    <message>
         <source>Alpha-beta</source>
         <translation>Alpha-Beta</translation>
     </message>
@@ -3484,8 +3480,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nur Abstand</translation>
     </message>
     <message>
-        <source>Distinct</source>
-        <translation>Verschieden</translation>
+        <source>Distinct leaves</source>
+        <translation>Verschiedene Blätter</translation>
     </message>
     <message>
         <source>Does the search continue below {node}, or is the rest pruned?</source>
@@ -4486,6 +4482,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Give the tree of this page another title</source>
         <translation>Dem Baum dieser Seite einen anderen Titel geben</translation>
+    </message>
+    <message>
+        <source>Gives this run a tree with its moves in another order; the search orders them after that.</source>
+        <translation>Gibt diesem Lauf einen Baum, in dem die Züge anders geordnet sind; danach ordnet die Suche sie noch.</translation>
     </message>
     <message>
         <source>Go There</source>
@@ -6236,10 +6236,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Züge kommen vom schlechtesten an, aber die Bewertungen stimmen: Tiefe 3 braucht in dieser Reihenfolge alle 27 Blätter, 23 mit der besten Zugfolge zuerst, 11 nach Wert.</translation>
     </message>
     <message>
-        <source>Moves in the tree</source>
-        <translation>Züge im Baum</translation>
-    </message>
-    <message>
         <source>Moves of the rollout</source>
         <translation>Züge des Rollouts</translation>
     </message>
@@ -7242,6 +7238,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Only an apparent tie</source>
         <translation>Ein Gleichstand, der keiner ist</translation>
+    </message>
+    <message>
+        <source>Only here</source>
+        <translation>Nur hier</translation>
     </message>
     <message>
         <source>Only leaves without a value</source>
@@ -8434,6 +8434,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>Reorder the children so that alpha-beta, {rule}, evaluates {goal}.</source>
         <translation>Ordnen Sie die Kinder so um, dass Alpha-Beta, {rule}, {goal} bewertet.</translation>
+    </message>
+    <message>
+        <source>Reorder the tree</source>
+        <translation>Baum umordnen</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -10860,10 +10864,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die Reihenfolge der Kinder: wie im Baum, wie die letzte Iteration oder die Tabelle es nahelegt, oder eine der Reihenfolgen von Alpha-Beta.</translation>
     </message>
     <message>
-        <source>The order of the moves in this run&apos;s tree; the search&apos;s own move ordering comes after it.</source>
-        <translation>Wie die Züge in dem Baum stehen, den dieser Lauf bekommt; seine eigene Zugreihenfolge kommt danach.</translation>
-    </message>
-    <message>
         <source>The other children of {chance} add from {least} to {most}: {equations}.</source>
         <translation>Die anderen Kinder von {chance} tragen {least} bis {most} bei: {equations}.</translation>
     </message>
@@ -12732,10 +12732,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Welche Blätter bewertet Alpha-Beta bei der Suche {direction} nie, {rule}?</translation>
     </message>
     <message>
-        <source>Which leaves does {search} evaluate, and in which order?</source>
-        <translation>Welche Blätter bewertet {search}, und in welcher Reihenfolge?</translation>
-    </message>
-    <message>
         <source>Which line is played if both sides play their best moves?</source>
         <translation>Welche Zugfolge wird gespielt, wenn beide Seiten ihre besten Züge spielen?</translation>
     </message>
@@ -13574,10 +13570,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>as few leaves as possible</source>
         <translation>so wenige Blätter wie möglich</translation>
-    </message>
-    <message>
-        <source>as in the tree</source>
-        <translation>wie im Baum</translation>
     </message>
     <message>
         <source>as number {place}</source>
@@ -17060,6 +17052,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>zwei Steine stehen auf einem Feld</translation>
     </message>
     <message>
+        <source>unchanged</source>
+        <translation>unverändert</translation>
+    </message>
+    <message>
         <source>unknown</source>
         <translation>unbekannt</translation>
     </message>
@@ -19154,6 +19150,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{search}: what happens at each step, starting with step {first}?</source>
         <translation>{search}: Was geschieht bei jedem Schritt ab Schritt {first}?</translation>
+    </message>
+    <message>
+        <source>{search}: which leaves does it evaluate, and in which order?</source>
+        <translation>{search}: Welche Blätter werden bewertet, und in welcher Reihenfolge?</translation>
     </message>
     <message>
         <source>{seconds} s long</source>

@@ -188,8 +188,8 @@ def test_the_command_prints_a_table_and_sentences(capsys: pytest.CaptureFixture[
     assert main(["compare", "example:five-passes", "-a", "alphabeta", "-a", "mtdf:first=35"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert re.split(r"\s{2,}", lines[0]) == [
-        "Run", "Value", "Move", "Visited", "Leaves", "Distinct", "Cuts", "Re-searches", "Hits",
-        "Stored", "Entries", "Alone",
+        "Run", "Value", "Move", "Visited", "Leaves", "Distinct leaves", "Cuts", "Re-searches", "Hits",
+        "Stored", "Entries", "Only here",
     ]  # fmt: skip
     assert lines[1].split()[:5] == ["Alpha-beta", "35", "2", "25", "12"]
     assert "Alpha-beta enters 6 nodes that MTD(f) (First guess 35) cuts." in lines

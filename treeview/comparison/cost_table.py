@@ -18,7 +18,7 @@ COLUMNS: Final = {
     "move": N_("Move"),
     "visited": N_("Visited"),
     "leaves": N_("Leaves"),
-    "distinct_leaves": N_("Distinct"),
+    "distinct_leaves": N_("Distinct leaves"),
     "cutoffs": N_("Cuts"),
     "re_searches": N_("Re-searches"),
     "hits": N_("Hits"),
@@ -30,7 +30,7 @@ COLUMNS: Final = {
     "quiescence_nodes": N_("Quiescence"),
     "null_cutoffs": N_("Null-move cuts"),
     "null_nodes": N_("After null moves"),
-    "alone": N_("Alone"),
+    "alone": N_("Only here"),
 }
 """The columns of the table, in their order, and their heads."""
 TIPS: Final = {

@@ -15,7 +15,7 @@ from treeview.tree.tree import MAX, ROOT, Tree, TreeError
 AS_DRAWN: Final = "drawn"
 """The order of the tree itself."""
 ORDERS: Final = {
-    AS_DRAWN: N_("as in the tree"),
+    AS_DRAWN: N_("unchanged"),
     "best": N_("best moves first"),
     "worst": N_("worst moves first"),
     "mirrored": N_("last moves first"),

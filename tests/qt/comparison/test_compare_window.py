@@ -295,8 +295,16 @@ def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -
         "alphabeta:moves=shuffled-3",
         "mtdf:first=35",
         "mcts:iterations=30,moves=best",
-        "mtdf",
+        "negamax",
     ]
+
+
+def test_an_added_run_is_a_search_that_is_not_there_yet(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = ChoiceDialog([RunChoice("alphabeta"), RunChoice("minimax")], window, game=None)
+    qtbot.addWidget(dialog)
+    dialog.add.click()
+    dialog.accept()
+    assert len({choice.algorithm for choice in dialog.choices}) == 3
 
 
 def test_a_picture_of_all_runs_is_exported(
@@ -368,7 +376,7 @@ def test_the_head_of_what_only_one_run_visits_is_explained(compare: Callable[...
     made = compare()
     model = made.table.content
     heads = [model.headerData(place, Qt.Orientation.Horizontal) for place in range(model.columnCount())]
-    place = heads.index("Alone")
+    place = heads.index("Only here")
     said = model.headerData(place, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert "only this run visits" in said
 

@@ -66,9 +66,9 @@ class ChoicePage(QWidget):
         self.moves.setCurrentIndex(self.moves.findData(order))
         self.seed = OptionBox(SHUFFLE_SEED)
         self.seed.set_value(int(seed or 1))
-        self._order.addRow(tr("Moves in the tree"), self.moves)
-        self.moves.setAccessibleName(tr("Moves in the tree"))
-        tip = tr("The order of the moves in this run's tree; the search's own move ordering comes after it.")
+        self._order.addRow(tr("Reorder the tree"), self.moves)
+        self.moves.setAccessibleName(tr("Reorder the tree"))
+        tip = tr("Gives this run a tree with its moves in another order; the search orders them after that.")
         for widget in (self.moves, self._order.labelForField(self.moves)):
             widget.setToolTip(tip)
         add_row(self._order, SHUFFLE_SEED, self.seed)
@@ -184,8 +184,9 @@ class ChoiceDialog(ScreenDialog):
         page.algorithm.currentIndexChanged.connect(lambda _: self._count())
 
     def _add_another(self) -> None:
-        last = self._page(self.pages.count() - 1)
-        self._add_page(RunChoice(last.algorithm.currentData()))
+        """Add a page with a search that is not there yet, while there is one."""
+        chosen = [self._page(place).algorithm.currentData() for place in range(self.pages.count())]
+        self._add_page(RunChoice(next((one for one in self._searches if one not in chosen), chosen[-1])))
         self.pages.setCurrentIndex(self.pages.count() - 1)
         self._count()
         self._page(self.pages.count() - 1).algorithm.setFocus()
