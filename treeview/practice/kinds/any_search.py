@@ -38,7 +38,7 @@ class SearchedLeaves(OrderedLeaves):
     def texts(self, question: Question) -> dict[str, str]:
         kind = algorithm(self.algorithm_of(question))
         rule = next((option.default for option in kind.declared if option.name == PRUNE_ON.name), None)
-        return {"search": tr(kind.title) if rule is None else f"{tr(kind.title)}, {rule_text(rule)}"}
+        return {"search": tr(kind.title) if rule is None else f"{tr(kind.title)}, {rule_text(str(rule))}"}
 
     def algorithm_of(self, question: Question) -> str:
         return str(question.options["algorithm"])
