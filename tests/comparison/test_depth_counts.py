@@ -287,6 +287,14 @@ def test_formulas_have_the_branching_that_is_given() -> None:
     assert chance[1:] == (4, None, None)
 
 
+def test_depths_at_which_estimates_are_missing_are_named() -> None:
+    tree = treeview.load([[3, [1, 2]], [4, 5]])
+    said = tell_growth(DepthCounts(tree, [RunChoice("alphabeta")]).count_all())
+    assert said.endswith("Static estimates are missing, and 0 is used, at depth 1, 2.")
+    flat = DepthCounts(treeview.load([3, 4]), [RunChoice("alphabeta")]).count_all()
+    assert "missing" not in tell_growth(flat)
+
+
 def test_of_a_single_node_nothing_is_counted_and_nothing_said() -> None:
     made = DepthCounts(treeview.load("5"), [RunChoice("minimax")]).count_all()
     assert (made.depths, tell_growth(made)) == (range(1, 1), "")

@@ -124,6 +124,7 @@ class DepthCounts:
       of nodes is not tried at greater depths.
     - ``levels``: the levels of the tree, as far as counted; `height` is the last one's depth if all are.
     - ``failures``: for each run, why its search failed, or "".
+    - ``unestimated``: the depths at which 0 stood for a missing static estimate.
 
     Args:
         source: a drawn tree, or the tree of a game, which is not grown: each run has a tree of its own.
@@ -161,6 +162,7 @@ class DepthCounts:
         self._orders: dict[tuple[str, object, int], Tree] = {}
         self.cells: list[dict[int, DepthCount]] = [{} for _ in choices]
         self.failures = [""] * len(choices)
+        self.unestimated: set[int] = set()
         self.levels: list[Level] = []
         self.height: int | None = None
         self.chance = False
@@ -250,6 +252,8 @@ class DepthCounts:
             if failure := view_of(run.search).failure(run):
                 self.failures[place] = failure.removesuffix(".")
                 return None
+            if view_of(run.search).find_unestimated(run).size:
+                self.unestimated.add(depth)
             found = counts(run)
             value = view_of(run.search).value(run) if run.finished else None
         except TreeFullError:

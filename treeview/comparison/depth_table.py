@@ -149,9 +149,18 @@ def _say_reach(reach: Reach | None) -> str:
 
 
 def tell_growth(made: DepthCounts) -> str:
-    """Say what b the formulas use and how fast the random order grows; "" if nothing was counted."""
+    """Say what b the formulas use and how fast the random order grows; "" if nothing was counted.
+
+    And at which depths static estimates are missing.
+    """
     if not made.depths:
         return ""
+    depths = ", ".join(map(str, sorted(made.unestimated)))
+    missing = tr("Static estimates are missing, and 0 is used, at depth {depths}.").format(depths=depths)
+    return f"{_tell_growth(made)} {missing}" if depths else _tell_growth(made)
+
+
+def _tell_growth(made: DepthCounts) -> str:
     known = [found for depth in made.depths if (found := made.growth(depth)) is not None]
     if not known:
         return tr("The tree has too many positions to count its leaves, so b is not known; you can give it.")
