@@ -308,3 +308,13 @@ def test_a_higher_window_gives_it_more_height(window: MainWindow) -> None:
         heights.append(panel.height())
     assert heights[0] < heights[1] < heights[2]
     panel.finish()
+
+
+def test_digits_typed_at_once_are_a_value(window: MainWindow) -> None:
+    panel = opened(window, LEAF)
+    assert panel.view.hasFocus()
+    for key in "-12":
+        QTest.keyClicks(QApplication.focusWidget(), key)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert panel.trial is not None
+    assert panel.trial.values == (-12.0,)

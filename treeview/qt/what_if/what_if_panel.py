@@ -385,8 +385,25 @@ class WhatIfPanel(QFrame):
             self._fit()
         return super().eventFilter(watched, event)
 
+    def event(self, event: QEvent) -> bool:
+        """Take the keys that begin a value; elsewhere they are commands."""
+        kind = QEvent.Type.ShortcutOverride
+        if event.type() == kind and isinstance(event, QKeyEvent) and _begins_value(event):
+            event.accept()
+            return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.finish()
+        elif self.fields and _begins_value(event):
+            field = self.fields[0]
+            field.setFocus(Qt.FocusReason.OtherFocusReason)
+            field.setText(event.text())
         else:
             super().keyPressEvent(event)
+
+
+def _begins_value(event: QKeyEvent) -> bool:
+    """Whether a key types the first character of a number."""
+    return event.text() in tuple("0123456789-.")
