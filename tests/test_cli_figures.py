@@ -193,6 +193,28 @@ def test_compared_runs_whose_texts_are_too_small_name_what_helps(
         assert capsys.readouterr().err == ""
 
 
+def test_remedies_are_put_together_where_none_helps_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    runs = [
+        "compare",
+        "example:five-passes",
+        "-a",
+        "alphabeta",
+        "-a",
+        "minimax",
+        "-o",
+        str(tmp_path / "a.svg"),
+    ]
+    small = [*runs, "--arrange", "beside", "--width", "84mm"]
+    assert main(small) == 0
+    remedies = capsys.readouterr().err.rstrip().rpartition("remedies: ")[2].split(", ")
+    assert any(remedy.startswith("--arrange below --") for remedy in remedies)
+    for remedy in remedies:
+        assert main([*small, *remedy.split()]) == 0
+        assert capsys.readouterr().err == ""
+
+
 @pytest.mark.long
 def test_texts_too_small_to_read_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = str(tmp_path / "a.svg")

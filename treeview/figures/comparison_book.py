@@ -167,22 +167,28 @@ class ComparisonBook(Sheets):
         return len(self.comparison.runs[self.lead])
 
     def remedies(self) -> list[str]:
-        """The options that make texts large enough to read, each alone; if none does, a width in general."""
-        figure = self.figure
-        tried: dict[str, tuple[Figure, Arrangement]] = {
-            "--labels none": (replace(figure, labels="none"), self.arrangement)
-        }
+        """The options that make texts large enough to read, the fewest that do; else a width in general."""
+        bare = "--labels none"
+        tried = {"": self, bare: self.like(labels="none")}
         if self.arrangement == "beside":
-            tried["--arrange below"] = figure, "below"
+            for name, book in [*tried.items()]:
+                below = ComparisonBook(self.comparison, book.figure, self.frames, "below", self.lead)
+                tried[f"--arrange below {name}".strip()] = below
+        wide = {
+            f"{name} --width {mm}mm".strip(): book for name, old in tried.items() for mm, book in old._wider()
+        }
+        books = {**tried, **wide}
+        found = readable(books)
+        few = min((name.count("--") for name in found), default=0)
+        return [name for name in found if name.count("--") == few] or super().remedies()
+
+    def _wider(self) -> Iterator[tuple[int, "ComparisonBook"]]:
+        """The width in mm at which texts can be read, if it is not too large, and a book as wide."""
+        figure = self.figure
         if figure.width is not None and figure.page is None:
             wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / self.sheet(0).smallest)
             if wide <= MAX_TRIED_MM:
-                tried[f"--width {wide}mm"] = replace(figure, width=wide * UNITS["mm"]), self.arrangement
-        books = {
-            name: ComparisonBook(self.comparison, looks, self.frames, arrangement, self.lead)
-            for name, (looks, arrangement) in tried.items()
-        }
-        return readable(books) or super().remedies()
+                yield wide, self.like(width=wide * UNITS["mm"])
 
     def _layout(self) -> None:
         """Find the places of the pictures, and the room of caption and legend."""
