@@ -276,6 +276,14 @@ def test_a_small_window_shows_four_runs_and_all_their_counts(
         QApplication.setFont(font)
 
 
+def test_sentences_about_three_runs_are_seen_whole(
+    compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    made = compare("alphabeta", "pvs", "mtdf")
+    made.resize(1024, 744)
+    qtbot.waitUntil(lambda: made.said.viewport().height() >= made.differences.height())
+
+
 def test_the_dialog_chooses_two_to_four_runs(window: MainWindow, qtbot: QtBot) -> None:
     dialog = ChoiceDialog(
         [RunChoice.parse("alphabeta:moves=shuffled-3"), RunChoice.parse("mtdf:first=35")], window, game=None

@@ -72,6 +72,8 @@ ZOOM_FACTOR: Final = 1.25
 BAR_SPACING_PX: Final = 4
 LINK_LETTERS: Final = 4
 """The least number of letters of a link of time that are shown."""
+SENTENCES_SHARE: Final = 0.25
+"""The largest share of the window's height that sentences take for themselves; more are scrolled."""
 MAX_SQUARE: Final = 4
 """The number of panes that stand two by two."""
 PARTED: Final = N_("The runs differ here.")
@@ -467,6 +469,15 @@ class CompareWindow(QWidget):
 
     # Looks
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        call_later(self, self._fit_sentences)
+
+    def _fit_sentences(self) -> None:
+        """Give the sentences the height that they need, up to a share of the window."""
+        needed = self.differences.heightForWidth(self.said.viewport().width())
+        self.said.setMinimumHeight(min(needed, round(SENTENCES_SHARE * self.height())))
+
     def restyle(self) -> None:
         """Take over the style and theme that the documents have."""
         theme = self.group.documents[0].theme
@@ -477,6 +488,7 @@ class CompareWindow(QWidget):
             pane.reserve_room()
         self._show_legend(not self.legend.isHidden())
         call_later(self, self.table.measure_anew)  # once its header has the type as well
+        call_later(self, self._fit_sentences)
 
     # Presenting
 
