@@ -9700,6 +9700,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>An {count} Knoten fehlen statische Bewertungen; dort wird 0 verwendet.</translation>
     </message>
     <message>
+        <source>Static estimates are missing, and 0 is used, at depth {depths}.</source>
+        <translation>Statische Schätzungen fehlen, und 0 steht für sie, in Tiefe {depths}.</translation>
+    </message>
+    <message>
         <source>Status</source>
         <translation>Status</translation>
     </message>
