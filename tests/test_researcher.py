@@ -83,6 +83,12 @@ def test_every_search_is_followed_and_cancelled(algorithm: str) -> None:
     assert run.step == len(run) == told[-1]
 
 
+def test_a_short_search_is_cancelled_before_its_end() -> None:
+    run = treeview.record([[3, 12], [2, 4]], progress=lambda run: False)
+    assert not run.finished
+    assert len(run.record_all()) == len(treeview.record([[3, 12], [2, 4]]))
+
+
 def test_a_tree_that_becomes_too_large_leaves_what_was_recorded() -> None:
     tree = treeview.GameTree(treeview.game("connect", columns=7, rows=6, line=4), limit=500)
     with pytest.warns(

@@ -160,7 +160,8 @@ def _record(
     run: Run, nodes: float | None, seconds: float | None, progress: Callable[[Run], object] | None
 ) -> None:
     """Record in slices of some milliseconds, until the end, or until a budget or ``progress`` stops it."""
-    begun, steps, more = time.perf_counter(), FIRST_SLICE_STEPS, True
+    begun, more = time.perf_counter(), True
+    steps = FIRST_SLICE_STEPS if progress is None else 1  # a short run is asked about before its end, too
     while more:
         now = time.perf_counter()
         left = math.inf if nodes is None else nodes - run.recording.count(Does.ENTERS, len(run))
