@@ -13200,6 +13200,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>eine Art von Schritt muss eine Liste aus {names} sein</translation>
     </message>
     <message>
+        <source>a lambda cannot be watched unless it calls one function; define it with def</source>
+        <translation>ein lambda lässt sich nur beobachten, wenn es genau eine Funktion aufruft; definieren Sie es mit def</translation>
+    </message>
+    <message>
         <source>a leaf can be worth {value}</source>
         <translation>ein Blatt kann {value} wert sein</translation>
     </message>
@@ -14576,6 +14580,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>er ruft sich ohne Ende selbst auf</translation>
     </message>
     <message>
+        <source>it calls itself too deeply to be watched; the tree has {text} plies</source>
+        <translation>er ruft sich zu tief auf, um beobachtet zu werden; der Baum hat {text} Halbzüge</translation>
+    </message>
+    <message>
         <source>it cannot be checked, since treeview has nothing to give for what it asks for: {problem}</source>
         <translation>lässt sich nicht prüfen, weil es hier für das, wonach gefragt wird, nichts gibt: {problem}</translation>
     </message>
@@ -14670,6 +14678,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it prints endlessly</source>
         <translation>er gibt ohne Ende Text aus</translation>
+    </message>
+    <message>
+        <source>it replaces what Python itself calls {text}</source>
+        <translation>er ersetzt, was in Python selbst {text} heißt</translation>
     </message>
     <message>
         <source>it returns nothing (None), so no value can be compared</source>

@@ -100,6 +100,31 @@ def test_a_mistake_is_named_and_its_line_is_told(program: Program) -> None:
     assert not program.line or f"Line {program.line}: " in said
 
 
+def test_what_never_cuts_is_set_beside_the_usual_cuts() -> None:
+    program = next(each for each in WRONG if "one dictionary that never cuts" in each.name)
+    result = checked_here(program.text, SMALL)
+    assert (result.mistake, result.convention) == ("no-pruning", "ge, fail-soft")
+    assert result.difference is not None
+    assert "≥ β" in result.difference.sentence
+
+
+def test_a_result_is_shown_in_lines() -> None:
+    result = checked_here(WRONG[0].text, FEWEST)
+    lines = report_lines(result)
+    assert repr(result).split("\n") == lines
+    assert result._repr_html_().count("<tr>") == len(lines) > 1
+
+
+def test_a_function_of_python_that_is_replaced_is_told(tmp_path: Path) -> None:
+    text = (
+        "import builtins\nbuiltins.max = min\ndef minimax(n, is_max):\n    if not n.children:\n"
+        "        return n.value\n    found = [minimax(c, not is_max) for c in n.children]\n"
+        "    return max(found) if is_max else min(found)\n"
+    )
+    (result,) = check_file(written(tmp_path, text), pack=FEWEST)
+    assert result.notes == ["it replaces what Python itself calls max"]
+
+
 def test_table_and_junit_tell_the_tag_and_the_line() -> None:
     program = next(each for each in WRONG if each.tag == "early-return")
     result = checked_here(program.text, SMALL)

@@ -255,6 +255,16 @@ def test_what_runs_here_is_bounded_and_an_interrupt_keeps_what_was_done(
     assert len(run) == 1 + 1 + 2 * 3 + 2 + 1 + 2 * 2 + 1
 
 
+def test_a_tree_that_is_too_deep_is_not_told_to_be_an_endless_recursion() -> None:
+    tree = treeview.Tree()
+    node = 0
+    for _ in range(950):
+        node = tree.add_child(node)
+    tree.value[node] = 1.0
+    run = treeview.watch(interrupted, tree)
+    assert sentences(run)[-1].endswith("it calls itself too deeply to be watched; the tree has 950 plies")
+
+
 def test_in_a_notebook_a_run_is_a_picture_that_is_stepped_through() -> None:
     shown = treeview.watch(alphabeta, treeview.load([[8, 3], [5, 4]]))._repr_html_()
     assert "<iframe" in shown

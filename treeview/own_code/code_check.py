@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from typing import Any, Final
 
@@ -111,6 +112,19 @@ class CheckResult:
     def right(self) -> bool:
         """Whether it agrees on every tree."""
         return not self.problem and self.agree == self.trees > 0
+
+    def __repr__(self) -> str:
+        """What a check says, a line each."""
+        from treeview.own_code.check_report import report_lines
+
+        return "\n".join(report_lines(self))
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the same lines, one to a row."""
+        from treeview.own_code.check_report import report_lines
+
+        rows = (f'<tr><td style="text-align: left">{escape(line)}</td></tr>' for line in report_lines(self))
+        return f"<table>{''.join(rows)}</table>"
 
     def as_dict(self) -> dict[str, Any]:
         """Plain data for JSON."""
@@ -357,10 +371,17 @@ class _Check:
                     "({difference})"
                 )
                 result.notes.append(text.format(difference=nearest.sentence))
+        if result.agree < result.trees:
+            result.mistake = self._mistake(runs, convention)
+        if result.mistake == "no-pruning" and convention.rules.prune_on == "gt" and judge is RunComparison:
+            # What never cuts has chosen no cuts: it is set beside the usual ones.
+            convention = replace(convention, rules=replace(convention.rules, prune_on="ge"))
+            result.convention = self._name(convention)
+            comparisons = [RunComparison(run, convention) for run in runs]
+            result.agree = sum(each.agrees for each in comparisons)
         self._count(comparisons)
         if result.agree < result.trees:
             wrong = [each for each in comparisons if not each.agrees]
-            result.mistake = self._mistake(runs, convention)
             self._find_repair(wrong, runs)
             self._shrink(wrong, lambda run: judge(run, convention))
 
@@ -511,7 +532,8 @@ class _Check:
             return
         kept = self._function.read_names(dict.fromkeys(name for run in runs for name in run.kept))
         first_of = [runs[0], *(min(some, key=lambda run: len(run.tree)) for some in [wrong] if some)]
-        if any(self._goes_on_differently(run, told=bool(kept)) for run in first_of):
+        replaces = any(each.kind == "builtins" for run in runs for each in run.problems)
+        if not replaces and any(self._goes_on_differently(run, told=bool(kept)) for run in first_of):
             named = ", ".join(map(repr, kept[:MAX_NAMED]))
             notes[Problem("kept" if kept else "state", named, 0).sentence] = None
         self._result.notes = [*notes]

@@ -123,7 +123,9 @@ class Problem(NamedTuple):
     @property
     def ends(self) -> bool:
         """Whether the run ended by it."""
-        return self.kind not in ("changed", "changed value", "kept", "thread", "ignored", "trace")
+        return self.kind not in (
+            "builtins", "changed", "changed value", "kept", "thread", "ignored", "trace",
+        )  # fmt: skip
 
     @property
     def asks_for_unknown(self) -> bool:
@@ -157,6 +159,7 @@ _SENTENCES: Final = {
     "input": N_("it asks for input, which is not possible here"),
     "exit": N_("it ends the program (sys.exit)"),
     "depth": N_("it calls itself endlessly"),
+    "deep tree": N_("it calls itself too deeply to be watched; the tree has {text} plies"),
     "memory": N_("it needs more memory than it may have"),
     "time": N_("it does not stop"),
     "steps": N_("it takes more steps than can be recorded"),
@@ -176,6 +179,7 @@ _SENTENCES: Final = {
     "thread": N_("it starts a thread; only its main thread is watched"),
     "changed": N_("it changes the tree: the children of {text}"),
     "changed value": N_("it changes the tree: the value of {text}"),
+    "builtins": N_("it replaces what Python itself calls {text}"),
     "kept": N_("it keeps {text} from one call to the next, so a second run goes differently"),
     "state": N_("it keeps values between runs, so a second run goes differently"),
     "stopped": N_("it was stopped"),

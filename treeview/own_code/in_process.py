@@ -206,6 +206,10 @@ class _Here:
             name = getattr(function, "__name__", type(function).__name__)
             raise OwnCodeError(tr("the source of {name} cannot be found").format(name=name)) from None
         self.code_name = plain.__code__.co_filename
+        if plain.__name__ == "<lambda>" and not known:
+            raise OwnCodeError(
+                tr("a lambda cannot be watched unless it calls one function; define it with def")
+            )
         inside, _, name = ("", "", known) if known else function.__qualname__.rpartition("<locals>.")
         self.file = OwnFile(source, Path(self.filename).name)
         self.said, self.function = said or {}, around

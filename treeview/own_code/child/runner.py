@@ -17,10 +17,12 @@ from treeview.own_code.child.kept_values import find_changed, look_at
 from treeview.own_code.child.plain_tree import MAX, PlainTree
 from treeview.own_code.child.python_fence import RefusedError
 from treeview.own_code.child.reading import Reading
-from treeview.own_code.child.tracer import MAX_TEXT_CHARS, Tracer, brief, number
+from treeview.own_code.child.tracer import MAX_DEPTH_CALLS, MAX_TEXT_CHARS, Tracer, brief, number
 
 DEFAULT_ITERATIONS: Final = 200
 FINAL_CHARS: Final = 300
+DEEP_PLIES: Final = MAX_DEPTH_CALLS // 3
+"""A search of so many plies, with three calls for each, may call itself too deeply but not endlessly."""
 MAX_MESSAGE_CHARS: Final = 10_000
 """How much of an error's message is read."""
 
@@ -67,7 +69,7 @@ def run_function(
     random.seed(seed)
     failure: BaseException | None = None
     keeps: Callable[[], list[str]] = list
-    with _surroundings(tracer, filename):
+    with _surroundings(tracer, filename) as replaced:
         try:
             function, classes, probed = find()
             reading = replace(reading, players=tuple(_look_up(each, classes) for each in reading.players))
@@ -99,9 +101,15 @@ def run_function(
             failure = error
     tracer.stop()
     if failure is not None:  # reported only now: until here the file may have redefined names such as len
-        log.tell(*describe_error(failure, filename))
+        kind, text, line = describe_error(failure, filename)
+        plies = max(tree.depths)
+        if kind == "depth" and plies >= DEEP_PLIES:
+            kind, text = "deep tree", str(plies)
+        log.tell(kind, text, line)
     elif tracer.is_disturbed:
         log.tell("trace")
+    if replaced:
+        log.tell("builtins", ", ".join(replaced[:MAX_KEPT]))
     tracer.close()
     if threading.active_count() > before:
         log.tell("thread")
@@ -273,8 +281,11 @@ def _note_numbers(kind: type, interface: Interface) -> None:
 
 
 @contextmanager
-def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
-    """Log what is printed and refuse input, as a context that restores everything."""
+def _surroundings(tracer: Tracer, filename: str) -> Iterator[list[str]]:
+    """Log what is printed and refuse input, as a context that restores everything.
+
+    It gives a list, at its end of the names of Python's own functions that were replaced.
+    """
 
     def refuse(*_: Any) -> str:
         raise InputRefusedError
@@ -296,14 +307,18 @@ def _surroundings(tracer: Tracer, filename: str) -> Iterator[None]:
     sys.stdout = sys.stderr = tracer
     sys.stdin = _NoInput()
     builtins.input = refuse
+    replaced: list[str] = []
     try:
-        yield
+        yield replaced
     finally:
+        found = {**present, "input": own["input"]}
         present.update(own)
         for name in present.keys() - own.keys():
             del present[name]
         sys.stdout, sys.stderr, sys.stdin = kept
         sys.unraisablehook, threading.excepthook = hooks
+        names = [name for name in own if name.isidentifier() and not name.startswith("_")]
+        replaced += [name for name in names if found.get(name) is not own[name]]
 
 
 def describe_error(error: BaseException, filename: str) -> tuple[str, str, int]:
