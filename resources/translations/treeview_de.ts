@@ -9701,7 +9701,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Static estimates are missing, and 0 is used, at depth {depths}.</source>
-        <translation>Statische Schätzungen fehlen, und 0 steht für sie, in Tiefe {depths}.</translation>
+        <translation>In Tiefe {depths} fehlen statische Bewertungen; dort wird 0 verwendet.</translation>
     </message>
     <message>
         <source>Status</source>
@@ -11182,6 +11182,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>The search has not found a move yet.</source>
         <translation>Die Suche hat noch keinen Zug gefunden.</translation>
+    </message>
+    <message>
+        <source>The search itself says:</source>
+        <translation>Die Suche selbst sagt:</translation>
     </message>
     <message>
         <source>The search looks for the next node to expand</source>

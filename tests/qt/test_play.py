@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ from treeview.draw.style.style import DARK
 from treeview.games.game import CHANCE, MAX, MIN, Game
 from treeview.games.game_registry import GAMES, game
 from treeview.games.setup import SEARCH, Setup
+from treeview.playback.match import Match
 from treeview.playback.move_choice import HUMAN, WEAK, Player, computer
 from treeview.playback.outcomes import LOSS, WIN
 from treeview.qt.dialogs.game.game_dialog import PlayDialog
@@ -421,6 +423,15 @@ def test_hints_name_the_best_moves_and_why(opened: Callable[..., PlayWindow], qt
     QTest.keyClick(play.moves, Qt.Key.Key_Return)
     assert play.match.plies[0].name == "c−1"
     assert play.board.hinted == ()
+
+
+def test_a_move_drawn_among_equals_is_told_apart_from_the_one_the_search_names() -> None:
+    played = Match(game("hexapawn"), players=(computer("minimax"), HUMAN))
+    said = play_text.explain_choice(played, played.settle(played.reply().finish()))
+    drawn, found, by_itself = said.partition(" The search itself says: MAX plays ")
+    assert re.match("[abc]2 was drawn at random from 3 equally good moves", drawn)
+    assert found
+    assert re.match("[abc]2: value", by_itself)
 
 
 def test_of_many_moves_some_are_named() -> None:

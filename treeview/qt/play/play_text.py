@@ -197,6 +197,8 @@ def explain_choice(match: Match[Any], ply: Ply) -> str:
         first = tr("{move} was drawn at random from {count} equally good moves: {moves}.").format(
             move=ply.name, count=len(choice.best), moves=moves
         )
+        if ply.search.words:  # which name the move that the search found first
+            first += " " + tr("The search itself says:")
     else:
         first = ""
     return f"{first} {ply.search.words}".strip()
