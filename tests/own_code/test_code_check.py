@@ -235,6 +235,17 @@ def test_tables_that_nothing_stands_for_are_not_judged(tables: str, is_leaf: str
     assert "in a way that cannot be watched" in result.problem
 
 
+def test_dictionaries_in_dictionaries_are_not_judged() -> None:
+    text = (
+        "def minimax(node, is_max):\n    if not isinstance(node, dict):\n        return node\n"
+        "    found = [minimax(each, not is_max) for each in node.values()]\n"
+        "    return max(found) if is_max else min(found)\n"
+    )
+    result = checked_here(text, FEWEST)
+    assert result.difference is None
+    assert result.problem.startswith("minimax searches dictionaries in dictionaries")
+
+
 def test_a_search_that_begins_at_a_named_node_is_not_judged() -> None:
     text = next(each.text for each in OTHERS if each.name == "right dictionaries as arguments, a depth")
     start = "\ndef minimax_search(tree, values):\n    return minimax(tree, values, 'A', 3, True)\n"

@@ -391,6 +391,11 @@ class OwnFunction:
     def reading(self) -> Reading:
         """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
         code, access, techniques = self.code, self.access, self.techniques
+        if access.interface == "list" and access.tests_for_dictionaries:
+            text = tr(
+                "{name} searches dictionaries in dictionaries; lists in lists can be watched, these cannot"
+            )
+            raise OwnCodeError(text.format(name=self.entry.name))
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
             raise OwnCodeError(text.format(name=self.entry.name))

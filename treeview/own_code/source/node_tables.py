@@ -295,7 +295,7 @@ class NodeTables:
         elif not has_values:
             if "value" not in uses and "itself" not in uses:
                 raise _CannotTellError
-            found.add("leaves-in-table" if "value" in uses else "leaves-are-numbers")
+            found |= {"leaves-in-table" if "value" in uses else "leaves-are-numbers", "value-missing"}
         for role in roles.values():
             found |= self._habits_of(role, self._literal(role, roles), "records" in found)
         if found >= {"leaves-are-numbers", "number-keys"}:

@@ -4,7 +4,7 @@ import ast
 from functools import cached_property
 
 from treeview.own_code.child.usual_names import argument, normalise, part
-from treeview.own_code.own_file import Definition, name_of
+from treeview.own_code.own_file import Definition, is_call, name_of
 from treeview.own_code.source.node_tables import NodeTables
 from treeview.own_code.source.search_code import SearchCode, parts_in
 
@@ -131,6 +131,17 @@ class TreeAccess:
                 if isinstance(each.value, ast.Name) and each.value.id not in {node, *stored}:
                     return each.value.id
         return ""
+
+    @property
+    def tests_for_dictionaries(self) -> bool:
+        """Whether it knows inner nodes by their being dictionaries."""
+        nodes = {self.node_parameter(each) for each in self._code.recursive}
+        return any(
+            is_call(each, "isinstance")
+            and len(each.args) == 2
+            and (name_of(each.args[0]) in nodes and name_of(each.args[1]) == "dict")
+            for each in self._code.nodes
+        )
 
     @cached_property
     def keys(self) -> set[str]:
