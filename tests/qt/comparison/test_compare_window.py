@@ -357,6 +357,19 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert window.panes[0].document.style == style
 
 
+def test_a_style_that_is_chosen_while_the_runs_are_presented_is_there_afterwards(
+    window: MainWindow, compare: Callable[..., CompareWindow]
+) -> None:
+    shown = compare()
+    shown.present()
+    window.settings["glyphs"] = "shapes"
+    window.settings["picture_style"] = "print"
+    presented = {document.style.name for document in shown.group.documents}
+    shown.present()
+    assert presented == {"print"}
+    assert all(document.style == window.shell.document.style for document in shown.group.documents)
+
+
 def test_esc_leaves_the_presentation_and_then_closes_the_window(
     compare: Callable[..., CompareWindow], window: MainWindow
 ) -> None:

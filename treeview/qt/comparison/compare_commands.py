@@ -247,9 +247,9 @@ class CompareCommands(WindowCommands):
             )
 
     def _restyle(self) -> None:
-        if self.window is not None and not self.window.presenting:
+        if self.window is not None:
             self.window.group.look_like(self._document)
-            self.window.restyle()
+            self.window.take_style()
 
     def _undo(self, forward: bool) -> None:
         history = self._document.history

@@ -311,11 +311,9 @@ class CompareWindow(QWidget):
         group.changed.connect(self._show_state)
         self.active = min(self.active, len(self.panes) - 1)
         self.differences.setText("\n".join(tell_differences(group.comparison)))
-        self.restyle()
+        self.take_style()
         if self.presenting:
-            self._styled = group.documents[0].style
             self._show_presented()
-            self.restyle_presented()
         self.regrouped.emit()  # before the first move, which the speaker follows
         self.set_active(self.active)
         self._show_state()
@@ -478,6 +476,14 @@ class CompareWindow(QWidget):
         needed = self.differences.heightForWidth(self.said.viewport().width())
         self.said.setMinimumHeight(min(needed, round(SENTENCES_SHARE * self.height())))
 
+    def take_style(self) -> None:
+        """Follow a change of the style that the documents have while they are not presented."""
+        self._styled = self.group.documents[0].style
+        if self.presenting:
+            self.restyle_presented()
+        else:
+            self.restyle()
+
     def restyle(self) -> None:
         """Take over the style and theme that the documents have."""
         theme = self.group.documents[0].theme
@@ -496,7 +502,7 @@ class CompareWindow(QWidget):
         """Show the pictures alone on the whole screen, in large type, or go back to the window."""
         self.presenting = not self.presenting
         if self.presenting:
-            self._styled, self._stood = self.group.documents[0].style, self.saveGeometry()
+            self._stood = self.saveGeometry()
             self.showFullScreen()
         else:
             self.showNormal()
