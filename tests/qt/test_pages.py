@@ -170,6 +170,19 @@ def test_a_page_is_renamed_in_its_tab(pages: MainWindow, press: Press, qtbot: Qt
     assert tabs.field.isHidden()
 
 
+def test_a_title_that_is_being_typed_is_saved(
+    pages: MainWindow, tmp_path: Path, press: Press, qtbot: QtBot
+) -> None:
+    tabs = pages.shell.tabs
+    tabs.bar.setFocus()
+    press("F2")
+    qtbot.keyClicks(tabs.field, "last")
+    pages.shell.document.path = tmp_path / "pages.json"
+    pages.actions_["save"].trigger()
+    assert read_pages(tmp_path / "pages.json").pages[2][0].title == "last"
+    assert tabs.field.isHidden()
+
+
 def test_a_tab_is_clicked_and_dragged(pages: MainWindow, qtbot: QtBot) -> None:
     bar = pages.shell.tabs.bar
     qtbot.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(0).center())

@@ -132,6 +132,8 @@ class SaveCommands(QObject):
     # Saving
 
     def save(self) -> bool:
+        if not self._shell.finish_typing():
+            return False
         path = self._document.path
         if path is None:
             return self.save_as()
@@ -142,6 +144,8 @@ class SaveCommands(QObject):
         return self.write(path)
 
     def save_as(self) -> bool:
+        if not self._shell.finish_typing():
+            return False
         document = self._document
         path = file_dialogs.ask_save(
             self._shell.window, str(document.path or self.propose_path(document.tree.title))

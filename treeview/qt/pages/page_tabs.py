@@ -56,7 +56,7 @@ class PageTabs(QWidget):
         self.field = QLineEdit(self)
         self.field.setAccessibleName(tr("Name of the page"))
         self.field.hide()
-        self.field.editingFinished.connect(self._take_name)
+        self.field.editingFinished.connect(self.take_name)
         self.field.installEventFilter(self)
         self.new = QToolButton(autoRaise=True)
         self.new.setText("+")
@@ -133,7 +133,8 @@ class PageTabs(QWidget):
         self.field.selectAll()
         self.field.setFocus()
 
-    def _take_name(self) -> None:
+    def take_name(self) -> None:
+        """Give the page the title that is being typed, if one is."""
         if not self.field.isHidden():
             self.field.hide()
             self.renamed.emit(" ".join(self.field.text().split()))

@@ -120,6 +120,7 @@ class Workspace(Shell):
         return self._own_window.open_another(fill).shell
 
     def finish_typing(self) -> bool:
+        self.tabs.take_name()
         self.panels.run_panel.finish()
         return self.editing.finish()
 
