@@ -112,7 +112,7 @@ def test_sources_of_python() -> None:
     assert treeview.load(document) == treeview.load([3])
     assert len(treeview.load(Pile())) == len(treeview.grow(Pile()).tree)
     for nonsense in (None, set(), range(3), True, object()):
-        with pytest.raises(TypeError, match=f"not of {type(nonsense).__name__}$"):
+        with pytest.raises(TypeError, match=f"not from {type(nonsense).__name__}$"):
             treeview.load(nonsense)
     for nonsense in ({"a": object()}, {}, np.ones((2, 0))):
         with pytest.raises(treeview.FormatError):
