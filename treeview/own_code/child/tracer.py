@@ -229,11 +229,11 @@ class Tracer:
         if known.returns and not self.lines:
             return enter
 
-        def enter_frame(what: Any, ply: Any, _: None, *window: Any) -> Visit | None:
+        def enter_frame(what: Any, ply: Any, _: None, *bounds: Any) -> Visit | None:
             frame = _frame_at(1)
             if not known.lines:
                 known.read(frame.f_code)
-            return enter(what, ply, frame, *window)
+            return enter(what, ply, frame, *bounds)
 
         return enter_frame
 
