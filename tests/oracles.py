@@ -835,6 +835,8 @@ def _grow(tree: Tree, options: dict[str, object], now: list[Row], step: object) 
         now[node] |= {"status": DONE, "visits": operands[0], "total": operands[1]}
         if "squares" in now[node]:
             now[node]["squares"] = operands[2]
+        if "first" in now[node] and operands[0] == 1:  # the first reward of a node
+            now[node]["first"] = operands[1]
     elif kind == PROVE and "proven" in now[node]:  # deepening has other steps of these numbers
         now[node]["proven"] = operands[0]
     elif kind == SHARE and "amaf_visits" in now[node]:
