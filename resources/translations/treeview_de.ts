@@ -13713,7 +13713,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>black on white with thick lines; contrast of all text at least 7:1</source>
-        <translation>schwarz auf weiß mit dicken Linien; alle Texte mindestens 7:1</translation>
+        <translation>schwarz auf weiß mit dicken Linien; Kontrast aller Texte mindestens 7:1</translation>
     </message>
     <message>
         <source>bookmark at step {step}</source>

@@ -60,7 +60,7 @@ class _Reader:
             fail(
                 keys[1:],
                 tr("expected edges or links, not both") if keys else tr("edges (or links) are missing"),
-                key=bool(keys),
+                at_key=bool(keys),
             )
         self.edges_key = keys[0]
         graph = Graph(title=self.title(), fail=self.fail)
