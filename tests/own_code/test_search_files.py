@@ -110,6 +110,12 @@ def test_its_steps_come_back_with_all_that_it_declares(tmp_path: Path) -> None:
     assert {"seen", "node"} <= view.changed_variables(moments[3])
 
 
+def test_a_legend_does_not_explain_a_column_by_its_name(tmp_path: Path) -> None:
+    name = loaded(tmp_path, WALK)
+    drawn = treeview.render(treeview.record([[8, 3], [5, 4]], name), legend=True)
+    assert re.findall(r">(seen[^<]*)<", drawn).count("seen") == 0
+
+
 def test_the_tree_of_a_game_grows_under_it(tmp_path: Path) -> None:
     run = treeview.record("game:nim:heaps=1,2", loaded(tmp_path, WALK), most=1000)
     assert run.seek(0).node_count == 1

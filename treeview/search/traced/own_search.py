@@ -423,7 +423,7 @@ def _column(given: str | Column) -> Column:
     """Return a column by its declaration, or by its name."""
     if isinstance(given, Column):
         return given
-    made = Column(given, sign=given, title=given, help=given, legend=given, places=Places.EVERYWHERE)
+    made = Column(given, sign=given, title=given, help=given, places=Places.EVERYWHERE)
     return KNOWN_COLUMNS.get(given, made)
 
 
