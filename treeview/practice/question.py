@@ -81,7 +81,7 @@ class QuestionKind:
     tolerance: float = 1e-9
     """How far a number may be off, since people round what they type."""
     told: str = ""
-    """How every event is told, if all have the same value; "" if their values are."""
+    """The text for every event where all have the same value; "" where the text names the value."""
     least_difficulty: int = 1
     """The difficulty below which it is asked only if it was chosen by itself."""
 

@@ -101,7 +101,7 @@ class StepCommands:
         return False
 
     def go(self, name: str, _checked: bool = False, *, backwards: bool = False) -> None:
-        """Move to the step that a command looks for, or tell that there is none."""
+        """Move to the step that a command looks for, or say that there is none."""
         document = self._document
         if document.run is None:
             return

@@ -725,7 +725,7 @@ class WatchedKey(int):
 
 
 class _TableReader:
-    """What dictionaries and lists share in which nodes are looked up; ``look`` is told what is read."""
+    """Shared by dictionaries and lists in which nodes are looked up; each access calls ``look``."""
 
     look: Callable[[Any, Any], None]
 

@@ -201,7 +201,7 @@ class NodeTables:
 
     def _follow_node(self) -> None:
         """Find the node among the arguments of what starts the recursion."""
-        for _ in self._code.drivers:
+        for _ in self._code.drivers:  # they may call each other: one more link is known each time
             for one in self._code.drivers:
                 for each in self._code.searches:
                     for call in ast.walk(one.node):

@@ -366,7 +366,7 @@ class NoteCommands:
         self._panels.notes.edit()
 
     def go(self, *, backwards: bool) -> None:
-        """Go to the nearest step with a note or a bookmark, or tell that there is none."""
+        """Go to the nearest step with a note or a bookmark, or say that there is none."""
         document = self._document
         step = document.notes.shown.next(document.step, backwards=backwards)
         if step is not None and step <= document.length:
