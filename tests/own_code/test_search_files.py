@@ -235,6 +235,17 @@ def test_one_that_never_yields_is_not_waited_for(tmp_path: Path) -> None:
     assert made.ahead(5, 0.01) == 1, "the end is there to be taken"
 
 
+def test_a_run_dropped_before_its_first_step_leaves_no_process(tmp_path: Path) -> None:
+    made = search(treeview.load([8, 3]), loaded(tmp_path, WALK))
+    assert isinstance(made, ProcessSearch)
+    made.ahead(1, 0.0)
+    assert made._process is not None
+    process, home = made._process._process, made._process._home.folder
+    del made
+    assert process.poll() is not None
+    assert not home.exists()
+
+
 @pytest.mark.long
 def test_a_run_can_be_sent_elsewhere(tmp_path: Path) -> None:
     run = treeview.record([[8, 3], [5, 4]], loaded(tmp_path, WALK))

@@ -17,7 +17,7 @@ from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from treeview.messages import tr
 from treeview.own_code.child import kernel_fence
@@ -246,11 +246,7 @@ class ChildProcess:
         """End the process, whatever it does, and those that it has started."""
         process, self._process, self._pending = self._process, None, b""
         if process is not None:
-            kill_all(process)
-            process.wait()
-            for pipe in (process.stdin, process.stdout):
-                if pipe is not None:
-                    _close(pipe)
+            end_child(process)
         for file in (self._events, self._last_words):
             if file is not None:
                 file.close()
@@ -397,8 +393,11 @@ def kill_all(process: "subprocess.Popen[bytes]") -> None:
     process.kill()
 
 
-def _close(pipe: IO[bytes]) -> None:
-    try:
-        pipe.close()
-    except OSError:  # what was left to write could not be
-        return
+def end_child(process: "subprocess.Popen[bytes]") -> None:
+    """Kill a process as `kill_all` does, wait for its end, and close its pipes."""
+    kill_all(process)
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        if pipe is not None:
+            with suppress(OSError):  # what was left to write could not be
+                pipe.close()

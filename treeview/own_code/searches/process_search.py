@@ -56,20 +56,19 @@ class ProcessSearch(OwnSearch):
         state = {"tape": self.tape, "trace": self.trace, "_at_start": self._at_start}
         return _remake, (self.file, self.source, self.name, self.space, self.options), state
 
-    def _answer(self, node: int) -> list[list[Any]]:
-        """Return the children of a node, with everything that the search may ask of them."""
-        tree = self._searched
-        if not 0 <= node < len(self.space.tree):
-            raise ValueError
-        return [_node_data(tree, child) for child in tree.children(node)]
-
     def _start(self) -> SearchProcess:
         if not len(self.tape):
             self._begin()
-        self._searched = SearchedTree(self.space)
+        tree, space = SearchedTree(self.space), self.space
         own = {name: value for name, value in self.options.items() if name != shared_options.ROOT.name}
-        job = {"run": self.name, "options": own, "root": _node_data(self._searched, ROOT)}
-        return SearchProcess(self.file, self.source, job, self._answer, self.seconds)
+        job = {"run": self.name, "options": own, "root": _node_data(tree, ROOT)}
+
+        def children(node: int) -> list[list[Any]]:  # no method: a dropped run ends its process
+            if not 0 <= node < len(space.tree):
+                raise ValueError
+            return [_node_data(tree, child) for child in tree.children(node)]
+
+        return SearchProcess(self.file, self.source, job, children, self.seconds)
 
     def ahead(self, count: int, seconds: float) -> int:
         process = self._process

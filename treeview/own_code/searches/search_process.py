@@ -5,6 +5,7 @@ import os
 import select
 import subprocess
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -14,8 +15,8 @@ from treeview.own_code.child_process import (
     GRACE_SECONDS,
     MAX_LINE_BYTES,
     Home,
+    end_child,
     end_of_process,
-    kill_all,
     start_child,
 )
 from treeview.own_code.events import Problem
@@ -35,12 +36,14 @@ Answer = Callable[[int], list[list[Any]]]
 class SearchProcess:
     """Runs one job with a user's file, whose text is ``source``; `end` ends it at any time.
 
+    The process ends with this object, too: a run may be dropped before its first step was asked for.
     ``seconds`` is the processor time that it may take to its next step. ``answer`` returns children.
     """
 
     def __init__(self, file: Path, source: str, job: dict[str, Any], answer: Answer, seconds: float) -> None:
         self._home = Home()
         self._process = start_child("treeview.own_code.searches.search_child:main", self._home.folder)
+        self._end_child = weakref.finalize(self, end_child, self._process)
         self._answer, self._seconds = answer, seconds
         self._pending, self._waited, self._left = b"", 0.0, START_SECONDS
         self.messages: deque[Message] = deque()
@@ -50,14 +53,7 @@ class SearchProcess:
     def end(self) -> None:
         """End the process; no message comes after that."""
         self.ended = True
-        kill_all(self._process)
-        self._process.wait()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                try:
-                    pipe.close()
-                except OSError:  # the rest could not be written
-                    continue
+        self._end_child()
         self._home.remove()
 
     def _write(self, data: Any) -> None:
