@@ -333,6 +333,9 @@ def _in_panels(window: MainWindow, other: Document) -> Iterator[str]:
         made.resize(lived.size())
         made.show()
         QApplication.sendPostedEvents(made)
+        if isinstance(made, OutlinePanel) and isinstance(lived, OutlinePanel):
+            header = lived.view.header()
+            made.model.sort(header.sortIndicatorSection(), header.sortIndicatorOrder())
         other.selectionChanged.emit(other.selected)  # what is made later has not heard of it
         here, there = said(lived), said(made)
         if isinstance(made, Transport) and isinstance(lived, Transport):
@@ -392,6 +395,8 @@ def _waits(panel: QWidget) -> bool:
     pending = isinstance(panel, RunPanel) and panel._pause.isActive()
     if isinstance(panel, BoardPanel) and panel.moves:
         return True  # which of the rollout's moves is shown is the panel's own
+    if isinstance(panel, OutlinePanel) and panel._sorting.isActive():
+        return True
     wrong = isinstance(panel, Inspector) and any(label.isVisible() for label in panel.form.errors.values())
     return (
         inside or pending or wrong or (isinstance(panel, Panel) and (panel._stale or panel._soon.isActive()))
