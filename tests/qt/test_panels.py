@@ -21,6 +21,7 @@ from treeview.option import Option
 from treeview.playback import node_facts
 from treeview.qt.panels import pseudocode_panel
 from treeview.qt.panels.log.log_panel import lines_of
+from treeview.qt.panels.message_bar import MessageBar
 from treeview.qt.panels.outline.tree_model import KIND, NODE, VALUE
 from treeview.qt.settings import SPEEDS
 from treeview.qt.widgets import theme
@@ -897,6 +898,30 @@ def test_a_long_name_of_a_variable_leaves_room_for_its_value(qtbot: QtBot) -> No
     assert "the child returns" not in table.cells[2].text()
     assert "the child returns" in table.cells[2].toolTip()
     assert table.cells[2].sizeHint().width() <= table.cells[2].width()
+
+
+def test_a_condition_that_is_cut_in_a_path_ends_in_one_ellipsis(qtbot: QtBot) -> None:
+    table = pseudocode_panel.VariablesTable()
+    qtbot.addWidget(table)
+    table.resize(400, 200)
+    table.show()
+    for width in range(120, 500, 4):
+        table.resize(width, 200)
+        table.show_values([], "A value ≤ 0 prunes the other children of …2.1.1.1.1 (depth 9).", LIGHT)
+        assert "……" not in table.condition.text()
+
+
+def test_a_message_stays_above_what_comes_later_over_the_page(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    messages = MessageBar(page)
+    page.resize(600, 400)
+    page.show()
+    messages.show_message("there is no such example")
+    late = QWidget(page)
+    late.resize(page.size())
+    late.show()
+    assert page.childAt(messages.geometry().center()) in (messages, *messages.findChildren(QWidget))
 
 
 def test_an_option_of_text_is_a_line_that_is_applied_when_it_is_left(

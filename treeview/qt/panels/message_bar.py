@@ -77,6 +77,8 @@ class MessageBar(QFrame):
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
             call_later(self, self._place)  # once the nodes have their new places
+        elif event.type() == QEvent.Type.ChildPolished:
+            self.raise_()  # a part of a page that is filled later would lie over it
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -364,6 +364,7 @@ class VariablesTable(QFrame):
         if needed > room.height():
             across = round(_WRAPPED_SHARE * room.width() * (room.height() // metrics.lineSpacing()))
             text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, across)
+            text = text.replace("……", "…")  # a long path starts with one, too
         self.condition.setText(keep_unbroken(text))
 
     def _write(self) -> None:
