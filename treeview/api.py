@@ -133,7 +133,7 @@ def record(
     budgets = {"budget_nodes": budget_nodes, "budget_seconds": budget_seconds}
     for name, budget in dict[str, object](budgets).items():
         if budget is not None and not isinstance(budget, Real):
-            raise OptionError(tr("{value} is not a number").format(value=show_value(budget)), name)
+            raise OptionError(tr("{value} is not a number"), name, value=show_value(budget))
     space = _tree_to_search(source)
     if isinstance(space, TracedTree):
         algorithm = TracedSearch.name

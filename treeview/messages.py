@@ -72,6 +72,16 @@ _ROOT_AFTER_DATIVE: Final = re.compile(
 )
 
 
+class UserError(ValueError):
+    """The base of errors that users read; the message is one line, already translated.
+
+    ``places`` fill in the places of ``text``.
+    """
+
+    def __init__(self, text: str, /, **places: object) -> None:
+        super().__init__(text.format(**places) if places else text)
+
+
 class _German(str):
     """A German text with places; the article of a root that fills one follows the preposition before it."""
 

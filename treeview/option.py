@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Final, TypeVar
 
-from treeview.messages import format_count, suggest, tr
+from treeview.messages import UserError, format_count, suggest, tr
 from treeview.records import dataclass
 
 MAX_TEXT_CHARS: Final = 200
@@ -14,8 +14,8 @@ _MOST_WRITTEN_OUT: Final = 1e15
 """From here on, a limit is written as a power of ten."""
 
 
-class OptionError(ValueError):
-    """An option that does not exist or is out of range; one line for users, already translated.
+class OptionError(UserError):
+    """An option that does not exist or is out of range.
 
     - ``option``: the name with which the line begins, or "" if it is about no particular option.
     - ``problem``: the rest of the line.
@@ -24,9 +24,9 @@ class OptionError(ValueError):
 
     of_game = False
 
-    def __init__(self, problem: str, option: str = "") -> None:
-        super().__init__(f"{option}: {problem}" if option else problem)
-        self.problem, self.option = problem, option
+    def __init__(self, problem: str, option: str = "", /, **places: object) -> None:
+        self.problem, self.option = problem.format(**places) if places else problem, option
+        super().__init__(f"{option}: {self.problem}" if option else self.problem)
 
 
 Known = TypeVar("Known", bound=str)
@@ -38,7 +38,7 @@ def known_name(given: str, known: Collection[Known], option: str = "") -> Known:
         if name == given:
             return name
     problem = tr("{value} is not one of {choices}")
-    raise OptionError(problem.format(value=repr(given[:40]), choices=", ".join(known)), option)
+    raise OptionError(problem, option, value=repr(given[:40]), choices=", ".join(known))
 
 
 def flag_of(name: str) -> str:
@@ -99,7 +99,7 @@ class Option:
             if value not in tuple(self.choices):  # it may be of any type
                 problem = tr("{value} is not one of {choices}")
                 choices = ", ".join(self.choices)
-                raise OptionError(problem.format(value=repr(_shorten(value)), choices=choices), self.name)
+                raise OptionError(problem, self.name, value=repr(_shorten(value)), choices=choices)
             return str(value)
         if self.type == "text":
             return self._line(value)
@@ -117,11 +117,11 @@ class Option:
 
     def _line(self, value: Any) -> str:
         if not isinstance(value, str):
-            raise OptionError(tr("{value} is not text").format(value=repr(_shorten(value))), self.name)
+            raise OptionError(tr("{value} is not text"), self.name, value=repr(_shorten(value)))
         line = " ".join(value.split())
         if len(line) > MAX_TEXT_CHARS or not line.isprintable():
             problem = tr("expected one line of at most {count} characters")
-            raise OptionError(problem.format(count=MAX_TEXT_CHARS), self.name)
+            raise OptionError(problem, self.name, count=MAX_TEXT_CHARS)
         return line
 
     def _number(self, value: Any) -> int | float:
@@ -134,9 +134,9 @@ class Option:
                 raise ValueError
         except (TypeError, ValueError, OverflowError):
             problem = tr("{value} is not a whole number") if kind is int else tr("{value} is not a number")
-            raise OptionError(problem.format(value=repr(_shorten(value))), self.name) from None
+            raise OptionError(problem, self.name, value=repr(_shorten(value))) from None
         if kind is float and not math.isfinite(number):
-            raise OptionError(tr("{value} is not a finite number").format(value=value), self.name)
+            raise OptionError(tr("{value} is not a finite number"), self.name, value=value)
         return number
 
     def _range_problem(self, value: str) -> str:
@@ -170,9 +170,9 @@ def resolve(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
         if name not in known:
             wrong = repr(_shorten(name))
             if not known:
-                raise OptionError(tr("no option {option} here; there are no options").format(option=wrong))
+                raise OptionError(tr("no option {option} here; there are no options"), option=wrong)
             problem = tr("no option {option} here; {choice}")
-            raise OptionError(problem.format(option=wrong, choice=suggest(name, known)))
+            raise OptionError(problem, option=wrong, choice=suggest(name, known))
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }

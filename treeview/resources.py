@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 
 DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
 """The lesson that the window opens by default."""
@@ -13,8 +13,8 @@ DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
 _SUFFIX: Final = ".tree.json"
 
 
-class ResourceError(ValueError):
-    """A bundled file that does not exist; the message is one line for users, already translated."""
+class ResourceError(UserError):
+    """A bundled file that does not exist."""
 
 
 class Example(NamedTuple):
@@ -48,7 +48,7 @@ def path(name: str) -> Path:
     file = folder() / name
     if not file.is_file():
         problem = tr("{name} is not among the bundled files; is the installation complete?")
-        raise ResourceError(problem.format(name=name))
+        raise ResourceError(problem, name=name)
     return file
 
 
@@ -85,7 +85,7 @@ def example(name: str) -> Path:
         problem = tr("there is no example {name}; did you mean {close}?")
     else:
         problem = tr("there is no example {name}; list them with: treeview examples")
-    raise ResourceError(problem.format(name=repr(name[:40]), close="".join(close)))
+    raise ResourceError(problem, name=repr(name[:40]), close="".join(close))
 
 
 def examples() -> list[Example]:

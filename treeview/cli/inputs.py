@@ -178,6 +178,6 @@ def options_of(args: argparse.Namespace, name: str) -> dict[str, Any]:
         if option.name not in declared:
             owners = [other for other, search in ALGORITHMS.items() if option.name in search.option_names()]
             text = tr("{option} belongs to {algorithms}: add -a {first}")
-            raise OptionError(text.format(option=option.flag, algorithms=", ".join(owners), first=owners[0]))
+            raise OptionError(text, option=option.flag, algorithms=", ".join(owners), first=owners[0])
         given[option.name] = declared[option.name].parse(text)
     return given

@@ -57,7 +57,7 @@ class ComparedRuns:
     ) -> None:
         if not MIN_RUNS <= len(choices) <= MAX_RUNS:
             problem = tr("{low} to {high} runs are compared, not {count}")
-            raise OptionError(problem.format(low=MIN_RUNS, high=MAX_RUNS, count=len(choices)))
+            raise OptionError(problem, low=MIN_RUNS, high=MAX_RUNS, count=len(choices))
         self.choices = tuple(choices)
         self.titles = tell_apart([choice.title for choice in choices])
         self.game = source if isinstance(source, GameTree) else None

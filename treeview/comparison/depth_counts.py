@@ -451,11 +451,11 @@ def check_choices(choices: Sequence[RunChoice]) -> None:
     """Raise ``OptionError`` unless these can be counted over depth."""
     if not 1 <= len(choices) <= MAX_COUNTED_RUNS:
         problem = tr("{low} to {high} searches are counted, not {count}")
-        raise OptionError(problem.format(low=1, high=MAX_COUNTED_RUNS, count=len(choices)))
+        raise OptionError(problem, low=1, high=MAX_COUNTED_RUNS, count=len(choices))
     for choice in choices:
         if not has_depth(choice.search):
             problem = tr("{algorithm} has no depth limit, so it cannot be counted over depth")
-            raise OptionError(problem.format(algorithm=tr(choice.search.title)))
+            raise OptionError(problem, algorithm=tr(choice.search.title))
         if any(name == DEPTH for name, _ in choice.options):
             raise OptionError(tr("leave it out, since it is counted over all depths"), DEPTH)
 
@@ -468,9 +468,7 @@ def has_depth(kind: type[Search]) -> bool:
 def _check_range(name: str, value: float | None, low: float, high: float) -> None:
     if value is not None and not low <= value <= high:
         problem = tr("{value} is not between {low} and {high}")
-        raise OptionError(
-            problem.format(value=f"{value:g}", low=format_count(low), high=format_count(high)), name
-        )
+        raise OptionError(problem, name, value=f"{value:g}", low=format_count(low), high=format_count(high))
 
 
 def tree_levels(tree: Tree) -> list[Level]:

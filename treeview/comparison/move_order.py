@@ -40,15 +40,14 @@ def check_order(moves: str) -> str:
         ranks = ranks_by_hand(moves)
         if len(set(ranks)) == len(ranks):
             return order_by_hand(ranks)
-        raise OptionError(tr("{value} names a move twice").format(value=repr(moves[:40])), "moves")
+        raise OptionError(tr("{value} names a move twice"), "moves", value=repr(moves[:40]))
     shuffled = _SHUFFLED.fullmatch(moves)
     if shuffled is not None and int(shuffled[1] or 1) <= MAX_SEED:
         return f"shuffled-{int(shuffled[1] or 1)}"
     if moves not in ORDERS or shuffled is not None:
         problem = tr("{value} is not one of {choices}")
         raise OptionError(
-            problem.format(value=repr(moves[:40]), choices=", ".join([*ORDERS, "shuffled-7", "hand-2.0.1"])),
-            "moves",
+            problem, "moves", value=repr(moves[:40]), choices=", ".join([*ORDERS, "shuffled-7", "hand-2.0.1"])
         )
     return moves
 

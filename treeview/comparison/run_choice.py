@@ -59,7 +59,7 @@ class RunChoice:
             key = key.strip().removeprefix("--").replace("-", "_")
             if not sign:
                 problem = tr("{text} is not an option with its value, such as depth=4")
-                raise OptionError(problem.format(text=repr(part[:40])))
+                raise OptionError(problem, text=repr(part[:40]))
             if key == MOVES:
                 moves = value.strip()
             elif key in declared:

@@ -1,8 +1,7 @@
 """Exported figures: sheets of chosen steps of a run, and the files that hold them."""
 
+from treeview.messages import UserError
 
-class FigureError(ValueError):
-    """An invalid length, page, selection of steps or other look; one line for users, already translated."""
 
-    def __init__(self, text: str, /, **places: object) -> None:
-        super().__init__(text.format(**places) if places else text)
+class FigureError(UserError):
+    """An invalid length, page, selection of steps or other look."""

@@ -19,7 +19,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from treeview.games.search_space import draw
-from treeview.messages import format_count, tr
+from treeview.messages import UserError, format_count, tr
 from treeview.option import Option, resolve
 from treeview.tree.node_kinds import CHANCE, MAX, MIN
 
@@ -41,11 +41,8 @@ MAX_PLAY_PLIES: Final = 100_000
 MAX_MESSAGE_CHARS: Final = 400
 
 
-class GameError(ValueError):
-    """An invalid position, text or game; one printable line for users, already translated.
-
-    ``places`` fill in the places of ``message``.
-    """
+class GameError(UserError):
+    """An invalid position, text or game; the message is printable whatever a game calls its moves."""
 
     def __init__(self, message: str, /, **places: object) -> None:
         message = message.format(**places) if places else message

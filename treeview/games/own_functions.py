@@ -49,7 +49,7 @@ def _estimate(evaluate: Callable[[Any], float], what: Any) -> float:
         number = math.nan
     if math.isnan(number):
         text = tr("{answer} for {what} is not a number")
-        raise OptionError(text.format(answer=show_value(given), what=show_value(what)), "evaluate")
+        raise OptionError(text, "evaluate", answer=show_value(given), what=show_value(what))
     return number
 
 

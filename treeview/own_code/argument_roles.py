@@ -71,5 +71,5 @@ def checked_role(text: str) -> str:
     except ValueError:
         value = inf
     if abs(value) == inf or value != value:
-        raise OwnCodeError(tr("{text} is not a number").format(text=repr(text[:20])))
+        raise OwnCodeError(tr("{text} is not a number"), text=repr(text[:20]))
     return text.strip()

@@ -345,7 +345,7 @@ class _Check:
             text = tr(
                 "it cannot be checked, since treeview has nothing to give for what it asks for: {problem}"
             )
-            raise OwnCodeError(text.format(problem=runs[0].failure.sentence if runs[0].failure else ""))
+            raise OwnCodeError(text, problem=runs[0].failure.sentence if runs[0].failure else "")
         if self._function.draws_lots:
             self._judge_samples(runs)
             return

@@ -204,7 +204,7 @@ class _Here:
             source = "".join(inspect.findsource(plain)[0]) if known else self._source(plain)
         except (OSError, TypeError):
             name = getattr(function, "__name__", type(function).__name__)
-            raise OwnCodeError(tr("the source of {name} cannot be found").format(name=name)) from None
+            raise OwnCodeError(tr("the source of {name} cannot be found"), name=name) from None
         self.code_name = plain.__code__.co_filename
         if plain.__name__ == "<lambda>" and not known:
             raise OwnCodeError(

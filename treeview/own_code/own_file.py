@@ -9,7 +9,7 @@ from pathlib import Path
 from tokenize import detect_encoding
 from typing import Any, Final, TypeGuard
 
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 from treeview.own_code.child.named_functions import parse
 from treeview.records import dataclass
 
@@ -18,8 +18,8 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 MAX_SOURCE_CHARS: Final = 1_000_000
 
 
-class OwnCodeError(ValueError):
-    """A user's file that cannot be watched; one line for users, already translated."""
+class OwnCodeError(UserError):
+    """A user's file that cannot be watched."""
 
 
 class MemberName(str):
@@ -122,14 +122,14 @@ class OwnFile:
     def __init__(self, source: str, name: str) -> None:
         self.name, self.source = name, source
         if len(source) > MAX_SOURCE_CHARS:
-            raise OwnCodeError(tr("{file} is too large for a program").format(file=name))
+            raise OwnCodeError(tr("{file} is too large for a program"), file=name)
         try:
             self.tree = parse(source)
         except SyntaxError as error:
             text = tr("{file}, line {line}: {problem}")
-            raise OwnCodeError(text.format(file=name, line=error.lineno or 1, problem=error.msg)) from None
+            raise OwnCodeError(text, file=name, line=error.lineno or 1, problem=error.msg) from None
         except (ValueError, RecursionError, MemoryError):
-            raise OwnCodeError(tr("{file} is not valid Python").format(file=name)) from None
+            raise OwnCodeError(tr("{file} is not valid Python"), file=name) from None
         self.definitions: list[Definition] = []
         self.classes: dict[str, ast.ClassDef] = {}
         self._collect(self.tree, "", None)
@@ -143,12 +143,12 @@ class OwnFile:
                 data = file.read(4 * MAX_SOURCE_CHARS + 1)
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            raise OwnCodeError(tr("Cannot read {file}: {error}").format(file=name, error=reason)) from None
+            raise OwnCodeError(tr("Cannot read {file}: {error}"), file=name, error=reason) from None
         try:  # in the encoding that its first lines name, as Python reads it
             encoding, _ = detect_encoding(BytesIO(data).readline)
             return cls(data.decode(encoding), name)
         except (UnicodeDecodeError, SyntaxError):
-            raise OwnCodeError(tr("{file} is not UTF-8 text").format(file=name)) from None
+            raise OwnCodeError(tr("{file} is not UTF-8 text"), file=name) from None
 
     def _collect(self, within: ast.AST, owner: str, inside: Definition | None) -> None:
         for child in ast.iter_child_nodes(within):

@@ -57,11 +57,10 @@ class OwnFunction:
             fits = [made.definition]
         if not fits:
             raise OwnCodeError(
-                tr("{file} has no function {name}; choose from {names}").format(
-                    file=file.name,
-                    name=repr(name[:60]),
-                    names=", ".join(self._names(file)) or tr("none"),
-                )
+                tr("{file} has no function {name}; choose from {names}"),
+                file=file.name,
+                name=repr(name[:60]),
+                names=", ".join(self._names(file)) or tr("none"),
             )
         again = [each for each in fits if last in each.names]  # of two branches, the one that searches
         self.entry = (again or fits)[-1]
@@ -77,7 +76,7 @@ class OwnFunction:
         for unknown in (self.said.keys() | self._given.keys()) - parameters:
             text = tr("{name} has no argument {argument}; it has {names}")
             raise OwnCodeError(
-                text.format(name=name, argument=repr(unknown[:60]), names=", ".join(sorted(parameters)))
+                text, name=name, argument=repr(unknown[:60]), names=", ".join(sorted(parameters))
             )
 
     @staticmethod
@@ -326,9 +325,7 @@ class OwnFunction:
                 )
                 role = self.likely_role(each.arg)
                 told, python = f"--argument {each.arg}={role}", f"arguments={ {each.arg: role} }"
-                raise OwnCodeError(
-                    text.format(argument=each.arg, name=self.name, example=told, python=python)
-                )
+                raise OwnCodeError(text, argument=each.arg, name=self.name, example=told, python=python)
             found.append((each.arg if skipped or each.arg in keyword_only else "", role))
         return tuple(found)
 
@@ -395,10 +392,10 @@ class OwnFunction:
             text = tr(
                 "{name} searches dictionaries in dictionaries; lists in lists can be watched, these cannot"
             )
-            raise OwnCodeError(text.format(name=self.entry.name))
+            raise OwnCodeError(text, name=self.entry.name)
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
-            raise OwnCodeError(text.format(name=self.entry.name))
+            raise OwnCodeError(text, name=self.entry.name)
         holder = access.looked_up_in
         if access.interface == "table":  # arguments that the caller has given hold the caller's own nodes
             tables = {name for place, name in access.tables.roles if place == "argument"}
@@ -518,7 +515,7 @@ def outer_functions(file: OwnFile) -> list[str]:
             inner = file.find_made(each)
             if inner is not None and inner.node.args.vararg is None:
                 problem = _told_of_maker(file, each)
-        raise OwnCodeError(problem.format(file=file.name))
+        raise OwnCodeError(problem, file=file.name)
     called = {each.name for function in found for each in function.code.region if each is not function.entry}
     outer = [function.name for function in found if function.entry.name not in called]
     first = min(found, key=lambda function: not function.entry.returns)  # a generator only helps another

@@ -97,7 +97,7 @@ class ExerciseDraft:
     def _ask(self, questions: tuple[Question, ...]) -> None:
         if len(questions) > MAX_QUESTIONS:
             text = tr("an exercise has from 1 to {count} questions")
-            raise PracticeError(text.format(count=MAX_QUESTIONS))
+            raise PracticeError(text, count=MAX_QUESTIONS)
         self._take(replace(self.exercise, questions=questions))
 
     def add(self, place: int = -1) -> int:
@@ -173,7 +173,7 @@ def with_tree(question: Question, tree: Tree) -> Question:
     """Ask about a copy of ``tree``; options that do not fit it are chosen anew."""
     if len(tree) > MAX_NODES:
         text = tr("questions need a tree of at most {limit} nodes; this one has {count}")
-        raise PracticeError(text.format(limit=format_count(MAX_NODES), count=format_count(len(tree))))
+        raise PracticeError(text, limit=format_count(MAX_NODES), count=format_count(len(tree)))
     tree = tree.copy()
     drawn = question.kind.choose(tree, Random(0))
     return Question(question.kind, tree, {**drawn, **conventions_of(question)}, question.points)

@@ -108,5 +108,5 @@ def feature(name: str) -> Feature:
     """Return the feature called ``name``; raises ``PracticeError`` if there is none."""
     if name not in FEATURES:
         text = tr("there is no feature {name}; choose from {names}")
-        raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(FEATURES)))
+        raise PracticeError(text, name=repr(name[:40]), names=", ".join(FEATURES))
     return FEATURES[name]

@@ -1,5 +1,7 @@
 """The error of an invalid question or answer."""
 
+from treeview.messages import UserError
 
-class PracticeError(ValueError):
-    """An invalid question or answer; the message is one line for users, already translated."""
+
+class PracticeError(UserError):
+    """An invalid question or answer."""

@@ -109,14 +109,14 @@ class QuestionKind:
         tree = question.tree
         for node in tree.preorder().tolist():
             if node != unknown and tree.is_terminal(node) and isnan(tree.value[node]):
-                raise PracticeError(tr("{leaf} has no value").format(leaf=question.names(node, start=True)))
+                raise PracticeError(tr("{leaf} has no value"), leaf=question.names(node, start=True))
 
     def check_estimates(self, question: "Question") -> None:
         """Raise ``PracticeError`` if 0 stands for an estimate in the run: the question does not say so."""
         run = question.run().another()
         for node in view_of(run.search).find_unestimated(run.seek(len(run))).tolist():
             text = tr("{node} is valued by its static estimate, but has none")
-            raise PracticeError(text.format(node=question.names(node, start=True)))
+            raise PracticeError(text, node=question.names(node, start=True))
 
     def rules(self, question: "Question") -> Rules:
         """Return how to search the tree; if the convention is open, with cuts on ≥."""

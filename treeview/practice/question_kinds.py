@@ -86,5 +86,5 @@ def question_kind(name: str) -> QuestionKind:
     """Return the kind called ``name``; raises ``PracticeError`` if there is none."""
     if name not in KINDS:
         text = tr("there is no kind of question {name}; choose from {names}")
-        raise PracticeError(text.format(name=repr(name[:40]), names=", ".join(KINDS)))
+        raise PracticeError(text, name=repr(name[:40]), names=", ".join(KINDS))
     return KINDS[name]

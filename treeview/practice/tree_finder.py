@@ -59,7 +59,7 @@ def find_question(recipe: Recipe, points: float | None = None) -> Question:
     kind = question_kind(recipe.kind)
     wanted = [feature(name) for name in recipe.features]
     if recipe.difficulty not in SIZES:
-        raise PracticeError(tr("the difficulty must be a number from 1 to {most}").format(most=max(SIZES)))
+        raise PracticeError(tr("the difficulty must be a number from 1 to {most}"), most=max(SIZES))
     random = Random(f"{recipe.kind} {recipe.seed}")
     refused: OptionError | None = None
     for tried in range(MAX_TRIES):
@@ -85,7 +85,7 @@ def find_question(recipe: Recipe, points: float | None = None) -> Question:
         raise refused
     text = tr("no tree was found for {kind} with these features: {features}")
     names = ", ".join(recipe.features) or tr("none")
-    raise PracticeError(text.format(kind=recipe.kind, features=names))
+    raise PracticeError(text, kind=recipe.kind, features=names)
 
 
 def find_another(question: Question, number: int) -> Question:

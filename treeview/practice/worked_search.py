@@ -140,7 +140,7 @@ def check_depth(tree: Tree) -> None:
     """Raise ``PracticeError`` if the tree is deeper than `MAX_DEPTH_PLIES`, too deep for a recursion."""
     if max(tree.depth) > MAX_DEPTH_PLIES:
         text = tr("practice needs trees of at most {count} plies")
-        raise PracticeError(text.format(count=MAX_DEPTH_PLIES))
+        raise PracticeError(text, count=MAX_DEPTH_PLIES)
 
 
 class Walk:

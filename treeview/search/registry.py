@@ -251,7 +251,7 @@ def algorithm(name: str) -> type[Search]:
         return load_built_in(_TRACED)
     if name not in ALGORITHMS:
         problem = tr("no algorithm {name}; {choice}")
-        raise OptionError(problem.format(name=repr(name), choice=suggest(name, ALGORITHMS)))
+        raise OptionError(problem, name=repr(name), choice=suggest(name, ALGORITHMS))
     return ALGORITHMS[name]
 
 

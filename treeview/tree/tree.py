@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from treeview.argument_checks import show_value
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 from treeview.tree.node_kinds import AUTO as AUTO
 from treeview.tree.node_kinds import CHANCE as CHANCE
 from treeview.tree.node_kinds import KIND_NAMES as KIND_NAMES
@@ -43,14 +43,11 @@ to_svg: "Callable[[Tree], str] | None" = None
 """Draws a tree for notebooks; set by the public API, since drawing is a higher layer."""
 
 
-class TreeError(ValueError):
-    """An impossible tree or edit; the message is one line for users, already translated.
-
-    ``node``: the node in question, or ``NIL``. ``places`` fill in the places of ``text``.
-    """
+class TreeError(UserError):
+    """An impossible tree or edit. ``node``: the node in question, or ``NIL``."""
 
     def __init__(self, text: str, node: int = NIL, /, **places: object) -> None:
-        super().__init__(text.format(**places) if places else text)
+        super().__init__(text, **places)
         self.node = node
 
 

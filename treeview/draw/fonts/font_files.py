@@ -7,7 +7,7 @@ from typing import Final
 
 from treeview import resources
 from treeview.draw.fonts import BUNDLED
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 
 MAX_FONT_BYTES: Final = 64 * 2**20
 
@@ -16,8 +16,8 @@ _OPENTYPE: Final = b"OTTO"
 _REGULAR: Final = re.compile(r"(?i)(?<![a-z])regular$")
 
 
-class FontError(ValueError):
-    """A font that cannot be used; the message is one line for users, translated."""
+class FontError(UserError):
+    """A font that cannot be used."""
 
 
 def is_truetype(data: bytes) -> bool:
@@ -37,20 +37,18 @@ def read_font(font: str, bold: bool) -> bytes:
     path = file_of(font, bold=bold)
     try:
         if not path.is_file():
-            raise FontError(tr("there is no font file {file}").format(file=font))
+            raise FontError(tr("there is no font file {file}"), file=font)
         if path.stat().st_size > MAX_FONT_BYTES:
             problem = tr("{file} is larger than {size} MB, too large for a font")
-            raise FontError(problem.format(file=font, size=MAX_FONT_BYTES >> 20))
+            raise FontError(problem, file=font, size=MAX_FONT_BYTES >> 20)
         data = path.read_bytes()
     except (OSError, ValueError) as problem:
         if isinstance(problem, FontError):
             raise
         reason = getattr(problem, "strerror", None) or problem
-        raise FontError(
-            tr("the font {file} cannot be read: {reason}").format(file=font, reason=reason)
-        ) from None
+        raise FontError(tr("the font {file} cannot be read: {reason}"), file=font, reason=reason) from None
     if not data.startswith((*_TRUETYPE, _OPENTYPE)):
-        raise FontError(tr("{file} is not a TrueType or OpenType font").format(file=font))
+        raise FontError(tr("{file} is not a TrueType or OpenType font"), file=font)
     return data
 
 

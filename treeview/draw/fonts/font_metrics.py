@@ -80,9 +80,9 @@ def metrics(bold: bool, font: str = SANS) -> FontMetrics:
     try:
         read = FontMetrics(data, None if font == SANS else metrics(bold))
     except (struct.error, LookupError, ArithmeticError, ValueError):
-        raise FontError(tr("the font {file} is damaged").format(file=font)) from None
+        raise FontError(tr("the font {file} is damaged"), file=font) from None
     if font not in BUNDLED and not read.is_embeddable:
-        raise FontError(tr("the licence of the font {file} forbids embedding").format(file=font))
+        raise FontError(tr("the licence of the font {file} forbids embedding"), file=font)
     return read
 
 

@@ -136,7 +136,7 @@ class _Reading:
         from fontTools.ttLib import TTLibError
 
         if isinstance(error, (TTLibError, *_DAMAGES)):
-            raise FontError(tr("the font {file} is damaged").format(file=self._file)) from error
+            raise FontError(tr("the font {file} is damaged"), file=self._file) from error
 
 
 @cache

@@ -62,7 +62,7 @@ class Slides:
         """Add a step by its picture and the parts of it; raises `LatexError` for too many steps."""
         if len(self._steps) >= MAX_OVERLAYS:
             problem = tr("beamer takes at most {count} steps; choose fewer")
-            raise LatexError(problem.format(count=format_count(MAX_OVERLAYS)))
+            raise LatexError(problem, count=format_count(MAX_OVERLAYS))
         self._steps.append((picture, all_parts, caption))
 
     @property

@@ -124,9 +124,9 @@ def _brackets(taken: PictureParts, styles: Styles) -> str:
             stack += [(child, depth + 1) for child in reversed(children)]
     if deepest > MAX_PLIES:
         raise LatexError(
-            tr("the tree is too deep for forest: {plies} plies, at most {limit}; choose tikz").format(
-                plies=format_count(deepest), limit=MAX_PLIES
-            )
+            tr("the tree is too deep for forest: {plies} plies, at most {limit}; choose tikz"),
+            plies=format_count(deepest),
+            limit=MAX_PLIES,
         )
     return "".join(out)
 

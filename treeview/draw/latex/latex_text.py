@@ -11,7 +11,7 @@ from treeview.draw.fonts.font_metrics import SLANT
 from treeview.draw.latex.typed_maths import TYPED, is_maths
 from treeview.draw.length_text import format_length
 from treeview.draw.style.palette import Palette, Tint
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 
 MM: Final = 25.4 / 96
 """Millimetres in a px at 100 %."""
@@ -21,8 +21,8 @@ MAX_LENGTH_MM: Final = 2_800.0
 """The most millimetres: TeX's dimensions end at 16383.99 pt, and a page takes twice its height."""
 
 
-class LatexError(ValueError):
-    """A picture that LaTeX cannot take; the message is one line for the user."""
+class LatexError(UserError):
+    """A picture that LaTeX cannot take."""
 
 
 _GREEK_NAMES: Final = (
@@ -221,7 +221,7 @@ def font_definition(font: str) -> str:
     regular, bold = (file_of(font, bold=bold).absolute() for bold in (False, True))
     if set("%#{}\\^~") & set(regular.as_posix()):
         problem = tr("LaTeX cannot read the font {file}: its path has a character that is special in LaTeX")
-        raise LatexError(problem.format(file=font))
+        raise LatexError(problem, file=font)
     options = f"Path={{{regular.parent.as_posix()}/}}, BoldFont={{{bold.name}}}, AutoFakeSlant={SLANT}"
     return (
         f"\\ifdefined\\setfontfamily\\setfontfamily{_OWN_FONT}{{{regular.name}}}[{options}]"

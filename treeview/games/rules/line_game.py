@@ -38,7 +38,7 @@ class LineGame(Game[Pieces]):
         columns, rows, line = (self.options[name] for name in ("columns", "rows", "line"))
         if line > max(columns, rows):
             problem = tr("nobody can get {line} in a row on {columns} × {rows} cells")
-            raise OptionError(problem.format(line=line, columns=columns, rows=rows), "line")
+            raise OptionError(problem, "line", line=line, columns=columns, rows=rows)
         self.grid = Grid(columns, rows)
         self.lines = CellLines(self.grid, line)
         self._complete, self._whole = self.lines.complete, self.grid.whole

@@ -7,7 +7,7 @@ from typing import Final
 
 from treeview.formats.format_error import quote
 from treeview.formats.number_syntax import NumberError, parse_number
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 from treeview.unknowns.interval import ALL, Exact, Interval, to_exact
 from treeview.unknowns.sentences import condition
 
@@ -23,8 +23,8 @@ _TURNED: Final = {"<": ">", ">": "<", "≤": "≥", "≥": "≤", "=": "="}
 MAX_TEXT_CHARS: Final = 200
 
 
-class IntervalError(ValueError):
-    """A text that is no set of numbers; the message is one line for users, already translated."""
+class IntervalError(UserError):
+    """A text that is no set of numbers."""
 
 
 def parse_intervals(text: str) -> tuple[Interval, ...]:
@@ -49,12 +49,12 @@ def _parts(text: str) -> Iterator[Interval]:
         found = [(match, meaning) for form, meaning in _FORMS if (match := form.match(text, place))]
         if not found:
             problem = tr("{text} is not a condition such as {example}")
-            raise IntervalError(problem.format(text=quote(text[place:] or text), example="2 < x ≤ 5"))
+            raise IntervalError(problem, text=quote(text[place:] or text), example="2 < x ≤ 5")
         match, meaning = found[0]
         interval = meaning(*match.groups())
         if interval.empty:
             problem = tr("{interval} is not an interval: it contains no number")
-            raise IntervalError(problem.format(interval=match[0]))
+            raise IntervalError(problem, interval=match[0])
         yield interval
         place = match.end()
         if place == len(text):

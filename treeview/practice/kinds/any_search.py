@@ -33,7 +33,7 @@ class SearchedLeaves(OrderedLeaves):
         super().check(question)
         if not find_kinds(kind.kinds, Does.EVALUATES):
             text = tr("{search} does not say which of its steps evaluate leaves")
-            raise PracticeError(text.format(search=tr(kind.title)))
+            raise PracticeError(text, search=tr(kind.title))
 
     def texts(self, question: Question) -> dict[str, str]:
         kind = algorithm(self.algorithm_of(question))

@@ -73,7 +73,7 @@ class RunStateKind(SearchKind):
         if question.options["step"] not in self.decisions(question.run()):
             text = tr("nothing is decided at step {step} of {search}")
             title = tr(algorithm(self.algorithm).title)
-            raise PracticeError(text.format(step=question.options["step"], search=title))
+            raise PracticeError(text, step=question.options["step"], search=title)
 
     def choose(self, tree: Tree, random: Random) -> dict[str, Any]:
         """Draw a step at which something is decided."""

@@ -64,7 +64,7 @@ class UnknownKind(PruningKind):
         """The node that an option names."""
         text = question.options[option]
         if not text:
-            raise PracticeError(tr("the option {option} is missing").format(option=option))
+            raise PracticeError(tr("the option {option} is missing"), option=option)
         try:
             return question.find_node(text.replace(",", "."))
         except PracticeError as problem:

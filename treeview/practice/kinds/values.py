@@ -126,7 +126,7 @@ class DepthValues(NodeValues):
         tree, limit = question.tree, question.options["depth"]
         nodes = [node for node in tree.preorder().tolist() if tree.depth[node] == limit]
         if all(map(tree.is_terminal, nodes)):
-            raise PracticeError(tr("no inner node is at the depth limit of {depth}").format(depth=limit))
+            raise PracticeError(tr("no inner node is at the depth limit of {depth}"), depth=limit)
 
     def answer(self, question: Question, rules: Rules) -> Answer:
         if rules.slip == "limit-ignored":

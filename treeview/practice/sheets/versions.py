@@ -52,7 +52,7 @@ def check_count(count: int) -> None:
     """Raise ``PracticeError`` unless ``count`` versions are allowed."""
     if not 1 <= count <= MAX_VERSIONS:
         problem = tr("there can be 1 to {limit} versions, not {count}")
-        raise PracticeError(problem.format(limit=MAX_VERSIONS, count=format_count(count)))
+        raise PracticeError(problem, limit=MAX_VERSIONS, count=format_count(count))
 
 
 def _shuffle(tree: Tree, chance: random.Random) -> Tree:

@@ -19,7 +19,7 @@ from typing import Any, Final
 from treeview.formats.nested.nested_text import format_name
 from treeview.formats.nested.nested_text import loads as read_nested
 from treeview.formats.number_syntax import OPEN, NumberError, is_number, number_text, parse_number, with_point
-from treeview.messages import N_, tr
+from treeview.messages import N_, UserError, tr
 from treeview.records import dataclass
 from treeview.tree.edits import node_edits
 from treeview.tree.edits.change import Edit, is_same, read_attribute
@@ -37,8 +37,8 @@ _MAX_DENOMINATOR: Final = 1_000
 """Probabilities with larger denominators are not shown as fractions."""
 
 
-class NodeTextError(ValueError):
-    """A text cannot be understood: one line for the user, translated."""
+class NodeTextError(UserError):
+    """A text that cannot be understood."""
 
 
 def number_in(text: str) -> float | None:
@@ -144,9 +144,8 @@ def _node_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     name, value = read(text)
     if value is not None and not tree.is_terminal(node):
         raise NodeTextError(
-            tr("The value of {node} follows from its children. A name is written in quotation marks.").format(
-                node=name_of(tree, node)
-            )
+            tr("The value of {node} follows from its children. A name is written in quotation marks."),
+            node=name_of(tree, node),
         )
     if not over:
         name = name or ""
@@ -268,7 +267,7 @@ def _estimate_text(tree: Tree, node: int) -> str:
 def _estimate_edit(tree: Tree, node: int, text: str, over: bool) -> Edit | None:
     number = number_in(text.strip()) if text.strip() else NO_VALUE
     if number is None:
-        raise NodeTextError(tr("{text} is not a number.").format(text=text.strip()))
+        raise NodeTextError(tr("{text} is not a number."), text=text.strip())
     return _change(tree, node, {"estimate": number})
 
 

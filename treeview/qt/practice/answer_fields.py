@@ -11,7 +11,7 @@ from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError
 from treeview.formats.nested import nested_text
 from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 from treeview.practice.answers import Key, merge_intervals
 from treeview.practice.attempts.attempt import CHOICE, INTERVALS, MOVE, NUMBER, TREE, Attempt, AttemptField
 from treeview.practice.attempts.interval_text import IntervalError, intervals_text, parse_intervals
@@ -33,8 +33,8 @@ ROWS: Final = 3
 """The rows of the grid that a field has: above its editor, beside and below."""
 
 
-class EntryError(ValueError):
-    """A text that is invalid in a field; the message is one line for users, already translated."""
+class EntryError(UserError):
+    """A text that is invalid in a field."""
 
 
 def read_entry(kind: str, text: str) -> Any:

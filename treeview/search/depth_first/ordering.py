@@ -79,7 +79,7 @@ def check_order(space: SearchSpace, options: Mapping[str, Any]) -> None:
         known = {name for node in nodes for name in _names_of(space, node)}
         unknown = next((name for name in names if name not in known), "")
         if unknown:
-            raise OptionError(tr("no node or move is called {name}").format(name=repr(unknown)), "hand")
+            raise OptionError(tr("no node or move is called {name}"), "hand", name=repr(unknown))
 
 
 def _hand_names(options: Mapping[str, Any]) -> list[str]:

@@ -125,7 +125,7 @@ class MCTS(SampledSearch):
         if chosen["rewards"] == "raw" and kind.bounded:
             captions = next(option.choices for option in self.declared if option.name == "formula")
             text = tr("{rule} needs rewards from 0 to 1")
-            raise OptionError(text.format(rule=tr(captions[chosen["formula"]])), "rewards")
+            raise OptionError(text, "rewards", rule=tr(captions[chosen["formula"]]))
         if kind.sampled and chosen["first_play"] is not None:
             raise OptionError(
                 tr("first-play urgency does not apply where scores are drawn at random"), "first_play"
@@ -147,7 +147,7 @@ class MCTS(SampledSearch):
             every = self.space.evaluations(np.arange(len(self.space.tree), dtype=np.intc))
             values = (*values, float(every.min()), float(every.max()))
         if not all(abs(value) <= LARGEST_RAW for value in values):
-            raise OptionError(tr(BEYOND).format(limit=f"{LARGEST_RAW:g}"))
+            raise OptionError(tr(BEYOND), limit=f"{LARGEST_RAW:g}")
 
     @classmethod
     def for_play(cls, effort: int) -> dict[str, Any]:
@@ -262,7 +262,7 @@ class MCTS(SampledSearch):
         """Return a utility's reward, from MAX's view; normalised, it is in 0..1, or 1/2 if all are equal."""
         if self.options["rewards"] == "raw":
             if not abs(utility) <= LARGEST_RAW:  # an estimate of a node that did not exist at the start
-                raise GameError(tr(BEYOND).format(limit=f"{LARGEST_RAW:g}"))
+                raise GameError(tr(BEYOND), limit=f"{LARGEST_RAW:g}")
             return utility
         low, high = self.space.utilities
         utility = min(max(utility, low), high)

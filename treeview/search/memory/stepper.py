@@ -264,7 +264,7 @@ class MemorySearch(WindowSearch):
             raise OptionError(problem, "symmetric")
         if not self.space.game.has_symmetry:
             problem = tr("{game} does not say which positions are symmetric")
-            raise OptionError(problem.format(game=tr(self.space.game.title)), "symmetric")
+            raise OptionError(problem, "symmetric", game=tr(self.space.game.title))
         return self.space
 
     def _name_positions(self) -> dict[int, Hashable]:

@@ -28,14 +28,12 @@ def read_priors(name: str) -> Priors:
     file = Path(name).expanduser()
     try:
         if not file.is_file():
-            raise OptionError(tr("there is no file {name}").format(name=name), OPTION)
+            raise OptionError(tr("there is no file {name}"), OPTION, name=name)
         if file.stat().st_size > MAX_BYTES:
-            raise OptionError(tr("{name} is too large").format(name=name), OPTION)
+            raise OptionError(tr("{name} is too large"), OPTION, name=name)
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeError) as error:
-        raise OptionError(
-            tr("{name} cannot be read: {error}").format(name=name, error=error), OPTION
-        ) from None
+        raise OptionError(tr("{name} cannot be read: {error}"), OPTION, name=name, error=error) from None
     found: Priors = {}
     for place, path, prior in (
         _rows_of_json(name, text) if file.suffix.lower() == ".json" else _rows(name, text)
@@ -47,11 +45,9 @@ def read_priors(name: str) -> Priors:
                 raise ValueError
         except (TypeError, ValueError):
             problem = tr("{place}: expected a path such as 0.1 and a number from 0")
-            raise OptionError(problem.format(place=place), OPTION) from None
+            raise OptionError(problem, OPTION, place=place) from None
         if ranks in found:
-            raise OptionError(
-                tr("{place}: the path {path} occurs twice").format(place=place, path=path), OPTION
-            )
+            raise OptionError(tr("{place}: the path {path} occurs twice"), OPTION, place=place, path=path)
         found[ranks] = number
     return found
 
@@ -59,7 +55,7 @@ def read_priors(name: str) -> Priors:
 def _rows(name: str, text: str) -> Iterator[tuple[str, str, str]]:
     table = csv.DictReader(text.splitlines())
     if not {"path", "prior"} <= set(table.fieldnames or ()):
-        raise OptionError(tr("{name} has no columns path and prior").format(name=name), OPTION)
+        raise OptionError(tr("{name} has no columns path and prior"), OPTION, name=name)
     for row in table:
         yield f"{name}:{table.line_num}", (row["path"] or "").strip(), row["prior"] or ""
 
@@ -68,8 +64,8 @@ def _rows_of_json(name: str, text: str) -> Iterator[tuple[str, str, str]]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise OptionError(tr("{name} is not JSON: {error}").format(name=name, error=error), OPTION) from None
+        raise OptionError(tr("{name} is not JSON: {error}"), OPTION, name=name, error=error) from None
     if not isinstance(data, dict):
-        raise OptionError(tr("{name} must be an object of priors by path").format(name=name), OPTION)
+        raise OptionError(tr("{name} must be an object of priors by path"), OPTION, name=name)
     for path, prior in data.items():
         yield f"{name}, {path!r}", path.strip(), "" if isinstance(prior, bool) else prior

@@ -122,7 +122,7 @@ class PUCT(MCTS):
         if len(known) < count or not 0 < total < inf:
             problem = tr("{file}: not all {count} moves below {path} have a prior, or none is above 0")
             written = repr(".".join(map(str, path)))
-            raise GameError(problem.format(file=self.options[OPTION], path=written, count=count))
+            raise GameError(problem, file=self.options[OPTION], path=written, count=count)
         return [share / total for share in shares]
 
     def _misfit(self) -> str:

@@ -247,9 +247,9 @@ class StarSearch(DepthFirst):
         low, high = low if given[0] is None else given[0], high if given[1] is None else given[1]
         least, most = self.space.utilities
         if given[0] is not None and low > least:
-            raise OptionError(tr("a leaf can be worth {value}").format(value=format_number(least)), "low")
+            raise OptionError(tr("a leaf can be worth {value}"), "low", value=format_number(least))
         if given[1] is not None and high < most:
-            raise OptionError(tr("a leaf can be worth {value}").format(value=format_number(most)), "high")
+            raise OptionError(tr("a leaf can be worth {value}"), "high", value=format_number(most))
         return low, high
 
     def _evaluate(self, node: int) -> float:

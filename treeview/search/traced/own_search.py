@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from treeview.argument_checks import show_value
 from treeview.games.search_space import SearchSpace, ends_at
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 from treeview.option import Option
 from treeview.records import dataclass
 from treeview.search import shared_options
@@ -100,11 +100,11 @@ class SearchedTree:
         return name_of(self._space.tree, node)
 
 
-class StepError(ValueError):
-    """An invalid step of a user's search; the message is one line for users. ``line``: of the file."""
+class StepError(UserError):
+    """An invalid step of a user's search. ``line``: of the file."""
 
-    def __init__(self, text: str, line: int = 0) -> None:
-        super().__init__(text)
+    def __init__(self, text: str, line: int = 0, /, **places: object) -> None:
+        super().__init__(text, **places)
         self.line = line
 
 
@@ -190,11 +190,11 @@ class OwnSearch(TracedSearch):
         """Store a step; raises ``StepError`` if it is invalid."""
         if not isinstance(given, YieldedStep):
             text = tr("a search yields treeview.step(...), not {given}")
-            raise StepError(text.format(given=show_value(given)))
+            raise StepError(text, given=show_value(given))
         if given.name not in places:
             names = ", ".join(name for name in places if name != ERROR)
             text = tr("there is no kind of step {name}; choose from {names}")
-            raise StepError(text.format(name=repr(given.name), names=names))
+            raise StepError(text, name=repr(given.name), names=names)
         trace, step = self.trace, len(self.trace)
         for change in list(self._changes(given)):
             trace.changes.add(*change)
@@ -214,11 +214,11 @@ class OwnSearch(TracedSearch):
         which = {name: place for place, name in enumerate(self.columns)}
         for node, numbers in ((given.node, given.numbers), *given.nodes.items()):
             if not isinstance(node, int) or not 0 <= node < len(self.space.tree):
-                raise StepError(tr("there is no node {node}").format(node=repr(node)))
+                raise StepError(tr("there is no node {node}"), node=repr(node))
             for name, number in numbers.items():
                 if name not in which:
                     text = tr("there is no column {name}; choose from {names}")
-                    raise StepError(text.format(name=repr(name), names=", ".join(which)))
+                    raise StepError(text, name=repr(name), names=", ".join(which))
                 yield node, which[name], _checked_number(name, number)
 
 
@@ -226,7 +226,7 @@ def check_steps(running: object, name: str, line: int) -> None:
     """Raise ``StepError`` for what a function, which begins at ``line``, returns that yields nothing."""
     if not isinstance(running, Iterable):
         text = tr("{name} yields no steps, it returns {given}; a search is a generator")
-        raise StepError(text.format(name=name, given=show_value(running)), line)
+        raise StepError(text, line, name=name, given=show_value(running))
 
 
 def _checked_number(name: str, given: object) -> float:
@@ -238,7 +238,7 @@ def _checked_number(name: str, given: object) -> float:
     except (TypeError, ValueError, OverflowError):
         number = nan
     if number != number:
-        raise StepError(tr("{name} is not a number: {given}").format(name=name, given=str(given)[:40]))
+        raise StepError(tr("{name} is not a number: {given}"), name=name, given=str(given)[:40])
     return number
 
 
