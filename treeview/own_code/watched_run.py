@@ -31,7 +31,7 @@ from treeview.scenes import boards_of
 from treeview.search.recording import Recording
 from treeview.search.registry import search
 from treeview.tree.preorder import Preorder
-from treeview.tree.tree import Tree, TreeError
+from treeview.tree.tree import Tree
 
 REFERENCE_STEPS: Final = 20_000
 """So many steps of the reference are recorded at once."""
@@ -182,7 +182,7 @@ class WatchedRun:
             return
         try:
             recording = Recording(search(self.tree, reference.algorithm, reference.options))
-        except (TreeError, ValueError):
+        except ValueError:
             return
         while recording.record(REFERENCE_STEPS):
             yield (3 + min(len(recording) / max(len(self.run.steps), 1), 0.99)) / 4

@@ -5,14 +5,13 @@ from random import Random
 from typing import Final
 
 from treeview.messages import tr
-from treeview.option import OptionError
 from treeview.practice.exercise import POINTS, Exercise
 from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS, question_kind
 from treeview.practice.tree_finder import features_for, find_question
 from treeview.records import dataclass
-from treeview.tree.tree import NIL, NO_VALUE, Tree, TreeError
+from treeview.tree.tree import NIL, NO_VALUE, Tree
 
 MAX_COUNT: Final = 100
 """The most questions of an exam."""
@@ -98,7 +97,7 @@ def _new_question(name: str, tree: Tree, random: Random, asked: set[str]) -> Que
             options = kind.choose(tree, random)
             question = Question(kind, tree.copy(), options, POINTS)
             asks_something = kind.is_worth_asking(question)
-        except (PracticeError, OptionError, TreeError, LookupError, ValueError):
+        except (LookupError, ValueError):
             return None
         text = f"{name} {sorted(question.options.items(), key=str)}"
         if asks_something and text not in asked:

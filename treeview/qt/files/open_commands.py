@@ -25,7 +25,6 @@ from treeview.qt.files.game_commands import GameCommands
 from treeview.qt.files.save_commands import SETTLE_MS
 from treeview.qt.shell import Shell, bring_to_front, window_of
 from treeview.qt.widgets.desktop import busy_cursor
-from treeview.resources import ResourceError
 from treeview.sources import EXAMPLE, GAME_SUFFIX, SourceContent, read_file, read_source, read_text
 from treeview.tree.tree import ROOT, Tree
 
@@ -174,7 +173,7 @@ class OpenCommands:
         try:
             with busy_cursor():
                 return read()
-        except (ValueError, ResourceError) as error:  # FormatError and TreeError are ValueErrors
+        except ValueError as error:  # as all errors for users are
             self._shell.warn(str(error))
             return None
 
