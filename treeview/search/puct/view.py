@@ -6,14 +6,14 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
-from treeview.messages import N_, tr
+from treeview.messages import N_, format_count, tr
 from treeview.search.columns import Column, Places
-from treeview.search.mcts import narration as mcts_narration
-from treeview.search.mcts import pseudocode
+from treeview.search.mcts import narration, pseudocode
 from treeview.search.mcts.columns import MEAN, UCB
+from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.view import MCTSView
+from treeview.search.moment import Moment
 from treeview.search.names import names_of
-from treeview.search.puct import narration
 from treeview.search.puct.columns import FIRST, HALVING, LOGIT, NOISE, PHASE, POLICY, PUCT_SCORE
 from treeview.search.puct.gumbel import GumbelRule, log_prior
 from treeview.search.puct.rule import PriorRule
@@ -28,14 +28,50 @@ _NAMED_MOVES: Final = 5
 """How many moves the conclusion lists with their probabilities."""
 
 
+def _select(moment: Moment) -> str:
+    return _say(moment, brief=False) or narration.SENTENCES[SELECT](moment)
+
+
+def _select_brief(moment: Moment) -> str:
+    return _say(moment, brief=True) or narration.BRIEF[SELECT](moment)
+
+
+def _say(moment: Moment, *, brief: bool) -> str:
+    """Say how a child was selected; "" where plain PUCT selects."""
+    search, sample = moment.search, moment.sample
+    assert isinstance(search, PUCT)
+    assert sample is not None
+    if not search.halves:
+        return ""
+    formula = narration.formula(search, search.arm_of(moment.mover, sample), sample.ucb)
+    if moment.parent != ROOT:
+        text = tr("Selection: {node} has the highest s = π′ − n / (1 + N) for {player}: {formula}.")
+        if brief:
+            text = tr("Selection: {node} has the highest s = π′ − n / (1 + N) for {player}.")
+        return moment.say(text, formula=formula)
+    turn = search.turn(sample.n_parent)
+    text = tr(
+        "Selection, phase {phase} of {phases} of halving, moves left: {kept}. Of those with N = {visits}, "
+        "{node} has the highest s = g + ln P + σ(q) for {player}: {formula}."
+    )
+    if brief:
+        text = tr(
+            "Selection, phase {phase} of {phases} of halving, moves left: {kept}. "
+            "Of those with N = {visits}, {node} has the highest s = g + ln P + σ(q) for {player}."
+        )
+    kept, visits = format_count(turn.kept), format_count(turn.visits)
+    phases = {"phase": str(turn.phase), "phases": str(search.halving.phases)}
+    return moment.say(text, kept=kept, visits=visits, formula=formula, **phases)
+
+
 class PUCTView(MCTSView):
     """How PUCT is shown."""
 
     derived = (MEAN, PUCT_SCORE)
     compares: tuple[str, ...] = ("N", "x̄", "PUCT", NUMBERS)
     score = "PUCT"
-    sentences: ClassVar[Sentences] = {**MCTSView.sentences, **narration.SENTENCES}
-    briefs: ClassVar[Sentences] = {**MCTSView.briefs, **narration.BRIEF}
+    sentences: ClassVar[Sentences] = {**MCTSView.sentences, SELECT: _select}
+    briefs: ClassVar[Sentences] = {**MCTSView.briefs, SELECT: _select_brief}
     search: PUCT
 
     def __init__(self, search: PUCT) -> None:
@@ -130,7 +166,7 @@ class PUCTView(MCTSView):
         arms, move = self.search.arms_at(run.columns, ROOT), self.best_line(run)[1]
         text = tr("Its score s = g + ln P + σ(q) is {formula}.")
         score = self.search.rule.score(arms[move], self.search.random)
-        yield text.format(formula=mcts_narration.formula(self.search, arms[move], score))
+        yield text.format(formula=narration.formula(self.search, arms[move], score))
         likely = sorted(policy, key=policy.__getitem__, reverse=True)[:_NAMED_MOVES]
         listed = ", ".join(f"{names(child)} {format_fixed(policy[child], 2)}" for child in likely)
         if len(policy) > len(likely):
