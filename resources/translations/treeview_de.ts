@@ -1248,8 +1248,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Eine Suche, die so viele Knoten betritt, wird angehalten und bei größeren Tiefen nicht mehr versucht.</translation>
     </message>
     <message>
-        <source>A search that is done with a node returns its value to the parent, which keeps it if it is better ([moving](stepping.md#moving)).</source>
-        <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der behält ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
+        <source>A search that is done with a node returns its value to the parent, which takes it over if it is better ([moving](stepping.md#moving)).</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A second mark, with follow-through, also counts what follows correctly from a mistake.</source>
@@ -6120,12 +6120,12 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Knoten höchstens</translation>
     </message>
     <message>
-        <source>Most proving leaf</source>
-        <translation>Meistbeweisendes Blatt</translation>
-    </message>
-    <message>
         <source>Most visits</source>
         <translation>Meiste Besuche</translation>
+    </message>
+    <message>
+        <source>Most-proving leaf</source>
+        <translation>Meistbeweisendes Blatt</translation>
     </message>
     <message>
         <source>Move</source>

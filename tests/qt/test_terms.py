@@ -61,6 +61,7 @@ def test_signs_are_no_words_and_the_longest_name_counts() -> None:
     assert found("Enter drift (MIN) with the window α = 4.") == ["Enter", "Window", "α"]
     assert found("a null window") == ["Null window"]
     assert found("Cuts") == ["Cut"]
+    assert found("The most-proving leaf is E.") == ["Most-proving leaf"]
     assert found("x̄ 0.5 and N 3, not Nim, xs or x") == ["x̄", "N"]
     assert found("N") == ["N"], "the head of a column"
     assert found("total Q = 0.5") == ["Q"]

@@ -79,7 +79,7 @@ SIGNS: Final = [
     (r"l\(root\), h\(root\) ← bounds", r"l[root], h[root] ← bounds"),
     (r"l\(m\), h\(m\) ← (max|min) l\[c\], (max|min) h\[c\]", r"l[m], h[m] = join(\1, m)"),
     # Proof numbers
-    (r"the most proving leaf", "most_proving()"),
+    (r"the most-proving leaf", "most_proving()"),
     (r"n is at depth (\d+)", r"is_deep(n, \1)"),
     (r"expand n; pn\(c\), dn\(c\) ← 1, 1", "expand(n)"),
     (r"n is new", "is_new(n)"),

@@ -28,7 +28,7 @@ EXPAND: Final = 1
 UPDATE: Final = 2
 """The parent of ``node`` gets its numbers from its children; ``node`` is the child to continue with."""
 PICK: Final = 3
-"""An iteration starts: ``node`` is the most proving one."""
+"""An iteration starts: ``node`` is the most-proving one."""
 ENTER: Final = 4
 """The depth-first search enters ``node`` with limits on its numbers."""
 RETURN: Final = 5
@@ -140,7 +140,7 @@ class ProofSearch(Search):
 
 
 class ProofNumber(ProofSearch):
-    """Proof-number search: the most proving leaf is expanded next, and the numbers above it are updated."""
+    """Proof-number search: the most-proving leaf is expanded next, and the numbers above it are updated."""
 
     name = "pn"
     title = N_("Proof-number search")

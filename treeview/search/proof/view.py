@@ -250,7 +250,7 @@ class ProofNumberView(ProofView[ProofNumber]):
         return [
             ("search(root):", ()),
             ("  while pn(root) ≠ 0 and dn(root) ≠ 0:", ()),
-            ("    n ← the most proving leaf", ((PICK,),)),
+            ("    n ← the most-proving leaf", ((PICK,),)),
             *_rows_of_leaf(options, "    ", ""),
             ("    else:", ()),
             ("      expand n; pn(c), dn(c) ← 1, 1", ((EXPAND,),)),
