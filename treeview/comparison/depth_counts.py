@@ -189,9 +189,9 @@ class DepthCounts:
         return to_svg(self) if to_svg else None
 
     def _check(self, made: Search) -> None:
-        """Note whether chance moves in the tree, which a search that cannot cope with it refuses.
+        """Note whether there are chance nodes, and whether no node is entered twice or below the depth limit.
 
-        And whether the search enters no node twice, and none below its depth limit.
+        A search that cannot handle chance nodes refuses the tree.
         """
         self.chance = self.chance or made.space.chance
         self._once.append(not (made.restarts or made.is_selective or made.kinds_that(Does.REPEATS)))
@@ -238,7 +238,7 @@ class DepthCounts:
                     self.levels.append(level)
         except StopIteration:
             self.height = len(self.levels) - 1
-        except GameError:  # the searches will meet it as well, and say so
+        except GameError:  # the searches fail in the same way, and report it
             pass
 
     def _count(self, place: int, depth: int) -> Generator[int, None, DepthCount | None]:
@@ -286,7 +286,7 @@ class DepthCounts:
         return search_in(self.game.fresh_copy(self.game.horizon), choice.algorithm, options, self._clock)
 
     def _order_key(self, choice: RunChoice, depth: int) -> tuple[str, object, int]:
-        """What a tree in another order depends on; that of a game is another one at each depth."""
+        """What a tree in another order depends on; a game has one for each depth."""
         return (
             choice.moves,
             dict(choice.options).get(shared_options.ROOT.name),
@@ -501,5 +501,5 @@ def position_levels(positions: Positions[Any], start: int) -> Iterator[Level | N
 
 
 def _to_plain(value: object) -> object:
-    """A number without a needless point, as a table of numbers has it."""
+    """A number for a table: whole numbers without a decimal point."""
     return int(value) if isinstance(value, float) and value.is_integer() else value

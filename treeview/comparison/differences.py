@@ -91,7 +91,7 @@ def _tell_costs(comparison: ComparedRuns) -> Iterator[str]:
 
 
 def _compare_counts(more: int, *, rollouts: bool) -> str:
-    """The sentence of a run that makes so many ``more`` rollouts than another, or evaluates more leaves."""
+    """Say that a run makes ``more`` rollouts than another, or evaluates that many more leaves."""
     if rollouts and more:
         return (
             tr("{run} makes {rollouts}, {difference} more than {other}.")
@@ -132,7 +132,7 @@ def _count(run: Run) -> Counts:
 
 
 def _tell_visits(comparison: ComparedRuns, one: int, other: int) -> Iterator[str]:
-    """What each of two runs enters that the other leaves out."""
+    """Name the nodes that each of two runs enters and the other does not."""
     titles, visited = comparison.titles, comparison.visited
     if np.array_equal(visited[one], visited[other]):
         yield tr("{run} enters the same nodes as {other}.").format(run=titles[other], other=titles[one])
@@ -215,7 +215,6 @@ def _re_search_at(
 
 
 def _tell_parting(comparison: ComparedRuns) -> Iterator[str]:
-    """Where the runs part first."""
     parting = find_first_parting([run.recording for run in comparison.runs])
     if parting is None:
         yield tr("All enter the same nodes in the same order.")

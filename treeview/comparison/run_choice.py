@@ -95,7 +95,7 @@ class RunChoice:
 
 
 def _write(value: Any) -> str:
-    """A value as an option reads it."""
+    """Write a value so that an option can read it."""
     if isinstance(value, str):
         return value
     return "none" if value is None else str(value).removesuffix(".0")

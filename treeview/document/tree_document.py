@@ -593,7 +593,7 @@ class TreeDocument:
         if game is None or self.setup is None or self.setup.extent != SEARCH:
             return False
         another = len(game.tree) > 1
-        kept = () if another else self.selection  # the root alone is there as before
+        kept = () if another else self.selection  # a tree of the root alone stays the same
         if another:
             game = game.fresh_copy()
             self._set_game(game)

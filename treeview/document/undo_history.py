@@ -68,7 +68,7 @@ class UndoHistory:
         """The document has become clean, or has unsaved changes again; passes whether it is clean."""
         self.elsewhere = False
         self._own = HeldHistory()
-        self._untold = False  # commands were handed over, and nobody has heard that they are gone
+        self._untold = False  # another history took the commands over, and no observer knows yet
 
     def __len__(self) -> int:
         return len(self._own.commands)

@@ -174,7 +174,7 @@ class WhatIf:
     # The end
 
     def _on_changed(self, change: Change) -> None:
-        """End the trial at any change but of the leaves' values or of labels, moves and notes."""
+        """End the trial at any change except of the leaves' values, labels, moves and notes."""
         mine = isinstance(change, SetAttributes) and (
             change.column in ("labels", "moves", "notes")
             or (change.column in self._columns and set(change.nodes) <= set(self.leaves))

@@ -165,7 +165,7 @@ class _Frames:
 
 
 def _drop_similar(colours: list[Any]) -> list[Any]:
-    """Colours without those that Pillow could take for one before them: it compares with rounded parts."""
+    """Drop colours that Pillow could mistake for an earlier one, since it compares rounded components."""
     found: list[Any] = []
     for colour in colours:
         rounded = ([part - part % _LOOKUP_STEP for part in other] for other in found)

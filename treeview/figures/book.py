@@ -171,7 +171,7 @@ class Book(Sheets):
         self.title = self.tree.title
         if figure.blank and self.run:
             self.title = tr("Exercise: {algorithm}").format(algorithm=tr(self.run.search.title))
-            steps = (max(steps),) if steps else ()  # at any step, there is only the tree
+            steps = (max(steps),) if steps else ()  # the blank tree is the same at every step
         self.steps: tuple[int | None, ...] = tuple(steps) if self.run else (None,)
         self._boards = None if game is None else boards_of(game)
         if self.run is not None:

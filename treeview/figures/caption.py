@@ -57,7 +57,7 @@ def balance(text: str, size: float, width: float, font: str = SANS) -> list[str]
 
 
 def _words(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
-    """The unbreakable parts of lines: words, joined where a sign relates them and they fit."""
+    """The unbreakable parts of lines: words, joined around signs such as = where they fit."""
     found: list[str] = []
     for word in text.split():
         before = found[-1] if found else ""

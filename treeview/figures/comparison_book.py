@@ -183,7 +183,7 @@ class ComparisonBook(Sheets):
         return [name for name in found if name.count("--") == few] or super().remedies()
 
     def _wider(self) -> Iterator[tuple[int, "ComparisonBook"]]:
-        """The width in mm at which texts can be read, if it is not too large, and a book as wide."""
+        """The width in mm at which texts can be read, and a book of that width, unless it is too large."""
         figure = self.figure
         if figure.width is not None and figure.page is None:
             wide = math.ceil(figure.width / UNITS["mm"] * MIN_READABLE_PT / self.sheet(0).smallest)

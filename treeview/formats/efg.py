@@ -136,7 +136,7 @@ def _simplest(probability: float) -> Fraction | None:
 
 
 def _stretch(given: list[float], texts: list[str], rest: Fraction) -> list[str]:
-    """``texts`` with ``rest`` distributed, the largest first, as long as they still read as ``given``."""
+    """``texts`` with ``rest`` spread over them, the largest first, while they still read as ``given``."""
     for i in sorted(range(len(given)), key=given.__getitem__, reverse=True):
         here, room = Fraction(given[i]), Fraction(math.ulp(given[i])) * Fraction("0.49")
         low, high = round(here - room, _MAX_DECIMALS), round(here + room, _MAX_DECIMALS)

@@ -162,7 +162,7 @@ def _blanks(text: str, start: int) -> int:
 def _surely_unique(text: str, value: object) -> bool:
     """Whether ``value``, read from ``text``, has as many members as there are colons, so no key is repeated.
 
-    Takes a third of the time of checking each object while reading. Counts only colons after quotation marks,
+    Three times as fast as checking each object while reading. Counts only colons after quotation marks,
     or all if one follows a blank.
     """
     members = _members(text, value)

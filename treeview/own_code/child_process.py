@@ -89,7 +89,7 @@ def _names(tree: Tree, order: list[int]) -> list[str]:
 
 
 def _encode(job: dict[str, Any]) -> Iterator[bytes]:
-    """A job as a line of JSON, in parts: one call for all of a large tree would hold up other threads."""
+    """A job as a line of JSON, in parts: encoding a large tree in one call would block other threads."""
     tree = job["tree"]
     rest = {key: value for key, value in job.items() if key != "tree"}
     yield json.dumps(rest).encode()[:-1] + b', "tree": {'
@@ -347,7 +347,7 @@ class ChildProcess:
         descriptor, noted, killed = process.stdout.fileno(), 0, False
         while b"\n" not in self._pending:
             if not killed and stopped():
-                kill_all(process)  # what it has written until now is still read
+                kill_all(process)  # read what it has written so far
                 killed = True
             if len(self._pending) > MAX_LINE_BYTES:
                 return Problem("garbled", "", 0)
@@ -388,7 +388,7 @@ class ChildProcess:
 def kill_all(process: "subprocess.Popen[bytes]") -> None:
     """Kill a process and those that it has started, as far as they are in its group."""
     if os.name == "posix":
-        with suppress(OSError):  # there is none any more
+        with suppress(OSError):  # it has ended already
             os.killpg(process.pid, signal.SIGKILL)
     process.kill()
 
@@ -399,5 +399,5 @@ def end_child(process: "subprocess.Popen[bytes]") -> None:
     process.wait()
     for pipe in (process.stdin, process.stdout):
         if pipe is not None:
-            with suppress(OSError):  # what was left to write could not be
+            with suppress(OSError):  # the rest could not be written
                 pipe.close()

@@ -260,7 +260,7 @@ def closest(
     """
     kind = function.kind
     if kind == "expectimax" and CHANCE not in run.tree.kinds() and not reading.averages:
-        kind = "minimax"  # which it is where nothing is drawn at random
+        kind = "minimax"  # as it is if nothing is random
     if function.draws_lots or not fits(run.tree, reading, kind):
         return None
     if function.may_return_place and _is_right_place(run, reading, kind):
@@ -358,7 +358,7 @@ class _Check:
         failed = any(run.failure is not None for run in runs)
         mixes = self._function.techniques.windowed and all(
             each.value and each.order and each.cuts for each in comparisons
-        )  # fail-hard in one place and fail-soft in another, perhaps: all else is as it should be
+        )  # perhaps fail-hard in one place and fail-soft in another; all else is right
         if result.agree < result.trees and (mixes or not convention.is_plain) and not failed:
             nearest = next(each.difference for each in comparisons if not each.agrees)
             by_invariants = [InvariantComparison(run, convention) for run in runs]
@@ -374,7 +374,7 @@ class _Check:
         if result.agree < result.trees:
             result.mistake = self._mistake(runs, convention)
         if result.mistake == "no-pruning" and convention.rules.prune_on == "gt" and judge is RunComparison:
-            # What never cuts has chosen no cuts: it is set beside the usual ones.
+            # A function that never cuts shows no convention for cuts: it is compared by the usual one.
             convention = replace(convention, rules=replace(convention.rules, prune_on="ge"))
             result.convention = self._name(convention)
             comparisons = [RunComparison(run, convention) for run in runs]
@@ -409,7 +409,7 @@ class _Check:
         return run
 
     def _take_places(self, runs: Sequence[OwnRun]) -> None:
-        """Take what the runs return for the places of moves if it can be nothing else."""
+        """Read what the runs return as places of moves if it can be nothing else."""
         told = [run for run in runs if run.tree.first_child[ROOT] != NIL]
         if not self._function.may_return_place or any(run.place == NIL for run in told):
             return
@@ -519,7 +519,7 @@ class _Check:
                 "functions for its rules, called actions, result, terminal and utility"
             )
             notes[text] = None
-        changed = False  # one such node says enough
+        changed = False  # one such node is enough
         for run in runs:
             for problem in run.problems:
                 is_change = problem.kind in ("changed", "changed value")
@@ -547,7 +547,7 @@ class _Check:
         if second and first != second:
             return True
         before = [each for each in run.events if not isinstance(each, Printed) and not _is_kept(each)]
-        return told and first != before  # in one process all runs follow one another
+        return told and first != before  # in one process each run may depend on those before it
 
     def _mistake(self, runs: Sequence[OwnRun], convention: Convention) -> str | None:
         """The tag of the mistake whose wrong version explains every run."""
@@ -582,7 +582,7 @@ class _Check:
         trees = [*first, *(run.tree for run in runs if all(run.tree is not tree for tree in first))]
         for repair in source_repairs(self._function):
             if repair.tag == "other-window" and self._result.mistake not in (None, "no-pruning"):
-                continue  # the rules tell more
+                continue  # the rules say more
             if self._is_right(repair, trees[:REPAIR_TREES]):
                 self._result.mistake, self._result.place = repair.tag, repair
                 return
@@ -590,7 +590,7 @@ class _Check:
     def _telling_trees(self, runs: Sequence[OwnRun]) -> list[Tree]:
         """Return small trees that together contradict all conventions.
 
-        Else a repair that changes nothing would seem right where another convention is right by chance.
+        Otherwise a repair without effect would seem right where another convention happens to be right.
         """
         found: list[Tree] = []
         left = [] if self._function.draws_lots else conventions(self._function, self._reading)
@@ -602,7 +602,7 @@ class _Check:
         return found
 
     def _is_right(self, repair: SourceRepair, trees: Sequence[Tree]) -> bool:
-        """Whether a repaired function goes as one textbook does on all ``trees``."""
+        """Whether a repaired function follows one and the same textbook search on all ``trees``."""
         own = self._function
         alive = self._readings
         if repair.tag in TELLING_REPAIRS:
@@ -629,7 +629,7 @@ class _Check:
     def _keep_agreeing(
         self, function: OwnFunction, source: str, reading: Reading, known: list[Convention], tree: Tree
     ) -> list[Convention]:
-        """Those of some conventions by which another text of the file is right on ``tree``."""
+        """Keep the conventions under which a changed ``source`` of the file is right on ``tree``."""
         if self._repaired is None or not fits(tree, reading, function.kind):
             return []
         events = self._repaired(source, reading, tree)
@@ -644,9 +644,9 @@ class _Check:
         return [each for each in known if RunComparison(run, each).agrees]
 
     def _shrink(self, wrong: Sequence[Comparison], compare: Callable[[OwnRun], Comparison]) -> None:
-        """Find a small tree on which it differs by the same mistake."""
+        """Find a small tree on which the function differs by the same mistake."""
         at = min(wrong, key=lambda each: (len(each.run.tree), len(each.run.steps)))
-        # each run of one that does not come to an end takes all the time that it may have
+        # each run of a function that never ends takes all the time allowed
         ends = all(each.run.failure is None or each.run.failure.kind not in ENDLESS for each in wrong)
         self._result.shrunk = ends
         runs, going = 0, ends

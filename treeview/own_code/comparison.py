@@ -246,7 +246,7 @@ class RunComparison:
         return self._names.fill(text, **{"title": self._title, **places})
 
     def _against(self, own: OwnStep, step: TextbookStep | None, at: int) -> str:
-        """Two steps that are not the same, and why the textbook's, the one at place ``at``, is right."""
+        """Say how a step differs from the textbook's at place ``at``, and why the latter is right."""
         left = self._skipping_visit(own.node, at) if own.kind not in (CUT, RETURN) else None
         if left is not None:
             text = tr("{own}; {title} has cut at {node}, because {reason}")
@@ -258,7 +258,7 @@ class RunComparison:
         return self._say(text, own=self._your_code(own), right=right)
 
     def _skipping_visit(self, node: int, at: int) -> Visit | None:
-        """The textbook's visit that has skipped ``node``, or what is above it, nearest to its step ``at``."""
+        """The textbook's visit that skipped ``node`` or an ancestor of it, the nearest to step ``at``."""
         tree, before = self.run.tree, None
         above = {tree.parent[each]: each for each in tree.ancestors(node) if each != ROOT}
         for place, step in enumerate(self.textbook.steps):

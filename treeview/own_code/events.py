@@ -290,7 +290,7 @@ class Events(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         for start in range(0, len(self._kinds), _CHUNK_EVENTS):
             stop = min(start + _CHUNK_EVENTS, len(self._kinds))
-            while start and self._kinds[start - 1] == VARIABLE:  # told by the line that comes
+            while start and self._kinds[start - 1] == VARIABLE:  # they belong to the line that follows
                 start -= 1
             yield from self._make(start, stop)
         yield from self._also
@@ -330,7 +330,7 @@ class Events(Sequence[Event]):
 
 
 def _text(texts: Sequence[str], place: float) -> str:
-    """A text by its number; "" for one that has not come any more."""
+    """A text by its number; "" for one that never arrived."""
     return texts[int(place)][:MAX_TEXT_CHARS] if place < len(texts) else ""
 
 

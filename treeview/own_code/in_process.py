@@ -46,7 +46,7 @@ class _Swap:
 def _swaps(source: str, filename: str, searches: Sequence[SearchFunction]) -> list[_Swap]:
     """Compile a file with probes, for all functions of it that are there.
 
-    There are none where the text is not, or only a part of, what has been run.
+    There are none if the text is not what has been run, or only a part of it.
     """
     plain = _codes(compile(source, filename, "exec", dont_inherit=True))
     code, is_probed = compile_with_probes(source, filename, searches)
@@ -145,8 +145,8 @@ def _say_passed(
 ) -> dict[str, str]:
     """Say which arguments a lambda gives.
 
-    Where its code does not tell, it takes the first ones that it has room for; those that stand for the tree
-    come first.
+    If its code does not show this, it takes as many as it has parameters for, those that stand for the tree
+    first.
     """
     names = inspect.signature(around).parameters
     if not passed:

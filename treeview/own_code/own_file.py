@@ -269,7 +269,7 @@ def most_on_a_path(statements: Sequence[ast.stmt], calls: Collection[int]) -> in
 
 
 def _on_paths(statements: Sequence[ast.stmt], calls: Collection[int]) -> tuple[int | None, int]:
-    """The most on paths that go on after the statements, ``None`` for none, and on those that end in them."""
+    """The most calls on a path past the statements (``None`` for no path), and on one that ends in them."""
     through, ended = 0, 0
     for each in statements:
         if not isinstance(each, ast.If):

@@ -98,7 +98,7 @@ class OwnFunction:
         return ""
 
     def _calls_behind(self, value: ast.expr | None) -> list[ast.expr]:
-        """What a value comes from: itself, or what is assigned to its name in the function that has it."""
+        """Where a value comes from: itself, or what its function assigns to its name."""
         if not isinstance(value, ast.Name):
             return [value] if value is not None else []
         return [
@@ -211,7 +211,7 @@ class OwnFunction:
         return _direction(self._recursive_arguments(self.entry, parameter))
 
     def _constants(self, names: set[str], meaning: str) -> list[Any]:
-        """What the players are compared with."""
+        """The constants that players are compared with."""
         found: list[Any] = []
         for one, other in (pair for each in self.code.nodes for pair in _find_compared(each)):
             inner = one.func if isinstance(one, ast.Call) else one
@@ -426,7 +426,7 @@ class OwnFunction:
         passed = (argument(each.arg) for one in code.recursive for each in one.own)
         colour = "colour" in {*given, *passed}
         goes_on = {call for _, call in code.calls_of(code.searches)}
-        fallbacks = {  # a value in place of none: no test for a leaf
+        fallbacks = {  # tests for a missing value, not for a leaf
             each.test
             for each in code.nodes
             if isinstance(each, ast.IfExp) and goes_on.isdisjoint(ast.walk(each))
@@ -613,7 +613,7 @@ def _are_named(players: tuple[Any, Any, Any]) -> bool:
 
 
 def _pair(found: list[Any]) -> tuple[Any, Any, Any]:
-    """What stands for MAX, MIN and chance, of what players are compared with."""
+    """Which of the things that players are compared with stand for MAX, MIN and chance."""
     texts = [each for each in found if isinstance(each, str)]
     if texts:
         words = {each: each.rpartition(".")[2].lower() for each in texts}

@@ -317,7 +317,7 @@ class RunMaker:
         self._add(BETTER if better else KEEP, node, value, line, place, visit)
 
     def _goes_on(self, event: Call) -> bool:
-        """Whether a call belongs to the visit in progress: a function passes its node on to another."""
+        """Whether a call belongs to the visit in progress: one function has passed its node on to another."""
         outer = self._open[-1] if self._open else None
         steps = self.run.steps
         if outer is None or outer.node != event.node or outer.place != len(steps) - 1:

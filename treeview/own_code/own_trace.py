@@ -95,7 +95,7 @@ def to_run(run: OwnRun, name: str, source: str, difference: Difference | None, *
 class _Frame:
     """A call that goes on: the node that it visits, the line that called it, and its variables.
 
-    ``fresh``: the variables that have changed since they were told; ``told``: they were at all.
+    ``fresh``: the variables that have changed since they were last told; ``told``: whether they ever were.
     """
 
     node: int
@@ -174,7 +174,7 @@ class OwnTrace:
             if name not in _TAKEN:
                 yield Column(_column_name(name), sign=name[:8], places=Places.EVERYWHERE)
 
-    # Which step of the log is which event, and which step of the run
+    # For each step of the log: its event, and its step of the run
 
     @cached_property
     def _reached(self) -> "np.ndarray[Any, np.dtype[np.intc]]":
@@ -284,7 +284,7 @@ class OwnTrace:
         printed[at] = f"{printed[at]} | {text}" if at in printed else text
 
     def _end(self) -> None:
-        """Add how it has ended: where it has failed, at the node and the line where it did."""
+        """Add how the function has ended; a failure is shown at its node and line."""
         run, trace, difference = self._run, self._trace, self._difference
         if self._stopped is not None:
             run.problems.append(self._stopped)
@@ -302,7 +302,7 @@ class OwnTrace:
     # Calls and their variables
 
     def _follow(self, place: int, event: Event) -> _Frame | None:
-        """Keep the open calls and their variables; the call that has ended."""
+        """Keep track of the open calls and their variables; return the call that has just ended."""
         frames = self._frames
         if isinstance(event, Call):
             frames.append(_Frame(event.node, event.line))
@@ -311,13 +311,13 @@ class OwnTrace:
             if place != self._looked:
                 frames[-1].fresh |= event.changed.keys()
         elif isinstance(event, Returned) and any(frame.node == event.node for frame in reversed(frames)):
-            while frames[-1].node != event.node:  # an error has ended it, and was caught
+            while frames[-1].node != event.node:  # ended by an error that was caught
                 frames.pop()
             return frames.pop()
         return None
 
     def _keep_variables(self, frame: _Frame | None, place: int) -> None:
-        """Keep with the last step the variables of a call as they are once ``place`` is over."""
+        """Store with the last step the variables of a call as they are after event ``place``."""
         if frame is None or not self._has_lines:
             return
         events = self._run.events
@@ -327,7 +327,7 @@ class OwnTrace:
             else -1
         )
         event = events[coming] if coming >= 0 else None
-        if isinstance(event, LineRun):  # what it tells has happened already
+        if isinstance(event, LineRun):  # it reports what has happened already
             self._looked = coming
             frame.variables |= {name: _with_signs(text) for name, text in event.changed.items()}
             frame.fresh |= event.changed.keys()
@@ -401,7 +401,7 @@ _NUMBER: Final = re.compile(r"-?(inf|\d+(\.\d+)?(e[-+]?\d+)?)")
 
 
 def _column_name(name: str) -> str:
-    """The name of the column of a number that the function keeps; one that means something else gets "_"."""
+    """The column name of a number that the function keeps, with "_" if it means something else here."""
     return f"{name}_" if name in _FORBIDDEN else name
 
 

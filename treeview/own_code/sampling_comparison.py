@@ -163,7 +163,7 @@ class SamplingComparison:
             yield now
 
     def _path(self, each: _Iteration) -> tuple[int, str] | None:
-        """What is wrong with the nodes that an iteration updates."""
+        """Say what is wrong with the nodes that an iteration updates."""
         tree = self.run.tree
         each.path.sort(key=lambda node: tree.depth[node])
         last = each.path[-1]
@@ -190,7 +190,7 @@ class SamplingComparison:
         return side == "max" or at == NIL or self._kinds[at] == MAX
 
     def _totals(self, iterations: list[_Iteration]) -> Difference | None:
-        """A total that does not follow from the rewards, whatever these count as."""
+        """Find a total that does not follow from the rewards, however these are counted."""
         name = self.counts
         totals = {each.name for each in self.run.events if isinstance(each, NumberSet)} - {name}
         wanted = sorted(totals, key=lambda each: (not _is_total(each), each))
@@ -282,7 +282,7 @@ class SamplingComparison:
         return low, high, None
 
     def _choices(self, iterations: list[_Iteration]) -> Difference | None:
-        """A choice that is not UCB1's, whatever the constant."""
+        """Find a choice that is not UCB1's for any constant."""
         right, turned = (
             [self._constants(iterations, more, flips=flips) for more in (0, -1, 1)] for flips in (True, False)
         )
@@ -311,7 +311,7 @@ class SamplingComparison:
         return self._at(each.event, node, self._names.fill(text, child=child, node=node))
 
     def _final(self, iterations: list[_Iteration]) -> Difference | None:
-        """A final move that has neither most visits nor the best mean."""
+        """Find a final move that has neither the most visits nor the best mean."""
         run, tree = self.run, self.run.tree
         if run.move == NIL:
             return None

@@ -299,7 +299,7 @@ def _right_steps(tree: Tree, rules: Rules, fail: str) -> Iterator[TextbookStep]:
                 weight = chances.get(child, 0.0)
                 frame.worth += weight * worth if weight else 0.0
             else:
-                bound = given if strict and fail != "soft" else worth  # on ≥ both cut the same
+                bound = given if strict and fail != "soft" else worth  # by ≥ both cut alike
                 if frame.kind == MIN:
                     frame.worth = worth if isnan(frame.worth) else min(frame.worth, worth)
                     frame.beta = min(frame.beta, bound)
@@ -358,7 +358,7 @@ def _steps(worked: WorkedSearch, fail: str) -> Iterator[TextbookStep]:
 def _return_value(
     value: float, below: Sequence[float], alpha: float, beta: float, fail: str, *, is_max: bool
 ) -> float:
-    """Return what a node returns, given its value as far as it was searched, ``value``."""
+    """Return what a node returns, given its ``value`` as far as it was searched."""
     if fail == "hard":
         return min(max(value, alpha), beta)
     if fail == "low-hard" and below:
@@ -411,7 +411,7 @@ def _root_entries(run: OwnRun) -> int:
 
 
 def _returns_to(nodes: Ints, entries: Iterable[int], *, only: bool) -> Iterator[int]:
-    """Yield those ``entries`` of the root's children that enter one which the run has left before.
+    """Yield the ``entries`` of the root's children that enter a child again after the run had left it.
 
     ``only``: there is only one child. One of several that is searched twice in a row stays in the same pass.
     """

@@ -176,7 +176,7 @@ class WatchedRun:
     # The reference beside it
 
     def _record_reference(self) -> Iterator[float]:
-        """Record what of ours runs beside it, in slices, and find out which steps of both go together."""
+        """Record our own run beside it, in slices, and find out which steps of both correspond."""
         reference = None if self.convention is None else reference_search(self.convention, self.run)
         if reference is None:
             return

@@ -260,7 +260,7 @@ def _read(path: Path) -> list[Practice]:
 
 
 def _check(row: object) -> Practice | str:
-    """Return the record in a row, or a text about what is wrong with it."""
+    """Return the record in a row, or what is wrong with it as text."""
     if not isinstance(row, Mapping) or not row.keys() <= Practice.__dataclass_fields__.keys():
         return tr("this is not a record of practice: {given}").format(given=quote(row))
     fields: dict[str, Any] = {"points": None, "of": None, "hints": 0, "kind": "", "mistake": "", **row}

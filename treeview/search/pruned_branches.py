@@ -84,7 +84,7 @@ def _count_by_entry(recording: Recording, order: Preorder) -> tuple[Longs, Longs
     entered = np.sort(codes[entries - 1] * width + entries)
     last = find(entered, cut, cuts) - 1
     entry = np.where(last >= 0, entered[last] - cut * width, 0)
-    entry[entry < 0] = 0  # of another node: a search may cut what it has not entered
+    entry[entry < 0] = 0  # a cut at a node that was not entered
     keys = tree.column("parent")[risen] * width + rises
     places = np.argsort(keys)
     keys, risen = keys[places], risen[places]

@@ -371,7 +371,7 @@ class Recording:
         return found if found < before else 0
 
     def _one_of_many_entries(self, node: int, before: int) -> int:
-        """Do the same for nodes that are searched again. O(log of the entries) once they are sorted."""
+        """Do the same for nodes that are searched again. O(log n) for n entries, once they are sorted."""
         known, keys = self._many_entries
         if known < self._length:
             steps = self.of_kind(Does.ENTERS).astype(np.int64)
@@ -393,5 +393,5 @@ def count_nodes(tree: Tree, roots: Iterable[int], node_count: int) -> int:
 
 
 def _weigh(kinds: Ints | npt.NDArray[np.int8], weights: npt.NDArray[np.int64] | npt.NDArray[np.bool_]) -> int:
-    """Sum the ``weights`` of ``kinds`` by counting each kind, which is faster than to look up each weight."""
+    """Sum the ``weights`` of ``kinds``; counting each kind is faster than looking up each weight."""
     return int(np.bincount(kinds, minlength=len(weights)) @ weights)

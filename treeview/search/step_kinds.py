@@ -67,7 +67,7 @@ def find_kinds(kinds: Mapping[int, StepKind], does: Does) -> tuple[int, ...]:
     return tuple(kind for kind, declared in kinds.items() if declared.does.value & wanted)
 
 
-# What the status column says of a node.
+# The values of the status column.
 UNVISITED: Final = 0
 OPEN: Final = 1
 DONE: Final = 2

@@ -156,7 +156,7 @@ class TraceReader:
                 value = next(given)
             except StopIteration:
                 return
-            except FormatError as error:  # the log itself is broken, at a place that it tells
+            except FormatError as error:  # the log itself is broken; the error says where
                 self.problem = error
                 return
             try:

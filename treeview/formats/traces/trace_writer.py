@@ -230,7 +230,7 @@ class _RunWriter:
         }
 
     def _best_line(self) -> dict[int, int]:
-        """The best line at the current step, as the best child of each node, if no column has it."""
+        """The best line at the current step, as the best child of each node, unless a column has it."""
         if BEST.name not in self.columns or BEST.name in self.search.columns:
             return {}
         return dict(pairwise(self.view.best_line(self.run)))
@@ -253,7 +253,7 @@ class _RunWriter:
                 changes.setdefault(node, {})[self.keys[BEST.name]] = best
 
     def _find_blank(self, first: _Numbers, line: dict[int, int]) -> npt.NDArray[np.bool_]:
-        """Which nodes have nothing but what the tree says, before the first step: most of a large tree."""
+        """Which nodes have nothing before the first step that the tree does not say: most of a large tree."""
         blank = np.ones(len(self.nodes.tree), np.bool_)
         for name, numbers in first.items():
             there = numbers == numbers

@@ -199,7 +199,7 @@ class Interface:
         return to_whole(self.tree.leaf_value(node))
 
     def _look_hook(self, role: str) -> Callable[[Any, Any], None]:
-        """Return what a table calls with a key and what it holds there: the first look at a node is noted."""
+        """Return what a table calls with each key and its entry; it notes the first look at a node."""
         seen = set[int]()
 
         def look(key: Any, found: Any) -> None:
@@ -335,7 +335,7 @@ class Interface:
         return children
 
     def _value_getter(self, *, wanted: bool) -> "Getter":
-        """Return a fast form of `value`: few instructions at leaves if the file takes values as they are."""
+        """Return a faster `value`: few instructions at leaves if the file takes values as they are."""
         tree, note, relative = self.tree, self.note, self.reading.relative
         inner, values = tree.children, tree.values
 
@@ -496,7 +496,7 @@ def _method(getter: Getter) -> Getter:
 
 
 def _setter(name: str) -> Callable[[Any, Any], None]:
-    """Return a setter for an attribute; once it is set, the value set is what the function reads."""
+    """Return a setter for an attribute; from then on the function reads what it has set."""
 
     def put(self: "WatchedNode", value: Any) -> None:
         setattr(type(self), name, _own_or_part(name))

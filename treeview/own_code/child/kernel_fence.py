@@ -167,7 +167,7 @@ def _program(column: int, machine: int) -> list[Instruction]:
     for numbers in _OWN.values():
         of_itself = [_load(_ARGUMENTS), _unless(_EQUAL, 0, 1), _end(_ALLOW)]
         rule(numbers, of_itself + _argument(0, _EQUAL, os.getpid()))
-    rule(_CLONE3, [_end(_IS_MISSING)])  # its flags cannot be seen; without it, threads are made by clone
+    rule(_CLONE3, [_end(_IS_MISSING)])  # its flags cannot be seen; without it, threads use clone
     rule(_CLONE, _argument(0, _HAS_BITS, _NEW_THREAD))
     rule(_SOCKET, _argument(0, _EQUAL, _LOCAL_SOCKET))
     rule(_FCNTL, _argument_not(1, _SIGNAL_OWNERS))

@@ -153,7 +153,7 @@ def main(seconds: int) -> None:
     with open(EVENTS_NAME, "r+b") as events:  # noqa: PTH123 - pathlib is not needed for it
         log_memory = mmap.mmap(events.fileno(), 0)
     last_words = open(TRACEBACK_NAME, "r+b")  # noqa: PTH123, SIM115
-    if os.name == "posix":  # the program has them open; nobody else needs their names
+    if os.name == "posix":  # the program has them open already; nobody else should find them
         for name in (EVENTS_NAME, TRACEBACK_NAME):
             os.unlink(name)  # noqa: PTH108
     nowhere = os.open(os.devnull, os.O_RDWR)

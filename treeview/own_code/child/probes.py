@@ -52,7 +52,7 @@ def compile_with_probes(
             _put_probes(function, search, place)
         try:
             return compile(tree, filename, "exec", dont_inherit=True), True
-        except SyntaxError:  # a probe is a block, and may be one too many
+        except SyntaxError:  # Python limits nested blocks, and a probe adds one
             tree = parse(source, filename)
     return compile(tree, filename, "exec", dont_inherit=True), False
 

@@ -116,7 +116,7 @@ def run_function(
 
 
 def _watch_kept(function: Any) -> Callable[[], list[str]]:
-    """Look at what the file of a function keeps; return what tells the names of what has changed."""
+    """Watch the values that a function's file keeps; return a function that names those that have changed."""
     module = getattr(function, "__module__", "") or ""
     space = vars(sys.modules[module]) if module in sys.modules else getattr(function, "__globals__", {})
     before = look_at(space, module)
@@ -138,7 +138,7 @@ def _end(log: EventLog, interface: Interface, result: Any) -> None:
 
 
 def _outcome(result: Any) -> Any:
-    """Run what a function returns if it is a generator: what that returns, or else yields last, counts."""
+    """Run a returned generator to its end; its result is what it returns, or else what it yields last."""
     if not hasattr(result, "__next__"):
         return result
     last = None
@@ -284,7 +284,7 @@ def _note_numbers(kind: type, interface: Interface) -> None:
 def _surroundings(tracer: Tracer, filename: str) -> Iterator[list[str]]:
     """Log what is printed and refuse input, as a context that restores everything.
 
-    It gives a list, at its end of the names of Python's own functions that were replaced.
+    It yields a list, which in the end names those of Python's own functions that the file replaced.
     """
 
     def refuse(*_: Any) -> str:

@@ -366,7 +366,7 @@ class Tracer:
         return enter
 
     def _begin(self, visit: Visit | None) -> None:
-        """Log the first line of a visit, where it begins before the visit does."""
+        """Log the first line of a visit if that line began before the visit."""
         if visit is not None and self.lines:
             self.run_line(visit[FRAME], visit[FRAME].f_code.co_firstlineno)
 
@@ -386,7 +386,7 @@ class Tracer:
             if line is None:
                 line = self._line_of(visit)
             if visit[3]:
-                if negated or alpha is not visit[7] or beta is not visit[8]:  # else nothing has changed
+                if negated or alpha is not visit[7] or beta is not visit[8]:  # otherwise nothing has changed
                     self.look(visit, alpha, beta)
             elif inner[node]:
                 self._tell_value(node, line)
@@ -438,7 +438,7 @@ class Tracer:
         return leave
 
     def _told_at_end(self) -> Sequence[object]:
-        """Return for each node whether its value is told if a visit ends without another inside."""
+        """Return for each node whether a visit that ends without another inside reports its value."""
         tree = self.interface.tree if self.interface is not None else None
         return () if tree is None else tree.children if self._quiet else [False] * len(tree.children)
 
@@ -457,7 +457,7 @@ class Tracer:
             self._find_frame(visit, _frame_at(3))
 
     def _pass_by(self) -> None:
-        """Prepare for a call that visits no node, whose hook calls this: its frame looks like that of one."""
+        """Prepare for a call that visits no node although its frame looks so; its hook calls this."""
         visit = self._now[0]
         if visit is not None and visit[FRAME] is None:
             self._find_frame(visit, _frame_at(3))
@@ -467,7 +467,7 @@ class Tracer:
         known = visit[CODE]
         while frame is not None and not known.is_of(frame.f_code, self.filename):
             frame = frame.f_back
-        if frame is None:  # a signal has ended it before its probes could
+        if frame is None:  # a signal ended it before its probes ran
             visit[LINES] = defaultdict(float)
         visit[FRAME] = frame or _frame_at()
 
@@ -607,7 +607,7 @@ class Tracer:
         hooks: dict[int, tuple[CodeType | None, _Code, Callable[..., Any], Callable[..., Any]]] = {}
         now, visit_of = self._now, self._visit_of
         at_hand: Any = None, None, None, None
-        is_strict = True  # every call so far is a visit and ends before those around it
+        is_strict = True  # so far, all calls are visits and nested
 
         def look_up(code: CodeType) -> Any:
             nonlocal at_hand, is_strict

@@ -52,7 +52,7 @@ class NodeTables:
     # Where a node is looked up
 
     def _inline_helpers(self, function: Definition) -> ast.AST:
-        """The syntax of a function, with what helpers return in the place of their calls."""
+        """The syntax of a function, with calls of helpers replaced by what these return."""
         searches = self._code.searches
         helpers = {
             each.name: each
@@ -201,7 +201,7 @@ class NodeTables:
 
     def _follow_node(self) -> None:
         """Find the node among the arguments of what starts the recursion."""
-        for _ in self._code.drivers:  # they may call each other: one more link is known each time
+        for _ in self._code.drivers:  # the functions may call each other: each round follows one more call
             for one in self._code.drivers:
                 for each in self._code.searches:
                     for call in ast.walk(one.node):
@@ -214,7 +214,7 @@ class NodeTables:
             raise _CannotTellError
 
     def _check_uses_of_node(self, function: Definition) -> None:
-        """Raise where a function asks for more than what tables say, such as whether a node is called "A"."""
+        """Raise if a function asks for more than tables hold, such as whether a node is called "A"."""
         node = self.keys[function.line]
         for each in ast.walk(self._bodies[function.line]):
             sides = [each.left, *each.comparators] if isinstance(each, ast.Compare) else []
@@ -303,7 +303,7 @@ class NodeTables:
         return found
 
     def _habits_of(self, role: str, literal: ast.Dict | ast.List | None, records: bool) -> set[str]:
-        """How the nodes stand in a table that have nothing there: they are missing, or have ``None``."""
+        """How a table treats nodes for which it has nothing: they are missing, or have ``None``."""
         found = set[str]()
         subject = "children" if role == "graph" else "value"
         holds = [] if literal is None else literal.values if isinstance(literal, ast.Dict) else literal.elts

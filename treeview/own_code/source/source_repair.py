@@ -148,7 +148,7 @@ class _Repairs:
                     continue
                 text, at = self._text(value), self._start(first[0])
                 edit = _Edit(at, at, f"{name} = {text}; ")
-                if isinstance(first[0], ast.If):  # all in its line, so that no line moves
+                if isinstance(first[0], ast.If):  # all on its own line, so that no line moves
                     test = f"(({name} := {text}) is not None) and ({self._text(first[0].test)})"
                     edit = self._put(first[0].test, test)
                 node = within.node if name in within.defaults else value
@@ -318,7 +318,7 @@ class _Repairs:
                     yield self._repair(_Change("start-value", first, made))
 
     def _truths(self) -> Iterator[_Change]:
-        """A test for whether there is a best value yet, which takes 0 for none."""
+        """A test whether there is a best value yet that mistakes 0 for none."""
         empty = {
             ast.unparse(target)
             for target, value in self._assignments()
@@ -618,7 +618,7 @@ class _Repairs:
                         yield _Change("last-value-returned", each, (self._put(each.value, name),))
 
     def _extremes(self) -> Iterator[_Change]:
-        """The least is taken for the greatest, or the other way round."""
+        """The smallest is taken where the largest is due, or the other way round."""
         for each in self._nodes:
             if is_call(each, "max", "min"):
                 is_max = is_call(each, "max")

@@ -172,7 +172,7 @@ class TreeAccess:
         decorators = (each for one in self._code.searches for each in one.node.decorator_list)
         named = {name_of(each.func if isinstance(each, ast.Call) else each) for each in decorators}
         if self.interface == "list" and named & {"cache", "lru_cache"}:
-            found.add("tuple")  # a cache takes no lists
+            found.add("tuple")  # lists cannot be cache keys
         for each in self._code.nodes:
             if isinstance(each, ast.Compare):
                 sides = [each.left, *each.comparators]

@@ -124,7 +124,7 @@ def _run_scene(attempt: Attempt, layout: Layout, current: int, folded: Mapping[i
     asked: set[tuple[int, str]] = set()
     for node, name in (key for key in attempt.places if isinstance(key, tuple)):
         columns[name][node] = attempt.answer.get((node, name), np.nan)
-        columns["status"][node] = OPEN  # else it would show which nodes are proved or disproved
+        columns["status"][node] = OPEN  # otherwise it would give away which nodes are proved or disproved
         if (node, name) not in attempt.answer:
             asked.add((node, name))
     return replace(

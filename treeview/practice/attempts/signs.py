@@ -117,7 +117,7 @@ def _text(attempt: Attempt, key: Key, verdict: str, right: Any) -> str:
 
 
 def _merge(several: list[Sign]) -> Sign:
-    """Merge the signs of one place: the gravest verdict, with everything that would be right."""
+    """Merge the signs of one place: the worst verdict, with everything that would be right."""
     marked = [sign for sign in several if sign.verdict in _GRAVITY] or several
     worst = max(marked, key=lambda sign: _GRAVITY.index(sign.verdict) if sign.verdict in _GRAVITY else -1)
     return worst._replace(text=", ".join(filter(None, (sign.text for sign in marked))))

@@ -76,7 +76,7 @@ def _about_found(plan: ExamPlan, random: Random) -> Iterator[Question]:
 
 
 def _about_tree(plan: ExamPlan, tree: Tree, random: Random) -> Iterator[Question]:
-    """Yield different questions about one tree; a kind that can ask several comes up again."""
+    """Yield different questions about one tree; a kind that has several comes up repeatedly."""
     names, asked = [*plan.kinds], set[str]()
     while names:
         for name in _shuffle(names, random):

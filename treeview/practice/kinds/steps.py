@@ -157,7 +157,6 @@ class NextSteps(PruningKind):
         return {number_: step for number_, step in self._steps(question, rules).items() if number_ >= first}
 
     def _steps(self, question: Question, rules: Rules) -> dict[int, PredictedStep]:
-        """Return all steps of the run."""
         worked = question.work(rules)
         parent, best = question.tree.parent, dict[int, float]()
         found: dict[int, PredictedStep] = {}

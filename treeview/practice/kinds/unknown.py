@@ -344,5 +344,5 @@ def path_text(tree: Tree, node: int) -> str:
 
 
 def _close(one: Any, other: Any) -> bool:
-    """Whether two ends are the same up to the rounding of a fraction written with decimals."""
+    """Whether two ends are the same, allowing for fractions rounded to decimals."""
     return bool(one == other or (isfinite(one) and isfinite(other) and abs(one - other) < END_TOLERANCE))

@@ -45,7 +45,6 @@ class _Strip(NamedTuple):
 
 
 def _stack(strips: list[_Strip]) -> _Strip:
-    """Join strips into one."""
     items, y = list[Item](), 0.0
     for strip in strips:
         items.append(Placed(0.0, y, Group("strip", strip.items)))
@@ -193,5 +192,5 @@ class _Layout:
                 for place, line in enumerate(lines)
             )
             strips.append(_Strip(max(1, *map(len, cells)) * step + 4, (rule, *items)))
-        yield _stack(strips[:2])  # a head does not stay behind alone
+        yield _stack(strips[:2])  # no page ends with the head alone
         yield from strips[2:]

@@ -267,8 +267,8 @@ class TreeCanvas(StillCanvas):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         if event.reason() in BACK_AGAIN:
-            self.mouse.cancel()  # another window may get the release of the button
-        self.mouse.space.release()  # another window gets the release of the key
+            self.mouse.cancel()  # the button may be released over another window
+        self.mouse.space.release()  # the key may be released in another window
         self.mouse.show_cursor()
         self.update()
         self.focusChanged.emit(False)

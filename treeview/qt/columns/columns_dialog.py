@@ -109,7 +109,7 @@ class ColumnsDialog(ScreenDialog):
         label = encoding.label
         if isinstance(changed, QListWidgetItem):
             label = self._find_ticked(changed)
-            if not label:  # else the numbers of the search would be written
+            if not label:  # otherwise the numbers of the search would be shown
                 self._has_hidden = True
                 self._actions["numbers"].setChecked(False)
         channels = {name: box.currentData() or "" for name, box in self.boxes.items()}

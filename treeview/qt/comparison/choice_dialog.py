@@ -101,7 +101,7 @@ class ChoicePage(QWidget):
         self._show_options()
 
     def _show_options(self, _: object = None) -> None:
-        """Hide the options that change nothing beside the others."""
+        """Hide the options that have no effect next to the others."""
         show_rows(self.form, self._declared, self.fields)
 
     def _enable(self) -> None:
@@ -150,7 +150,7 @@ class ChoiceDialog(ScreenDialog):
         self._game, self._without = game, without
         self._low, self._high = numbers
         offered = searches or [name for name, search in ALGORITHMS.items() if search.chance or not chance]
-        chosen = [choice.algorithm for choice in choices]  # perhaps before chance moved in this tree
+        chosen = [choice.algorithm for choice in choices]  # perhaps before this tree had chance nodes
         self._searches = [name for name in ALGORITHMS if name in offered or name in chosen]
         self.pages = QTabWidget()
         self.pages.setAccessibleName(tr("Runs"))

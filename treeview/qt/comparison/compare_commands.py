@@ -206,7 +206,7 @@ class CompareCommands(WindowCommands):
         steps = saved.steps if saved is not None and not self._stands_at_ends(comparison) else ()
         group.seek(steps if len(steps) == len(comparison) else comparison.ends)
         if saved is not None and saved.minimal:
-            with suppress(TreeError):  # an edit may have let chance move
+            with suppress(TreeError):  # an edit may have added chance nodes
                 group.set_minimal(True)
         if self.window is None:
             window = self.window = CompareWindow(group, self._shell.settings, self._shell.window)

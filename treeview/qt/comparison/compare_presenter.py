@@ -99,7 +99,6 @@ class ComparePresenter(PresentationWindows[CompareSpeaker]):
             self._fill(self.speaker)
 
     def _fill(self, speaker: CompareSpeaker) -> None:
-        """Show where the runs stand."""
         notes = filter(None, map(self._note_at, range(len(self._window.panes))))
         speaker.show_steps(self._tell_next(), "\n".join(notes))
 

@@ -493,7 +493,7 @@ class CompareWindow(QWidget):
             pane.canvas.viewport.set_text_size(self._text_percent())
             pane.reserve_room()
         self._show_legend(not self.legend.isHidden())
-        call_later(self, self.table.measure_anew)  # once its header has the type as well
+        call_later(self, self.table.measure_anew)  # once the header has the new font as well
         call_later(self, self._fit_sentences)
 
     # Presenting
@@ -523,7 +523,7 @@ class CompareWindow(QWidget):
         for pane in self.panes:
             for control in pane.controls:
                 control.setVisible(not self.presenting)
-            # Keys of a presentation go to the window, whatever is clicked.
+            # While presenting, keys go to the window, whatever is clicked.
             pane.canvas.setFocusPolicy(
                 Qt.FocusPolicy.NoFocus if self.presenting else Qt.FocusPolicy.StrongFocus
             )

@@ -93,7 +93,6 @@ class OrderCommands(WindowCommands):
         yield from self._count_order(moves)
 
     def _count(self) -> None:
-        """Count the order in which the moves are listed."""
         if self._moves is not None:
             self.work.begin(self._count_order(self._moves), at_once=AT_ONCE_SECONDS)
 

@@ -143,7 +143,7 @@ class _Cell(QStyledItemDelegate):
         model, view = index.model(), self.parent()
         assert isinstance(model, Examples)
         assert isinstance(view, QListView)
-        width = view.viewport().width() - 1  # a line that is full to the last px is broken
+        width = view.viewport().width() - 1  # a line that fills the last px would be broken
         example = model.example(index)
         if example is None:
             return QSize(width, option.fontMetrics.height() + 18)

@@ -123,7 +123,7 @@ class PreferencesDialog(ScreenDialog):
             number = QDoubleSpinBox(minimum=setting.low, maximum=setting.high, decimals=1)
             number.setSingleStep(setting.step)
         number.setSuffix(tr(setting.unit))
-        number.setKeyboardTracking(False)  # "30" is not 3 on the way
+        number.setKeyboardTracking(False)  # while typing "30", 3 is not taken
         number.setCorrectionMode(QAbstractSpinBox.CorrectionMode.CorrectToNearestValue)
         number.valueChanged.connect(take)
         return number
@@ -152,7 +152,7 @@ class PreferencesDialog(ScreenDialog):
             self._take_size()
 
     def _take_size(self) -> None:
-        """Give the tips the width of a line in the size that the text has now, or that the screen has."""
+        """Make the tips as wide as a line of the present text size, but no wider than the screen."""
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         tabs = self.pages.tabBar().sizeHint().width() + 2 * self.fontMetrics().averageCharWidth()
         self.pages.setMinimumWidth(min(tabs, self._page_room().width()))
@@ -175,7 +175,7 @@ class PreferencesDialog(ScreenDialog):
 
 @guard_methods
 class _Tip(QLabel):
-    """What explains a field, as high as its lines: a label by itself asks for more than a short text has."""
+    """The explanation of a field, as high as its lines; a plain label would ask for more height."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text, wordWrap=True)

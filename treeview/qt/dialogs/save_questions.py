@@ -21,7 +21,7 @@ def ask_replace(parent: QWidget, name: str) -> bool:
 
 def _question(parent: QWidget, text: str, detail: str) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.Warning, "treeview", "", _BUTTONS.Cancel, parent)
-    box.setTextFormat(Qt.TextFormat.PlainText)  # whatever the name of a file looks like
+    box.setTextFormat(Qt.TextFormat.PlainText)  # a file's name may look like markup
     box.setText(to_printable(text))
     box.setInformativeText(detail)
     return box

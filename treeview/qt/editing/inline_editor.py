@@ -63,7 +63,7 @@ class InlineEditor(QObject):
         self._open(NODE, text, over=True)
 
     def _compose(self, event: QInputMethodEvent) -> None:
-        """Open the field for an input method; it gets the focus once there is text, not to disturb typing."""
+        """Open the field for an input method; it gets the focus once there is text, so typing goes on."""
         if not self.editor.is_open and (event.preeditString() or event.commitString()):
             self._open(NODE, "", over=True, focus=False)
         self.editor.compose(event)

@@ -144,7 +144,7 @@ class NodeCommands(QObject):
             self._add(node_edits.add_sibling, node, before=before)
 
     def _add_child(self, parent: int, rank: int | None = None) -> None:
-        """Add a child; tell users whose leaf has a value that it goes."""
+        """Add a child; if the leaf had a value, tell the user that it is gone."""
         tree = self._document.tree
         lost = NO_VALUE if parent == NIL else tree.number("value", parent)
         self._add(node_edits.add_child, parent, rank)

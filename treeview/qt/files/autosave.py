@@ -115,7 +115,7 @@ class Autosave(QObject):
         self._thread.start()
 
     def _on_done(self, number: int, problem: str) -> None:
-        if self._thread is not None and number == self._number:  # not stopped meanwhile
+        if self._thread is not None and number == self._number:  # unless stopped meanwhile
             self._end(problem)
 
     def _end(self, problem: str) -> None:

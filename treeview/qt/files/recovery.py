@@ -161,7 +161,7 @@ class RecoveryFile:
         self._lock = None
         try:
             self.folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE)
-            self.folder.chmod(PRIVATE)  # one that an earlier version made could be read by others
+            self.folder.chmod(PRIVATE)  # an earlier version may have made it readable by others
         except OSError as error:
             reason = tr("cannot create it: {reason}").format(reason=error.strerror)
             raise FormatError(reason, str(self.folder)) from None
@@ -173,7 +173,7 @@ class RecoveryFile:
 
     def begin_save(self, path: Path) -> None:
         """Note that the user's file is about to be written: a crash may leave a partial copy next to it."""
-        with contextlib.suppress(OSError, FormatError):  # without the note, a partial copy may stay
+        with contextlib.suppress(OSError, FormatError):  # without the note, a partial copy may be left over
             self._claim()
             self.file.with_suffix(_SAVING).write_text(os.path.realpath(path), "utf-8")
 

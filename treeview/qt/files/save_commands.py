@@ -112,7 +112,7 @@ class SaveCommands(QObject):
             self._forget()
 
     def _keep_run(self) -> None:
-        """Keep the search with the work that is unsaved anyway; alone, it is no work."""
+        """Keep the search with work that is unsaved anyway; on its own it does not count as unsaved work."""
         if self.modified:
             self.keep()
 

@@ -276,7 +276,7 @@ class OwnCodeCommands(QObject):
         return text, notes or detail, self._tone(shown, notes)
 
     def _tone(self, shown: _Shown, notes: str) -> str:
-        """The tone of the sentence about a run with which nothing is wrong on the tree that is shown."""
+        """The tone of the sentence about a run that is right on the tree shown."""
         wrong_elsewhere = shown.check is not None and not shown.check.right
         return "" if self.checking or wrong_elsewhere or notes else "right"
 
@@ -299,7 +299,7 @@ class OwnCodeCommands(QObject):
             small = tree_text(result.smallest)
             if len(small) <= SHOWN_TREE_CHARS:
                 said.append(tr("The smallest tree: {tree}").format(tree=small))
-        elif result.difference is not None:  # it does not end, so no smaller tree was looked for
+        elif result.difference is not None:  # it never ends, so no smaller tree was looked for
             said.append(tr("On another tree: {problem}").format(problem=result.difference.sentence))
         return " · ".join([*said, verdict(result)])
 
@@ -363,7 +363,7 @@ class OwnCodeCommands(QObject):
         return True
 
     def _subject(self) -> _Subject:
-        """What is shown, or what the user's run shown has run on, to be searched. Raises ``GameError``."""
+        """What to search: what is shown or, if that is a user's run, what it ran on. Raises ``GameError``."""
         shown, document = self.shown, self._shell.document
         if shown is not None:
             return _Subject(shown.watched.tree, shown.watched.game)
@@ -371,7 +371,7 @@ class OwnCodeCommands(QObject):
         if game is None or setup is None:
             return _Subject(document.copy_to_draw()[0])
         with busy_cursor():
-            if setup.extent == SEARCH:  # what our search has left out may be what the user's comes to
+            if setup.extent == SEARCH:  # the user's search may reach nodes that ours left out
                 game = grown_game(game, setup.plies)
             return _Subject(game.drawn_copy(), game)
 

@@ -204,7 +204,7 @@ class _Painting:
         """Move the painter to where a text begins; slant it for italics."""
         self.painter.translate(x, item.y)
         if item.face.italic:
-            # Not by Qt, which takes the oblique font of the system, if there is one, and slants as it likes.
+            # Not by Qt, which would take the system's oblique font, or slant by an angle of its own.
             self.painter.translate(-LEAN * item.face.size, 0)
             self.painter.shear(-SLANT, 0)
 

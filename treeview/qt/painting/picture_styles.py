@@ -172,7 +172,7 @@ class PictureStyles(QObject):
             self.look_again()
 
     def _now(self) -> tuple[int, int, int] | None:
-        """What tells the file as it is now from another; ``None`` where there is none, or none is wanted."""
+        """A stamp of the style file as it is now; ``None`` if there is none, or none is wanted."""
         if self._settings[KEY] != OWN or not self._settings[FILE_KEY]:
             return None
         try:

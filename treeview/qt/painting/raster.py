@@ -49,7 +49,7 @@ def image(
     made.setDotsPerMeterX(dots)
     made.setDotsPerMeterY(dots)
     painter = QPainter(made)
-    # Alike in both directions: in a picture that is distorted, if by half a pixel, Qt takes ten times as long
+    # The same scale in both directions: if they differ even by half a pixel, Qt takes ten times as long
     # for thin lines.
     painter.scale(pixels, pixels)
     painter.translate(-picture.left, -picture.top)

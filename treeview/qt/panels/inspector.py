@@ -90,7 +90,7 @@ class Inspector(Panel):
     def refresh(self) -> None:
         document = self.document
         node = document.selected
-        # What follows from rules is not filled in; while one steps, it matters more what the search did.
+        # Only for drawing: trees of games are not edited, and while stepping the search matters more.
         self.form.setVisible(document.drawing)
         self.edit.setVisible(document.selected != NIL and not (document.is_fixed or document.drawing))
         self.form.refresh()

@@ -78,7 +78,7 @@ class MessageBar(QFrame):
             self._place()
             call_later(self, self._place)  # once the nodes have their new places
         elif event.type() == QEvent.Type.ChildPolished:
-            self.raise_()  # a part of a page that is filled later would lie over it
+            self.raise_()  # a widget added to the page later would cover it
         return super().eventFilter(watched, event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -48,7 +48,7 @@ class NotesTable(Table):
         self.addAction(entry)
 
     def _stretch(self) -> None:
-        """The notes take what is left of the width; long ones are cut short, and are whole in the field."""
+        """The notes take the rest of the width; long ones are cut short, and the field shows them in full."""
         header, last = self.horizontalHeader(), len(COLUMNS) - 1
         others = sum(header.sectionSize(column) for column in range(last))
         header.resizeSection(last, max(_MIN_NOTE_COLUMN_PX, self.viewport().width() - others))
@@ -135,7 +135,7 @@ class NotesPanel(Panel):
         self._list(notes)
 
     def _move_on(self) -> None:
-        """What was typed belongs to the step at which that was done."""
+        """What was typed belongs to the step shown at the time."""
         now = (self.document.notes.run_key, self.document.step)
         if self._at != now:
             before, self._at = self._at, now

@@ -26,7 +26,7 @@ class Panel(QWidget):
         super().__init__()
         self.document = document
         self._stale = True
-        self.setAutoFillBackground(True)  # or what is behind it, the title of a dock too, is painted as well
+        self.setAutoFillBackground(True)  # otherwise even the dock's title behind it is painted
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.update_panel)
         for signal in (document.treeEdited, document.runChanged, document.styleChanged):
@@ -65,7 +65,7 @@ class Panel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._catch_up()
-        if self._stale:  # a tab is shown while its parent paints nothing, which nobody is told the end of
+        if self._stale:  # a tab is shown while its parent paints nothing, and no event tells when that ends
             self._soon.start()
 
 

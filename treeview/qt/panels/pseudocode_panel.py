@@ -202,7 +202,7 @@ class PseudocodePanel(Panel):
             self._fit()
         at = document.moment
         self._light(code.lines_of(at) if at else ())
-        # What would cut is left to be found out where steps ask: that there is no such line would tell.
+        # What would cut is hidden while steps ask: even a missing line would give the answer away.
         test = condition(at) if at and not document.quiz.on else ""
         self.watch.setVisible(not watches)
         self.variables.setVisible(watches)
@@ -251,7 +251,7 @@ class PseudocodePanel(Panel):
         self._fit()
 
     def _fit(self) -> None:
-        """Take the largest type in which all lines have room; or else, in which the longest has."""
+        """Take the largest type in which all lines have room or, failing that, the longest line has."""
         if self.code and self._size:
             sizes = range(self._size, round(self._size * _MIN_TYPE_SCALE) - 1, -1)
             fonts = [theme.font(size=size, mono=True) for size in sizes]

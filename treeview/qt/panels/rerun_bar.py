@@ -87,13 +87,13 @@ class RerunBar(QFrame):
         document = self.document
         self._goal = None
         if document.scrubbing or document.run is not None:
-            return  # values are being tried, and a run follows at once; or the edit has left the run alone
+            return  # values are being tried, so a run follows at once; or the edit does not affect the run
         if self._settings["rerun"] == "always" and len(document.order.ids) <= MAX_RERUN_NODES:
-            self._soon.start()  # also on what has never been run: it may be complete now
+            self._soon.start()  # even if it was never run: the tree may be complete now
         elif document.stopped_at is not None and not self._declined:
             self._offer()
         elif document.stopped_at is None:
-            self.hide()  # the tree that was offered to be run is another one
+            self.hide()  # the offer was about another tree
 
     def offer_first(self) -> None:
         """Offer to run a tree that was typed and never run, once each of its leaves has a value."""
@@ -146,7 +146,7 @@ class RerunBar(QFrame):
             self.document.run_again(drawing=True)
 
     def _check_goal(self) -> None:
-        """Say so where the step that was asked for is no more."""
+        """Say so if the step that was asked for no longer exists."""
         document, goal = self.document, self._goal
         if goal is None or not document.complete:
             return

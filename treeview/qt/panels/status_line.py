@@ -49,7 +49,7 @@ class StatusLine(Panel):
         fit_to_width(self.sentence, self.equation)
         self._equation = ""
         for label in (self.sentence, self.equation):
-            # In a layout every other text would have Qt lay out everything up to the window.
+            # In a layout, each change of the text would make Qt lay out the whole window.
             label.setParent(self)
         self._spoken = ""
         for signal in (document.drawingChanged, document.messageRaised, document.messageOver):

@@ -366,7 +366,6 @@ class PracticePage(QWidget):
             self._on_entered()
 
     def _on_entered(self) -> None:
-        """Show the answer as it is now."""
         self.document.announce()
         self.panel.refresh(self.attempt)
         self._show_prediction()

@@ -227,7 +227,7 @@ class ProgressPage(QDialog):
         skill, new = SKILLS[row], standing.due is None
         kinds = " · ".join(tr(kind.title) for kind in KINDS.values() if skill.name in kind.trained)
         share = standing.points / standing.of if standing.of else 0.0
-        recall = standing.recall if share else 0.0  # what was never right is not remembered
+        recall = standing.recall if share else 0.0  # a skill that was never right is not remembered
         texts = (
             f"{tr(skill.title)}\n{kinds}",
             str(standing.questions) if not new else "–",

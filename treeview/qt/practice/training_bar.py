@@ -78,7 +78,7 @@ class TrainingBar(QWidget):
         self.changed.emit()
 
     def _enable(self) -> None:
-        """A tree that is there has its features and its difficulty."""
+        """Disable features and difficulty for the open tree, which has its own."""
         found = self.tree.currentData() == FOUND
         self.feature.setEnabled(found)
         self.difficulty.setEnabled(found)

@@ -48,14 +48,12 @@ class PresentationWindows(QObject, Generic[Window]):
         raise NotImplementedError
 
     def _begin(self) -> None:
-        """Start the clock, and show the windows."""
         self._spoken, self._windowed = None, False
         self.clock.minutes = self.settings["present_minutes"]
         self.clock.start()
         self._place()
 
     def _finish(self) -> None:
-        """Stop the clock, and close the speaker's window."""
         self.clock.stop()
         self.typed.digits = ""
         self._open_speaker(False)

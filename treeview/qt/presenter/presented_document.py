@@ -69,7 +69,7 @@ class PresentedDocument(QObject):
         self._style = style
         self._selection_before = document.selection
         self.poll: Poll | None = None
-        document.treeChanged.connect(self.begin)  # before any canvas is told
+        document.treeChanged.connect(self.begin)  # before any canvas hears of it
         document.quizChanged.connect(self.quizChanged.emit)  # the window may ask, too
 
     def begin(self) -> None:

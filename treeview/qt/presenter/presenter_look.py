@@ -61,7 +61,7 @@ def enlarge(style: Style) -> Style:
     for field in fields(Style):
         one, other = getattr(style, field.name), getattr(large, field.name)
         if other == getattr(LIGHT, field.name) or field.name in ("name", "palette"):
-            continue  # not a matter of size
+            continue  # independent of the size
         grown[field.name] = max(one, other, key=sum) if isinstance(one, tuple) else max(one, other)
     return replace(style, **grown)
 

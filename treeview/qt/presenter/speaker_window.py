@@ -75,7 +75,7 @@ class SpeakerWindow(QWidget):
         made = {}
         for name, text in texts.items():
             button = QPushButton(text)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys still go to the presentation
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # even after a click, keys go to the presentation
             button.clicked.connect(lambda _=False, name=name: commands[name]())
             made[name] = button
         return made

@@ -131,7 +131,7 @@ class StartCommands(QObject):
         for each in filter(None, map(self.stack.widget, range(self.stack.count()))):
             is_shown = each is self.stack.currentWidget()
             policy = QSizePolicy.Policy.Preferred if is_shown else QSizePolicy.Policy.Ignored
-            each.setSizePolicy(policy, policy)  # a page that is hidden keeps no window from being small
+            each.setSizePolicy(policy, policy)  # a hidden page must not set the least size of the window
         picture = self._picture if page is self._other else None
         shell.messages.lie_over(picture or page or shell.canvas, titled=page is not None and not picture)
 

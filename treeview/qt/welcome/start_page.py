@@ -249,7 +249,7 @@ class StartPage(QWidget):
     # Layout and keys
 
     def _fit(self) -> None:
-        """Give links and examples the room that there is, in the size that the text has now."""
+        """Fit links and examples into the room available at the present text size."""
         font = self.font()
         font.setPixelSize(round(font.pixelSize() * _TITLE_SIZE))
         font.setBold(True)

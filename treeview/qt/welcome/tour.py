@@ -249,7 +249,6 @@ class TourCard(QFrame):
         return [self._move_into(x, y, room) for x, y in places]
 
     def _corners(self, box: QRect, room: QRect) -> list[QPoint]:
-        """In the corners of a box, moved into the room."""
         inner, mine = box.marginsRemoved(QMargins(*[GAP_PX] * 4)), self.rect()
         lefts, tops = (
             (inner.left(), inner.right() - mine.width()),
@@ -432,12 +431,12 @@ class Tour(QObject):
         return canvas.viewport.place_of(node).toPoint() + self._box(canvas).topLeft()
 
     def _kept_nodes(self) -> Sequence[int]:
-        """The nodes that the card had better not hide: those of a small tree, beside which it has room."""
+        """The nodes that the card should not hide: those of a small tree, which leaves room for it."""
         ids = self._shell.document.order.ids
         return ids.tolist() if len(ids) <= MAX_KEPT_NODES else []
 
     def _nodes(self) -> list[QRect]:
-        """Where the nodes of the tree are in the window: one box for all would have corners without any."""
+        """Where each node is in the window; one box around all could have empty corners."""
         around = QMargins(*[NODE_PX] * 4)
         places = map(self._place_of, self._kept_nodes())
         return [QRect(place, place).marginsAdded(around) for place in places]

@@ -207,7 +207,6 @@ class WhatIfPanel(QFrame):
         return line if len(trial.leaves) == 1 else plane
 
     def _show(self) -> None:
-        """Draw everything again."""
         trial, draw = self.trial, self._drawing()
         if trial is None:
             return
@@ -265,7 +264,7 @@ class WhatIfPanel(QFrame):
         self._area.setFixedHeight(min(needed + 4, self._most() + 4))
 
     def _place_sentences(self, taken: int) -> bool:
-        """Put the sentences beside the picture, ``taken`` px wide, or below it; whether they are below."""
+        """Put the sentences beside the picture, ``taken`` px wide, or below it; return whether below."""
         room = self._area.viewport().width() - taken - self._body.spacing()
         below = len(self.fields) > 1 and room < MIN_SENTENCE_CHARS * self.fontMetrics().averageCharWidth()
         ways = QBoxLayout.Direction

@@ -211,7 +211,7 @@ def take_over() -> None:
 
 
 def _lets_through(event: QEvent) -> bool:
-    """Whether it is a key that is no use to the field, but may be a command of the window."""
+    """Whether a key means nothing to the field but may be a command of the window."""
     if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
         return False
     return not event.isAccepted() and event.key() not in ENTER_KEYS and may_be_shortcut(event)

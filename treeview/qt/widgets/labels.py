@@ -59,7 +59,7 @@ class ExplainedLabel(QLabel):
     def event(self, event: QEvent) -> bool:
         if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
             return super().event(event)
-        from treeview.qt.widgets.terms import explain  # which nobody needs before
+        from treeview.qt.widgets.terms import explain  # not needed earlier
 
         QToolTip.showText(
             event.globalPos(), explain(self.toolTip() or self.text(), code=self.names_variables), self

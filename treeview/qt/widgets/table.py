@@ -221,7 +221,7 @@ class Table(QTableView):
         return QFontMetrics(theme.bold(self.font()))
 
     def _stretch(self) -> None:
-        """The last column takes what is left, or what its texts need; where rows are explained, the first."""
+        """Let the last column (the first, if rows are explained) take what is left or what it needs."""
         header, last = self.horizontalHeader(), len(self.content.headers) - 1
         if last < 0:
             return

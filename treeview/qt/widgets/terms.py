@@ -77,7 +77,7 @@ _NUMBER: Final = re.compile(r"\s(=|[-−+]?[\d∞])")
 
 @cache
 def _names(headings: tuple[str, ...]) -> tuple[dict[str, Term], re.Pattern[str]]:
-    """The terms by their names, in English and as ``headings`` say, and what finds these in a text."""
+    """The terms by their names, in English and in ``headings``, and a pattern that finds these in a text."""
     by_name: dict[str, Term] = {}
     for term, heading in zip(terms(), headings, strict=True):
         for name in _NAME.findall(f"{heading}, {term.heading}"):

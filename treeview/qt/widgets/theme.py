@@ -30,7 +30,7 @@ STYLED: Final = (
 )
 """Settings that are fields of a style, under the same names."""
 
-# Fusion outlines fields in a darker shade of the window: on dark ground only a lighter field is seen.
+# Fusion outlines fields in a darker shade of the window, so in the dark theme fields must be lighter.
 _WINDOW: Final = {"light": "#f3f5f8", "dark": "#1a1e25"}
 _FIELD: Final = {"light": "#ffffff", "dark": "#29303a"}
 _BUTTON: Final = {"light": "#ffffff", "dark": "#3a4350"}

@@ -90,7 +90,7 @@ class Docks(QObject):
         self._front: set[str] = set()  # of the folded docks, those in front of others
         self._stacks: dict[str, list[QDockWidget]] = {}
         self._tabs: dict[tuple[tuple[str, ...], float], int] = {}
-        self._asked: Qt.DockWidgetArea | None = None  # the side that the user wants to see in any case
+        self._asked: Qt.DockWidgetArea | None = None  # the side that the user wants to see whatever the room
         self._chosen: dict[str, float] = {}
         self._pressed: dict[QDockWidget, QSize] = {}
         self.arrange()
@@ -154,7 +154,7 @@ class Docks(QObject):
             self._put_table()
 
     def _begin_use(self, name: str, used: bool) -> bool:
-        """Enable a dock or hide it; return whether it has something to show now that it had not before."""
+        """Enable or hide a dock; return whether it newly has something to show."""
         if self._covered:
             return False
         dock, new = self.by_name[name], used and name not in self._used
@@ -290,7 +290,7 @@ class Docks(QObject):
             self.show_table()
 
     def _restore_state(self) -> bool:
-        """Put the docks where the last window had them; whether that is known."""
+        """Put the docks where the last window had them; return whether that is known."""
         state, self._state = self._state, QByteArray()
         return not state.isEmpty() and self._window.restoreState(state, LAYOUT_VERSION)
 
@@ -384,7 +384,7 @@ class Docks(QObject):
         for name in coming & self._front:
             docks[name].raise_()
         if coming:
-            call_later(self, self.fit)  # they know by then what room their texts take
+            call_later(self, self.fit)  # by then they know how much room their texts take
         self._front -= coming
         self._folded = (self._folded | going) - coming
 
@@ -404,7 +404,7 @@ class Docks(QObject):
         return sorted(seen, key=lambda dock: dock.y())
 
     def _least(self, side: Qt.DockWidgetArea, docks: list[QDockWidget]) -> int:
-        """The width that a side needs: all titles are read whole, stacked ones beside one another."""
+        """The width that a side needs to show all titles in full, those of stacked docks side by side."""
         if not docks:
             return 0
         least = round(LEAST_PX[side] * self._scale)

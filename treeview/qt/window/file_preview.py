@@ -133,7 +133,7 @@ class PreviewedPicture(StillCanvas):
         self._pressed = event.type() == QEvent.Type.MouseButtonPress or going_on
         if isinstance(event, QKeyEvent):
             canvas = QApplication.focusWidget() or canvas
-        if isinstance(event, QMouseEvent):  # after the press, this picture is elsewhere
+        if isinstance(event, QMouseEvent):  # after the press, the picture may have moved
             where = event.globalPosition()
             event = QMouseEvent(
                 event.type(),

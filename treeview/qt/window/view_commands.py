@@ -110,7 +110,7 @@ class ViewCommands(QObject):
             self._settings["labels_before"] = labels
 
     def _write_sensitivity(self, written: bool) -> None:
-        """Show how far leaves may move in place of the labels, or these again."""
+        """Show how far leaf values may change instead of the labels, or the labels again."""
         labels, before = self._settings["labels"], self._settings["labels_before"]
         if written == (labels == "sensitivity"):
             return
@@ -202,7 +202,6 @@ class FoldCommands:
             self.fold_below(level)
 
     def _levels(self) -> int:
-        """How many levels there are below the root."""
         document = self._document
         return int(document.tree.column("depth")[document.order.ids].max())
 
@@ -250,7 +249,6 @@ class FoldCommands:
             self._show_selected(node)
 
     def _enable(self, _: object = None) -> None:
-        """Enable the commands that apply now."""
         self._actions["fold"].setEnabled(bool(self._nodes()))
         self._actions["fold_below"].setEnabled(self._document.tree.child_count[ROOT] > 0)
         self._actions["unfold_all"].setEnabled(bool(self._document.laid_out.hidden_counts))

@@ -219,7 +219,7 @@ class Workspace(Shell):
             self._share_room()
 
     def _share_room(self, _: object = None) -> None:
-        """Leave a low tree the room of what stands above it."""
+        """Give a low canvas the room of the bars above it."""
         fitted = self.canvas.viewport.fitted
         self._show_spare()
         if fitted:
@@ -231,7 +231,7 @@ class Workspace(Shell):
         return lines < LEAST_LESSON_LINES, lines < LEAST_ENTRY_LINES
 
     def _show_spare(self) -> None:
-        """Show what was hidden for lack of room, as far as it is to be seen and there is room."""
+        """Show again what was hidden for lack of room, as far as there is room now."""
         if any(panel.isVisible() for panel in self.what_if.panes()):
             return
         self.status.show()
@@ -317,7 +317,6 @@ class Workspace(Shell):
         self.editing.drawing.editor.written.connect(saving.keep, Qt.ConnectionType.QueuedConnection)
 
     def _run_to(self, node: int) -> None:
-        """Run to the next step at ``node``."""
         self.document.select(node)
         self.steps.go("node")
 
@@ -370,5 +369,5 @@ class Workspace(Shell):
             self.own_code.close()
         self.document.recorder.cancel()
         for bar in self.window.findChildren(QToolBar):
-            bar.show()  # as the state of the window that Qt saves is to have it
+            bar.show()  # so that the window state that Qt saves has it
         self.panels.save(self.settings)

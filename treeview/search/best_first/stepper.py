@@ -138,14 +138,14 @@ class BestFirst(Search):
         return node << KIND_BITS | EVALUATE
 
     def _follow_best(self) -> int:
-        """Return the leaf at the end of the best line, which passes by settled nodes if all are to be."""
+        """Return the leaf at the end of the best line, which avoids settled nodes if all are to be."""
         node, to_the_end = ROOT, self.options["until"] == "all"
         while node in self.best and not (to_the_end and node in self.settled):
             node = self._best_child(node, unsettled=True) if to_the_end else self.best[node]
         return node
 
     def _best_child(self, node: int, *, unsettled: bool = False) -> int:
-        """Return the child with the best value, of equal ones that of the option ``ties``."""
+        """Return the child with the best value; the option ``ties`` chooses between equal ones."""
         children = [c for c in self.space.tree.children(node) if not (unsettled and c in self.settled)]
         pick = max if self.space.kind[node] == MAX else min
         best = pick(children, key=self.values.__getitem__)

@@ -183,7 +183,7 @@ class BStar(Search):
         return node << KIND_BITS | EVALUATE
 
     def _promise(self, node: int, mover: int) -> tuple[float, float]:
-        """Return what ``mover`` may hope for and what is sure at ``node``; more is better."""
+        """Return the optimistic and the pessimistic value of ``node`` for ``mover``; more is better."""
         return (self.high[node], self.low[node]) if mover == MAX else (-self.low[node], -self.high[node])
 
     def _by_promise(self, node: int) -> list[int]:

@@ -44,7 +44,7 @@ _ENDED: WeakKeyDictionary[Run, dict[tuple[int, int], Iteration]] = WeakKeyDictio
 
 
 def _iterations(run: Run, step: int, spent: Spent) -> list[Iteration]:
-    """Return the iterations begun by ``step``; ``spent`` returns a run's cost; ended ones are cached."""
+    """Return the iterations begun by ``step``; ``spent`` gives a run's cost. Ended iterations are cached."""
     recording = run.recording
     starts = [int(s) for s in recording.of_kind(ITERATION) if s <= step]
     ends = [*(s - 1 for s in starts[1:]), step] if starts else []
@@ -89,7 +89,7 @@ def _line(run: Run, start: int, end: int) -> list[int]:
     nodes, kinds = recording.nodes(start, end), recording.kinds(start, end)
     better = nodes[kinds == BETTER]
     best = np.full(len(tree), NIL, np.intc)
-    best[tree.column("parent")[better]] = better  # of several the last stands
+    best[tree.column("parent")[better]] = better  # where a node occurs several times, the last counts
     ranks, node = [], int(best[ROOT])
     while node != NIL:
         ranks.append(tree.rank[node])

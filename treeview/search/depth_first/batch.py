@@ -37,7 +37,7 @@ def minimax_steps(space: DrawnTree, depth: int | None) -> WholeRun:
     each = np.where(inner[order.ids], 3, 2)
     if depth is not None:
         each[tree.column("depth")[order.ids] > depth] = 0
-    each[0] -= 1  # nothing is above the root
+    each[0] -= 1  # the root's value goes up to nobody
     before = np.zeros(len(each) + 1, np.int64)
     np.cumsum(each, out=before[1:])
     reached = np.flatnonzero(each)

@@ -174,7 +174,7 @@ def _count_left(recording: Recording, step: Step, parent: int) -> int:
 
 
 def _count_searched(search: Search, parent: int, after: int = -1) -> int:
-    """Count the children of ``parent``, behind the rank ``after``, that the search does not leave out."""
+    """Count the children of ``parent`` after the rank ``after`` that the search does not leave out."""
     if not search.is_selective:
         return search.space.tree.child_count[parent] - 1 - after
     behind = np.fromiter(search.space.tree.children(parent), np.intc)[after + 1 :]
@@ -291,8 +291,8 @@ def _find_skipped(recording: Recording, step: Step, bound: float, order: Preorde
 def _holder(recording: Recording, step: Step, entry: int, bound: float) -> int:
     """Return the ancestor whose value is the bound with which ``step.node`` was entered, or ``NIL``.
 
-    It is the nearest ancestor that was itself entered with another bound, the last time: what earlier passes
-    and tests have entered is over.
+    It is the nearest ancestor whose own last entry was with another bound; entries by earlier passes and
+    tests no longer count.
     """
     search = recording.search
     which = 1 if search.space.kind[step.node] == MAX else 0

@@ -389,7 +389,7 @@ def tell_pruned(moment: Moment) -> str:
 
 
 def _cut_equation(moment: Moment) -> str:
-    if isnan(moment.before.value):  # the bounds stay apart: the value of a null move closes the window
+    if isnan(moment.before.value):  # α < β still: the value of a null move is what cuts
         bound, name = (moment.after.beta, "β") if moment.mover == MAX else (moment.after.alpha, "α")
         value, limit = write_bounds(moment, moment.value, bound)
         return f"v = {value} {_sign(moment)} {name} = {limit}"

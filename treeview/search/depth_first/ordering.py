@@ -87,7 +87,7 @@ def _hand_names(options: Mapping[str, Any]) -> list[str]:
 
 
 def _names_of(space: SearchSpace, node: int) -> tuple[str, str, str]:
-    """Return the names by which a node can be given: its label, its move, and its position."""
+    """Return the names by which the user may call a node: its label, its move, and its position."""
     tree = space.tree
     position = ".".join(str(rank + 1) for rank in tree.path(node))
     return tree.labels.get(node, ""), tree.moves.get(node, ""), position

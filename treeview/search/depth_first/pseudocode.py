@@ -208,5 +208,5 @@ class Recursion:
 
 
 def _whoever(kind: int) -> tuple[Key, ...]:
-    """Return the keys of a null move, or of its verification, that cuts, and of those that do not."""
+    """Return the keys of null moves (or verifications) that cut, and of those that do not."""
     return (kind,), (kind, MAX), (kind, MIN)

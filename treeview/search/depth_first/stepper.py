@@ -294,7 +294,7 @@ class DepthFirst(Search):
         self._stand(now, steps)
         self._finish(now, steps)
         self._back_up(now, steps)
-        if self.options.get("fail") == "hard":  # it does not return the value of its best child
+        if self.options.get("fail") == "hard":  # it may not return its best child's value
             self._finish(now, steps)
         self._prune(now, steps, order)
 

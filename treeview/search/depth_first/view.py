@@ -216,10 +216,10 @@ class DepthFirstView(SearchView[D]):
         )
 
     def _find_line(self, recording: Recording, step: int, value: float) -> list[int]:
-        """Return the line that gives the root its ``value``, where the last search of a node may not show it.
+        """Return the line that gives the root its ``value``, even if a node's last search does not show it.
 
-        A re-search from the value of a null window fails where that value was exact. Then a search before
-        has found the child; the line is empty if none has. O(steps) a node.
+        A re-search from the value of a null window fails if that value was exact. Then an earlier search has
+        found the child; the line is empty if none has. O(steps) for each node.
         """
         tree, line, start = self.search.space.tree, [ROOT], recording.start_of(step)
         nodes, kinds = recording.nodes(start, step), recording.kinds(start, step)
@@ -355,7 +355,7 @@ _NULL_COSTS: Final[WeakKeyDictionary[Recording, tuple[int, Ints, Ints, Ints]]] =
 
 
 def _null_costs(recording: Recording, step: int) -> dict[str, int]:
-    """Return what null moves have cost and saved up to ``step``. O(log of their number) once counted."""
+    """Return what null moves have cost and saved up to ``step``. O(log n) for n null moves, once counted."""
     known = _NULL_COSTS.get(recording)
     if known is None or known[0] < len(recording):
         length = len(recording)

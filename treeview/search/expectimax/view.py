@@ -22,7 +22,7 @@ def _sum_sentence(moment: Moment) -> str:
 def _sum_brief(moment: Moment) -> str:
     """Return the sentence without the equation."""
     probability, value = moment.probability, moment.value
-    share = sum_number(probability * value) if probability else "0"  # whatever it would be worth
+    share = sum_number(probability * value) if probability else "0"  # 0 even if the value is infinite
     text = tr("{value} is returned to {node} with probability {probability}: that is {share}.")
     return moment.say(text, value=sum_number(value), probability=sum_number(probability), share=share)
 

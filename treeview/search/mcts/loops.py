@@ -223,7 +223,7 @@ class VariantLoop:
                 return
 
     def _select(self, node: int) -> tuple[int, float]:
-        """Return the child of ``node`` with the highest score, and that; ``NIL`` if a new one joins."""
+        """Return the child of ``node`` with the highest score, and the score; ``NIL`` if a new one joins."""
         waits, rule, widens = self.reached.complete[node] is None, self.rule, self.options.get("widening")
         joined = self.reached.children_of(node)
         if waits and widens is not None:

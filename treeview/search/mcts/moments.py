@@ -108,7 +108,6 @@ def _selection(recording: Recording, search: MCTS, mover: int, step: Step) -> Sa
 
 
 def _visits_before(recording: Recording, node: int, number: int) -> int:
-    """Return the visits of ``node`` before step ``number``."""
     last = recording.find(lambda nodes, kinds: (nodes == node) & (kinds == BACKUP), number, backwards=True)
     return 0 if last is None else int(recording.step(last).operands[0])
 
@@ -190,7 +189,7 @@ def _backpropagation(recording: Recording, search: MCTS, mover: int, step: Step)
 
 
 def _is_proved(recording: Recording, step: Step) -> bool:
-    """Whether the node of a backup was proved just before it; what moves share may come between."""
+    """Whether the node of a backup was proved just before it, apart from steps that share rewards."""
     before = step.number - 1
     while recording.step(before).kind == SHARE:
         before -= 1

@@ -72,14 +72,14 @@ def _sharing() -> list[Row]:
 
 
 def _shorten(rows: list[Row]) -> list[Row]:
-    """Leave out lines that are only remarks where there are too many lines for the window."""
+    """Leave out lines that are only comments if there are too many lines for the window."""
     if len(rows) <= MOST_LINES:
         return rows
     return [row for row in rows if not row[0].strip().startswith("▷")]
 
 
 def _proof(options: Mapping[str, Any], chance: bool) -> list[Row]:
-    """Return the function that proves a value; it returns none where its lines come to no other end."""
+    """Return the function that proves a value; it returns none if it runs off its end."""
     leaf = "return utility(m)"
     if options["solver"] == "ends":
         leaf = "return win, loss or none"

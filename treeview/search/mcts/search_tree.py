@@ -52,7 +52,7 @@ class SearchTree:
             self._make_room()
 
     def _make_room(self) -> None:
-        """Lengthen the other lists at least to ``turned``, by a lot, since a little takes just as long."""
+        """Lengthen the other lists at least to ``turned``, and well beyond: that takes no longer."""
         missing = len(self.turned) - len(self.visits)
         if missing > 0:
             missing += _ROOM

@@ -141,7 +141,7 @@ class MCTSView(SearchView[MCTS]):
         if step.kind in (SELECT, DRAW):
             return above + _nearest(list(tree.children(parent)), node)
         if step.kind in (ITERATION, BACKUP, PROVE, SHARE):
-            visits = np.asarray(run["visits"])  # faster to ask
+            visits = np.asarray(run["visits"])  # faster to look up
             inside = [child for child in tree.children(node) if visits[child]]
             return above + _nearest(inside, run.recording.step(max(step.number - 1, 1)).node)
         return above

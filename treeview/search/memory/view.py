@@ -95,7 +95,7 @@ def _tell_store(change: TableChange, moment: Moment) -> str:
 
 
 def _tell_bound(moment: Moment) -> str:
-    """Say as what a value is stored."""
+    """Say whether a value is stored as exact or as a bound."""
     value, search = format_number(moment.value), moment.search
     assert moment.asked is not None
     low, high = moment.asked
@@ -281,7 +281,7 @@ class MemoryView(WindowView[MemorySearch]):
             found |= {"collisions": stored.collisions, "replacements": stored.replacements}
         if self.search.merges_symmetric:
             found["symmetric_hits"] = stored.symmetric_hits
-        if self.search.drives:  # the first pass, of each iteration if there are some, repeats nothing
+        if self.search.drives:  # the first pass (of each iteration) repeats nothing
             first = recording.count(Does.STARTS, step - 1) if recording.search.restarts else 1
             return found | {"re_searches": max(found["re_searches"] - first, 0)}
         del found["re_searches"]

@@ -25,7 +25,7 @@ from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
 
 def _minus(value: float) -> float:
-    """Return −value, but 0 for 0, and what is no number as it is."""
+    """Return −value, but 0 for 0; texts stay as they are."""
     return 0.0 - value if value == value else value
 
 
@@ -68,7 +68,7 @@ def _rise(moment: Moment) -> float:
 
 
 def _as_max(moment: Moment) -> Moment:
-    """Return the step with the words of MAX: whoever moves takes the largest value, which moves α."""
+    """Return the step as MAX's: whoever moves takes the largest value, which moves α."""
     return replace(moment, mover=MAX, value=_rise(moment) if moment.kind in UP else moment.value)
 
 

@@ -146,7 +146,7 @@ class _Chance:
     def range(self) -> Window:
         """Return the least and the greatest value that the node can have, given the known children."""
         least, most = self.add_up(self.least), self.add_up(self.most)
-        # ∞ − ∞ is nan: of the two, the infinite value of a child is known, the bound is not.
+        # ∞ − ∞ is nan. A child's infinite value is known and the bound is not, so the value prevails.
         return -self.known[0] if least != least else least, -self.known[1] if most != most else most
 
     def ask(self, place: int) -> Window:

@@ -45,7 +45,7 @@ def _resume(moment: Moment) -> str:
 
 
 def _name_chance(moment: Moment) -> Moment:
-    """Add the chance node from which the window of its child comes, where the sentence says how."""
+    """Add the chance node that a child's window comes from, if the sentence explains the window."""
     return replace(moment, others=(moment.parent,)) if _window_text(moment) else moment
 
 

@@ -127,7 +127,7 @@ class TracedView(SearchView[TracedSearch]):
         ]
 
     def _changes(self, step: Step) -> list[tuple[int, Column, float]]:
-        """Return what a step has written: nodes, columns and numbers, each once with what it is last."""
+        """Return what a step has written: nodes, columns, and the last number of each."""
         trace, at = self.search.trace, int(step.operands[0])
         columns = list(trace.columns.values())
         node, which, numbers = trace.changes.of(trace.start(at), trace.start(at + 1))

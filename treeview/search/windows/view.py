@@ -254,7 +254,7 @@ class AspirationView(WindowView[Aspiration]):
 
     @classmethod
     def _windows(cls, options: Mapping[str, Any]) -> tuple[tuple[str, str], tuple[str, str]]:
-        """Return the windows of the re-search after a miss on the low side, and on the high one."""
+        """Return the windows of the re-search after failing low, and after failing high."""
         return {
             "side": (("−∞", "β"), ("α", "∞")),
             "value": (("−∞", "v"), ("v", "∞")),

@@ -86,7 +86,7 @@ def positions_by_level(counts: Ints, level_start: Ints, gap: Floats) -> Floats:
             continue
         half = (high - low) / 2
         need = gap.take(last[row][:-1]) + half[:-1] + half[1:]
-        if above[-1] - above[0] >= len(above):  # there are leaves between them
+        if above[-1] - above[0] >= len(above):  # leaves stand between some of them
             split = above[1:] - above[:-1] > 1
             apart = _Pairs(above[:-1], above[1:], need).where(split)
             far = far.join(apart) if far else apart

@@ -170,7 +170,7 @@ class Tidy:
                 reach = reach_right[children[rank - 1]] + reach_left[node]
                 x += reach if reach > 1.0 else 1.0
             cell, outer = self._left[node], self._right[node]
-            if cell is None or outer is None:  # a leaf has neither
+            if cell is None or outer is None:  # a leaf has no contours
                 place.append(x)
                 continue
             height = self._height[node]

@@ -124,7 +124,7 @@ def _child_button(frame: Frame, node: int, radius: float) -> AddButton:
 
 
 def _child(frame: Frame, node: int, radius: float, taken: QRectF) -> AddButton | None:
-    """The plus sign for a child: under the node, or a little beside that if it is not free."""
+    """The plus sign for a child: under the node, or a little to the side if that is not free."""
     (x, y), (_, foot) = _at(frame, node), _half_size(frame, node)
     for dx, dy in _tries(foot + _GAP_PX + radius, radius):
         button = _make(frame, "child", node, x + dx, y + dy, radius, foot if not dx else 0.0)

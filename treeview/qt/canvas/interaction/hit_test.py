@@ -97,7 +97,7 @@ def edge_at(frame: Frame, x: float, y: float) -> int:
 
 
 def _below_edge(frame: Frame, x: float, y: float, may: Callable[[int], bool]) -> int:
-    """The slot of the lower node of the nearest edge in reach that ``may`` be hit."""
+    """The slot of the lower node of the nearest edge in reach; only edges that ``may`` be hit count."""
     places = frame.places
     level = math.ceil((y - frame.top) / frame.down / places.pitch) - places.first_depth
     if not 0 < level < places.levels:

@@ -38,7 +38,7 @@ _MODIFIERS: Final = {Qt.Key.Key_Control: CTRL, Qt.Key.Key_Shift: SHIFT}
 def describe(document: CanvasDocument, node: int) -> str:
     """Name, kind, value, window and status of ``node`` at the current step, one per line."""
     tree, run = document.tree, document.run
-    columns = {} if run is None else run.columns  # a run of no steps is falsy
+    columns = {} if run is None else run.columns  # a run without steps is falsy
     kind = tr("terminal") if tree.is_terminal(node) else player(document.kinds[node])
     lines = [f"{heading_of(tree, node)}: {kind}"]
     if node != ROOT and node in tree.moves and node in tree.labels:
@@ -277,7 +277,7 @@ class MouseInput(QObject):
             gesture.cancel()
 
     def context_menu(self, event: QContextMenuEvent) -> None:
-        if self.gesture is not None:  # a menu would take the mouse away
+        if self.gesture is not None:  # a menu would grab the mouse
             self.cancel()
             return
         if event.reason() == QContextMenuEvent.Reason.Keyboard:
@@ -326,7 +326,7 @@ class MouseInput(QObject):
             QToolTip.hideText()
             event.ignore()
         else:
-            from treeview.qt.widgets.terms import explain  # which nobody needs before
+            from treeview.qt.widgets.terms import explain  # not needed earlier
 
             QToolTip.showText(event.globalPos(), explain(self.describe(node)), self.widget)
         return True

@@ -75,7 +75,7 @@ class KeyHint(QLabel):
         canvas, node = self._canvas, self._canvas.document.selected
         if node == NIL:
             return tr(NO_SELECTION_HINT)
-        if canvas.window().focusWidget() is not canvas:  # whichever window has the keys just now
+        if canvas.window().focusWidget() is not canvas:  # whichever window has the focus
             return tr(NO_FOCUS_HINT)
         return tr(ROOT_HINT) if node == ROOT else tr(NODE_HINT)
 

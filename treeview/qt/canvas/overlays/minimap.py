@@ -84,7 +84,7 @@ class Minimap(QWidget):
         self.canvas = canvas
         self.wanted = False
         self.corner: Corner = CORNERS[0]
-        self._grip: QPointF | None = None  # from the middle of the frame to where it was taken
+        self._grip: QPointF | None = None  # from the middle of the frame to where the mouse holds it
         self._picture: tuple[NodePlaces, _Look, QPixmap] | None = None
         self._found: tuple[Slots, float, QPolygonF] | None = None
         self._waiting = False
@@ -133,7 +133,7 @@ class Minimap(QWidget):
         if self._grip is None and not (self.isVisible() and self.underMouse()):
             self.corner = self._best_corner(frame, width, height)
         self.setGeometry(self._box(self.corner, width, height).toRect())
-        canvas.update(self.geometry())  # it shines through; an update of one's own would paint it once more
+        canvas.update(self.geometry())  # the canvas shines through; updating the map would paint it twice
         self.show()
 
     def _all_in_sight(self, frame: Frame) -> bool:
@@ -343,7 +343,7 @@ class Minimap(QWidget):
             self._settle_soon()
 
     def _go(self, at: QPointF) -> None:
-        """Move the view so that the frame, held where it was taken, is at a place of the map."""
+        """Move the view so that the frame, held where the mouse took it, is at a place of the map."""
         frame = self.frame()
         (across, down), (left, top) = frame.axes.turn(frame.across, frame.down), self._origin(frame)
         middle = (at - (self._grip or QPointF())) / self.canvas.viewport.text_scale

@@ -41,11 +41,11 @@ class _Written(LeavableField):
         elif not event.isAccepted() and event.key() not in ENTER_KEYS:
             self.ended.emit(COMMAND)
             if self.isVisible():
-                event.accept()  # it stays because of an error: the command has to wait
+                event.accept()  # an error keeps the field open: the command has to wait
         return event.isAccepted()
 
     def is_left(self, reason: Qt.FocusReason) -> None:
-        if reason != Qt.FocusReason.ActiveWindowFocusReason:  # from another program one comes back
+        if reason != Qt.FocusReason.ActiveWindowFocusReason:  # the user may come back from another program
             self.ended.emit(LEAVE)
 
 

@@ -79,7 +79,7 @@ class BackgroundCache:
         if self._picture is None:
             self._picture = QPixmap(*(math.ceil(side * frame.ratio) for side in frame.size))
         elif before is not None and frame.ratio == int(frame.ratio):
-            # Else strips begin amid pixels, and cut to a region Qt rounds them another way.
+            # Otherwise strips begin within pixels, and Qt rounds them differently when clipping to a region.
             changed = _differences(before, self._last)
         painter = QPainter(self._picture)
         if changed is not None and (region := _region(frame, changed, self._picture)) is not None:

@@ -138,7 +138,6 @@ def _break(words: Words, room: float) -> list[Words]:
 
 
 def _width(line: Words) -> float:
-    """The width of a box around a line."""
     return 2 * _PADDING_PX + sum(width for _, width, _ in line) + _TEXT_GAP_PX * (len(line) - 1)
 
 
@@ -239,7 +238,7 @@ def _set(line: Words, box: QRectF, middle: float) -> tuple[Text, ...]:
 
 
 class _Placing:
-    """Finds the place of each callout that covers least; those of all callouts are looked at together."""
+    """Finds the place of each callout where it covers least; all callouts are placed together."""
 
     def __init__(self, frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail]) -> None:
         self.frame, self.rows, self.chosen = frame, rows, chosen
@@ -270,7 +269,7 @@ class _Placing:
         return float(costs[cheapest]), QRectF(left, top, right - left, bottom - top)
 
     def _look(self, nodes: list[int], rows: int) -> dict[int, tuple[Floats, Floats]]:
-        """The boxes around each node, ``rows`` of callouts off, and what each covers but other callouts."""
+        """The boxes around each node, ``rows`` of callouts away, and what each covers besides callouts."""
         if not nodes:
             return {}
         boxes = self._places(nodes, rows)
@@ -280,7 +279,7 @@ class _Placing:
         return dict(zip(nodes, parts, strict=True))
 
     def _places(self, nodes: list[int], rows: int) -> Floats:
-        """Boxes around nodes, the most natural first, moved into sight, and ``rows`` of callouts off.
+        """Boxes ``rows`` of callouts away from nodes, moved into sight, the most natural first.
 
         Left, top, right and bottom of as many boxes for each node; shape ``(k, 4)``.
         """
@@ -348,7 +347,7 @@ class _Placing:
             first = x.searchsorted((left[here] - ahead - frame.left) / frame.across)
             last = x.searchsorted((right[here] + behind - frame.left) / frame.across, side="right")
             found = np.maximum(last - first, 0)
-            if frame.axes.turned:  # under its own node nothing is written, or it would have no callout
+            if frame.axes.turned:  # a node with a callout has no texts of its own below it
                 found -= (first <= own[here] - start) & (own[here] - start < last)
             count[here] += found
         return count

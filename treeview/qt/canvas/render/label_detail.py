@@ -313,7 +313,7 @@ class LevelLabels:
         return ids[[slot for each, slot in enumerate(first) if look[slot] == each]]
 
     def _find_crossed(self) -> npt.NDArray[np.bool_]:
-        """No edge is known to run behind texts: each has a back of its own."""
+        """No edge is known to run behind texts: each text has its own background."""
         return np.zeros(len(self.scene.tree), dtype=bool)
 
     def detail(self, frame: Frame, level: int) -> LevelDetail | None:

@@ -254,7 +254,7 @@ class NodePainter:
         # Pruned is hatched, so that not only its tone sets it apart from unvisited, and in grey from visited.
         hatched = places == order.index(1)
         hatched[1:] &= hatched[:-1].copy()
-        hatched[0] = False  # a single pixel stays, and so does the upper edge of more
+        hatched[0] = False  # a single pixel stays, as does the upper edge of larger areas
         even = (number & 1 == 0, number & 1 == 1)
         for row in range(1, height):
             hatched[row] &= even[row & 1]
@@ -360,7 +360,7 @@ def _stack(shares: Floats, height: int, order: list[int]) -> npt.NDArray[np.int8
     share = shares[order, :]
     pixels = np.where(share > 0, np.maximum(np.rint(share * height), 1), 0).astype(np.int8)
     total = pixels.sum(axis=0)
-    # What rounding has added or left out is taken from, or given to, the largest, px by px.
+    # Rounding errors are made up for at the largest shares, px by px.
     while len(wrong := np.flatnonzero((total > 0) & (total != height))):
         largest = np.argmax(pixels[:, wrong], axis=0)
         change = np.sign(height - total[wrong])

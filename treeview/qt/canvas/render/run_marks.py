@@ -198,7 +198,7 @@ def _across_edges(
     # Near the child where its level is crowded, since there the edges are apart.
     spacing = _by_level(level, places.gap) * frame.across
     least = np.where(spacing < _NARROW_GAP_PX, 0.75, 0.55)
-    least = np.where(frame.half_sizes(level) > 0, 0.25, least)  # names stand right over boards
+    least = np.where(frame.half_sizes(level) > 0, 0.25, least)  # names stand directly above boards
     part = np.maximum(least, 1 - 0.4 * np.maximum(frame.pitch, 1.0) / length)
     if named is not None:
         part = np.maximum(part, _by_level(level, named))

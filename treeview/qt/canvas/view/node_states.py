@@ -81,7 +81,7 @@ class NodeStates:
             self._status = None
             self.state = np.full(len(places), PLAIN, dtype=np.int8)
         else:
-            # The run writes into its columns: a copy tells later what a step has changed.
+            # The run writes into its columns: a copy shows later what a step has changed.
             self._status = status = status.copy()
             # A game's tree may have grown since; what is not in the layout is not drawn.
             self.state = places.of_slots(status).astype(np.int8, copy=False)
@@ -326,7 +326,7 @@ def _find_ends(
     first: npt.NDArray[np.integer],
     last: npt.NDArray[np.integer],
 ) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """What is found where runs begin and where they end; most begin where another ends."""
+    """Look up where runs begin and end; most begin where another ends."""
     begin = find(first)
     end = np.append(begin[1:], 0)
     others = np.flatnonzero(np.append(last[:-1] != first[1:], True))

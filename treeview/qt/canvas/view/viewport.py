@@ -111,7 +111,7 @@ class Viewport(QObject):
         self.following = FollowMode()
         self.smooth = True
         self.steered = self.shrinks = False
-        self._shrunk: tuple[float, float] | None = None  # the zoom that following has left, and its own
+        self._shrunk: tuple[float, float] | None = None  # zoom before following, and since
         self.companions: tuple[Viewport, ...] = ()
         """Viewports on the same tree that look like this one: each leaves room for the texts of all."""
         self._places: NodePlaces | None = None

@@ -123,7 +123,7 @@ class WhatPage(ExportPage):
         self.said = self.note()
 
     def _type(self) -> None:
-        """Make the typed text the choice, even if it is the name of another."""
+        """Choose what was typed, even if it is the name of another choice."""
         text = self.named.text().strip().lower()
         known = self.steps.findData(text) >= 0 and text not in (RANGE, NTH, OWN)
         choose(self.steps, text if known else OWN)

@@ -74,7 +74,7 @@ class KindPage(ExportPage):
             tr("Without a preamble, for \\input; a comment at the top lists the packages")
         )
         self.said = self.note()
-        self.setMinimumWidth(self.sizeHint().width())  # that of all rows: nothing moves from kind to kind
+        self.setMinimumWidth(self.sizeHint().width())  # the same for all kinds, so that nothing moves
         self.show_kind("svg")
 
     def show_kind(self, name: str) -> None:

@@ -114,7 +114,7 @@ class LooksPage(ExportPage):
         self.form.setRowVisible(self.said, bool(self.problem))
 
     def _read(self) -> Style:
-        """The style before the fields of this page change it; the screen's fills in what it leaves open."""
+        """The style before this page's fields change it; the screen's style fills in the rest."""
         chosen, screen = self.style_.currentData(), self._document.style
         if chosen == SCREEN or (chosen == FILE and not self.file.text()):
             return screen

@@ -190,7 +190,7 @@ class GameDialog(ScreenDialog):
         self._order()
 
     def _list_presets(self, kind: type[Game[Any]]) -> None:
-        """List the presets of a game, if it has any, below what stands for other options."""
+        """List the presets of a game, if it has any, below the entry for other options."""
         self.presets.clear()
         self.presets.addItem(tr("Other options"), None)
         for title, options in kind.presets.items():
@@ -373,7 +373,7 @@ class GameDialog(ScreenDialog):
             start = self.position.state if written else None
             name = kind.name if file and kind is not None else name
             setup = Setup(name, dict(self._game.options), written, self.chosen_extent, file)
-            # What was met to count a tree that is not grown would only take room.
+            # Positions met while counting a tree that is not grown would only take memory.
             positions = None if setup.extent == SEARCH else self.positions
             self.tree = GameTree(self._game, start, positions=positions, horizon=setup.plies)
         except GameError as error:

@@ -124,7 +124,7 @@ class GameTrial(QProgressDialog):
     def progress(self, done: float) -> bool:
         """Show the progress, from 0 to 1; returns ``False`` once the user has cancelled."""
         if not self.wasCanceled():
-            self.setValue(round(_MAXIMUM * done))  # handles events while it is in sight
+            self.setValue(round(_MAXIMUM * done))  # handles events while it is shown
         return not self.wasCanceled()
 
     def look(self) -> bool:

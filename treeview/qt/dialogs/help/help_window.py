@@ -66,7 +66,7 @@ class ManualBrowser(QTextBrowser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.url = QUrl()  # known while a page is loaded, which `source` is not
+        self.url = QUrl()  # known while a page is being loaded, unlike `source`
         self.setOpenLinks(False)
         self.anchorClicked.connect(self.follow)
         self.sourceChanged.connect(self._dress)

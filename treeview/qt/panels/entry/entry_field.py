@@ -117,7 +117,7 @@ class EntryField(QLineEdit):
         super().paintEvent(event)
         if self._mark is None and not self._rest:
             return
-        from PySide6.QtWidgets import QStyle  # its tables take 5 ms of the start
+        from PySide6.QtWidgets import QStyle  # importing it takes 5 ms
 
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -67,7 +67,7 @@ class EntryLine(QFrame):
         self._start = 0  # how many commands were done then
         self._typing = False  # typing changes the tree
         self._stale = True
-        self._completes = False  # the text that was typed has no end yet
+        self._completes = False  # the typed text is not complete yet
         self.field = EntryField()
         self.field.setAccessibleName(tr("Tree as a nested list"))
         self.field.textEdited.connect(self._read)
@@ -141,7 +141,7 @@ class EntryLine(QFrame):
         self._become(tree, says_kinds=says_kinds, unfinished=at_end and bool(rest))
 
     def _become(self, tree: Tree, *, says_kinds: bool, unfinished: bool) -> None:
-        """Make the tree so. What vanishes while one types comes back where there is room for it again."""
+        """Change the tree into ``tree``. What vanishes while typing comes back once it fits again."""
         if self._before is None:
             self._before = self.document.tree.copy()
             self._start = self.document.history.index
@@ -227,7 +227,7 @@ class EntryLine(QFrame):
         if event.type() == QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
             self._leave(event.reason())
         elif event.type() == QEvent.Type.WindowActivate and self.window().focusWidget() is not self.field:
-            if self._before is not None:  # the focus was to come back with the window, and is elsewhere
+            if self._before is not None:  # the focus should have come back with the window, but is elsewhere
                 self._leave(Qt.FocusReason.OtherFocusReason)
         elif event.type() == QEvent.Type.Resize:
             self._place()

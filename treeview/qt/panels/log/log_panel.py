@@ -336,7 +336,7 @@ class LogPanel(Panel):
         self.model.grow()
         step, asks = self.document.step, self.document.quiz.on
         if asks or self._asked:
-            self.view.forget()  # sentences have come, or have gone
+            self.view.forget()  # sentences were shown or hidden
         self._asked = asks
         if step:
             self.view.show_row(step - 1)

@@ -148,7 +148,7 @@ class OutlinePanel(Panel):
         self.setLayout(make_column(self.view, margins=NO_MARGINS))
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self._shown: tuple[frozenset[int], int] = frozenset(), NIL  # what `_state` was when the two agreed
-        self._showing = self._picking = False  # which of the two selections is just following the other
+        self._showing = self._picking = False  # which of the two selections is following the other just now
         self.view.selectionModel().currentChanged.connect(self._on_moved)
         self.view.picked.connect(self._on_picked)
         self.view.clicked.connect(self._on_clicked)
@@ -247,7 +247,7 @@ class OutlinePanel(Panel):
             self._fit_columns()
 
     def _least(self) -> int:
-        """The width that the column of names has in any case; what has no room is scrolled to."""
+        """The least width of the column of names; longer names are scrolled to."""
         return self.view.fontMetrics().horizontalAdvance("n" * 6)
 
     def _widen(self) -> None:
@@ -272,7 +272,7 @@ class OutlinePanel(Panel):
             header.resizeSection(NODE, needed)
 
     def _name_at(self, node: int, metrics: QFontMetrics, letters: int) -> tuple[int, int]:
-        """From where to where a node's name, or its first letters, stand in px of its column."""
+        """Where a node's name, or its first letters, begin and end, in px of its column."""
         left = (self.model.depth(node) + 1) * self.view.indentation()
         most = metrics.horizontalAdvance("n" * letters)
         return left, left + min(metrics.horizontalAdvance(self.model.name(node)), most) + COLUMN_PADDING_PX

@@ -267,7 +267,7 @@ class TreeModel(QStandardItemModel):
             if parent in self._items:
                 self._items[parent].setFlags(self._flags(parent))
                 if not (parent in kids or self._tree.child_count[parent]):
-                    self.layoutChanged.emit()  # its arrow has gone with rows that nobody had asked for
+                    self.layoutChanged.emit()  # its arrow has gone with rows that were never fetched
         for parent, (first, _, new) in changed.items():
             if parent in kids:
                 if new:

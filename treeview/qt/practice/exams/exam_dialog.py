@@ -96,7 +96,7 @@ class ExamDialog(ScreenDialog):
         self.trees.currentIndexChanged.connect(self._enable)
         self.file.clicked.connect(self._ask_file)
         self._arrange()
-        self.begin.setDefault(True)  # which only a button in a window can be
+        self.begin.setDefault(True)  # only a button in a window can be the default
         self._enable()
         self.topics.setCurrentItem(self._groups()[0])
         self.topics.setFocus()
