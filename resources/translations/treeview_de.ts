@@ -13556,10 +13556,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>einen α-Schnitt</translation>
     </message>
     <message>
-        <source>another</source>
-        <translation>ein anderer</translation>
-    </message>
-    <message>
         <source>another move at {distance} or less</source>
         <translation>anderer Zug im Abstand von höchstens {distance}</translation>
     </message>
@@ -13958,6 +13954,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>did you mean {close}?</source>
         <translation>war {close} gemeint?</translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation>anders</translation>
     </message>
     <message>
         <source>discarded</source>
@@ -16393,7 +16393,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>the same</source>
-        <translation>derselbe</translation>
+        <translation>wie zuvor</translation>
     </message>
     <message>
         <source>the search goes on: Ctrl+C stops it and keeps its steps, and so does --budget-seconds</source>

@@ -6,12 +6,12 @@ from math import inf
 from typing import Final
 
 from treeview.formats.format_error import quote
-from treeview.formats.number_syntax import NumberError, parse_number
+from treeview.formats.number_syntax import NumberError, parse_number, with_point
 from treeview.messages import UserError, tr
 from treeview.unknowns.interval import ALL, Exact, Interval, to_exact
 from treeview.unknowns.sentences import condition
 
-_NUMBER: Final = r"[+\-−]?\s*(?:∞|inf(?:inity)?|[0-9./]+(?:e[+\-]?[0-9]+)?)"
+_NUMBER: Final = r"[+\-−]?\s*(?:∞|inf(?:inity)?|[0-9./]+(?:,[0-9]+)?(?:e[+\-]?[0-9]+)?)"
 _SIGN: Final = r"<=|>=|=<|=>|==|≤|≥|<|>|="
 _BRACKETS: Final = re.compile(rf"([\[(])\s*({_NUMBER})\s*[,;]\s*({_NUMBER})\s*([\])])", re.IGNORECASE)
 _SANDWICH: Final = re.compile(rf"({_NUMBER})\s*({_SIGN})\s*[a-z]\s*({_SIGN})\s*({_NUMBER})", re.IGNORECASE)
@@ -66,7 +66,7 @@ def _parts(text: str) -> Iterator[Interval]:
 
 def _number(text: str) -> Exact:
     try:
-        return to_exact(parse_number("".join(text.split())))
+        return to_exact(parse_number(with_point("".join(text.split()))))
     except NumberError as error:
         raise IntervalError(str(error)) from None
 

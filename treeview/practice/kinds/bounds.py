@@ -44,7 +44,7 @@ CHANGE: Final = Option(
     "What happens to every leaf value.",
     choices={name: text for name, (text, _) in TRANSFORMS.items()},
 )
-SAME: Final = {"same": N_("the same"), "other": N_("another")}
+SAME: Final = {"same": N_("the same"), "other": N_("different")}
 
 
 class ValueChange(PruningKind):
