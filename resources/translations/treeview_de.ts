@@ -1249,7 +1249,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>A search that is done with a node returns its value to the parent, which takes it over if it is better ([moving](stepping.md#moving)).</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Suche, die mit einem Knoten fertig ist, gibt dessen Wert an den Elternknoten zurück; der übernimmt ihn, wenn er besser ist ([Bewegen](stepping.md#moving)).</translation>
     </message>
     <message>
         <source>A second mark, with follow-through, also counts what follows correctly from a mistake.</source>
