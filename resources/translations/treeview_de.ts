@@ -18508,10 +18508,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} durchsucht einen eigenen Baum, den {maker} herstellt; beobachten Sie {search}</translation>
     </message>
     <message>
-        <source>{name} searches dictionaries in dictionaries; lists in lists can be watched, these cannot</source>
-        <translation>{name} durchsucht Wörterbücher in Wörterbüchern; beobachten lassen sich Listen in Listen, diese nicht</translation>
-    </message>
-    <message>
         <source>{name} yields no steps, it returns {given}; a search is a generator</source>
         <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
     </message>

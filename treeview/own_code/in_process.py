@@ -229,7 +229,7 @@ class _Here:
             owner = self.classes.get(name.rpartition(".")[0], object)
             self.function = owner if made is None else _give_always(made)
             places = self.own.access.tables.roles if self.own.access.interface == "table" else ()
-            if made is not None and any(place == "constructor" for place, _ in places):
+            if made is not None and any(place in ("constructor", "attribute") for place, _ in places):
                 raise OwnCodeError(told_of_tables(name, self.own.access.tables.holder))
         self._swaps: dict[tuple[SearchFunction, ...], list[_Swap]] = {}
 

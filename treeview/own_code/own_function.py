@@ -218,14 +218,15 @@ class OwnFunction:
             name = inner.id if isinstance(inner, ast.Name) else ""
             is_it = name in names or self.code.rules.get(name) == meaning
             is_it = is_it or part(_attribute_or_key(one)) == meaning
+            is_it = is_it or (isinstance(one, ast.Subscript) and part(name_of(one.value)) == meaning)
             value = constant_value(other, self.file.constants)
             if is_it and value is not None and value not in found:
                 found.append(value)
         return found
 
     @cached_property
-    def players(self) -> tuple[Any, Any, Any]:
-        """What stands for MAX, MIN and chance."""
+    def players(self) -> tuple[Any, ...]:
+        """What stands for MAX, MIN and chance, and for leaves where nodes are compared with that, too."""
         names = {
             each.arg
             for function in self.code.searches
@@ -240,9 +241,14 @@ class OwnFunction:
             and argument(each.targets[0].id) == "player"
         }
         found = self._constants(names, "player")
+        leaves = [each for each in found if isinstance(each, str) and _is_leaf(each)]
+        return *self._movers(names, [each for each in found if each not in leaves]), *leaves[:1]
+
+    def _movers(self, names: set[str], found: list[Any]) -> tuple[Any, Any, Any]:
+        """What stands for MAX, MIN and chance, of what arguments and nodes are compared with."""
         for owner in {each.rpartition(".")[0]: each for each in found if isinstance(each, MemberName)}:
             members = (name for name in self.file.constants if name.rpartition(".")[0] == owner)
-            found += [MemberName(name) for name in members if name not in found]
+            found += [MemberName(name) for name in members if name not in found and not _is_leaf(name)]
         for each in self.code.nodes:
             if (
                 isinstance(each, ast.UnaryOp)
@@ -388,11 +394,6 @@ class OwnFunction:
     def reading(self) -> Reading:
         """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
         code, access, techniques = self.code, self.access, self.techniques
-        if access.interface == "list" and access.tests_for_dictionaries:
-            text = tr(
-                "{name} searches dictionaries in dictionaries; lists in lists can be watched, these cannot"
-            )
-            raise OwnCodeError(text, name=self.entry.name)
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
             raise OwnCodeError(text, name=self.entry.name)
@@ -443,7 +444,11 @@ class OwnFunction:
         )
         attributes = {node.attr for node in code.nodes if isinstance(node, ast.Attribute)}
         names = attributes | words
+        tables = {*access.tables.roles.values()} if access.interface == "table" else set[str]()
+        seen = {"player"} if "players" in tables else set[str]()
         by_nodes = parts_in(names) & {"is_chance", "probability", "probabilities"} or "min" in words
+        if tables:
+            by_nodes = "probabilities" in tables
         relative = techniques.negated and not colour and "player" not in parts_in(names)
         return Reading(
             self.name,
@@ -462,11 +467,15 @@ class OwnFunction:
             relative,
             techniques.expects and not by_nodes,
             self.limits_depth and not compares_none and "value-missing" not in access.habits,
-            tuple(sorted(parts_in((attributes - access.own_fields) | access.keys | {*code.rules}))),
+            tuple(sorted(parts_in((attributes - access.own_fields) | access.keys | {*code.rules} | seen))),
             self._fixed_plies(),
             () if relative or self.draws_lots else access.quiet,
             tuple(code.rules),
-            tuple((name, role) for (place, name), role in access.tables.roles.items() if place == "global")
+            tuple(
+                (f"self.{name}" if place == "attribute" else name, role)
+                for (place, name), role in access.tables.roles.items()
+                if place in ("global", "attribute")
+            )
             if access.interface == "table"
             else (),
             techniques.ordering_lines,
@@ -482,7 +491,7 @@ class OwnFunction:
         if first.has("player") and not _are_named(first.players):
             pairs = [
                 first.players,
-                (first.players[1], first.players[0], first.players[2]),
+                (first.players[1], first.players[0], *first.players[2:]),
                 (True, False, None),
             ]
             pairs += [("MAX", "MIN", "CHANCE"), (1, -1, 0), (0, 1, 2), (1, 2, 0)]
@@ -606,7 +615,12 @@ def _direction(passed: Iterable[ast.expr]) -> str:
     return "same"
 
 
-def _are_named(players: tuple[Any, Any, Any]) -> bool:
+def _is_leaf(word: str) -> bool:
+    """Whether nodes are told to be leaves by this text or this member of a class."""
+    return part(word.rpartition(".")[2]) == "terminal"
+
+
+def _are_named(players: tuple[Any, ...]) -> bool:
     """Whether names tell which player is MAX and which is MIN."""
     high, low = (str(each).rpartition(".")[2].lower() for each in players[:2])
     return "max" in high and "min" in low

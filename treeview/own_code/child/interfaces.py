@@ -1,6 +1,6 @@
 """The tree in the form that a user's function expects; every form notes what the function does with it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, ItemsView, Iterator, ValuesView
 from typing import Any, Final
 
 from treeview.own_code.child.event_log import LOOK, NUMBER, VALUE, as_float
@@ -145,11 +145,12 @@ class Interface:
                 items = [found[child] for child in tree.children[each]]
                 if "exact-list" in self._habits:
                     found[each] = items
-                elif "tuple" in self._habits:
-                    found[each] = WatchedTuple(items)
-                    found[each]._treeview = (self, each)
                 else:
-                    found[each] = WatchedList(items)
+                    if "dictionary" in self._habits:
+                        names = (tree.names[child] for child in tree.children[each])
+                        found[each] = WatchedMapping(zip(names, items, strict=True))
+                    else:
+                        found[each] = WatchedTuple(items) if "tuple" in self._habits else WatchedList(items)
                     found[each]._treeview = (self, each)
                 self._by_identity[id(found[each])] = each
         self._nodes.update(found)
@@ -172,7 +173,7 @@ class Interface:
         return found
 
     def table(self, role: str) -> Any:
-        """Return the table of all nodes with what has a role: "graph" for their children, or "values"."""
+        """Return the table of all nodes with what has a role; see `NodeTables.roles`."""
         found = {self.node(node): self._entry(node, role) for node in range(len(self.tree.parents))}
         table: Any
         if f"{role}-list" in self._habits:
@@ -185,22 +186,28 @@ class Interface:
     def _entry(self, node: int, role: str) -> Any:
         """Return what a table holds for a node, `MISSING` for nothing."""
         inner, habits = self.tree.children[node], self._habits
+        if role in ("players", "probabilities"):
+            return self.player(node) if role == "players" else self.chance_of(node)
         if role == "graph" and "records" in habits:
             return WatchedDict(self, node)
         if role == "graph" and (inner or "leaves-in-table" not in habits):
             if not inner and ("children-missing" in habits or "children-none" in habits):
                 return None if "children-none" in habits else MISSING
+            if "moves" in habits:
+                return {self.tree.moves[child]: self.node(child) for child in inner}
             if node not in self._lists:
                 items = [self.node(child) for child in inner]
                 self._lists[node] = WatchedList(items) if "leaves-are-numbers" in habits else items
             return tuple(self._lists[node]) if "tuple" in habits else self._lists[node]
-        if inner and ("value-none" in habits or not self.reading.estimates):
+        if inner and role == "values" and ("value-none" in habits or not self.reading.estimates):
             return None if "value-none" in habits else MISSING
         return to_whole(self.tree.leaf_value(node))
 
     def _look_hook(self, role: str) -> Callable[[Any, Any], None]:
         """Return what a table calls with each key and its entry; it notes the first look at a node."""
         seen = set[int]()
+        if role in ("players", "probabilities"):
+            return lambda *_: None
 
         def look(key: Any, found: Any) -> None:
             node = key if type(key) is int else self.id_of(key)
@@ -290,7 +297,8 @@ class Interface:
 
     def player(self, node: int) -> Any:
         """Return what the function takes for the player who moves at a node."""
-        return self.reading.players[(MAX, MIN, CHANCE).index(self.kind(node))]
+        players, inner = self.reading.players, self.tree.children[node]
+        return players[3] if players[3:] and not inner else players[(MAX, MIN, CHANCE).index(self.kind(node))]
 
     def kind(self, node: int) -> str:
         """Who moves at a node."""
@@ -700,6 +708,30 @@ class WatchedTuple(_LeafReader, tuple[Any, ...]):
         return map(self._take, super().__iter__())
 
 
+class WatchedMapping(_LeafReader, dict[str, Any]):
+    """An inner node of nested dictionaries; it notes which of its leaves are read."""
+
+    def __iter__(self) -> Iterator[str]:
+        if self._treeview is not None:
+            self._treeview[0].note(LOOK, self._treeview[1])
+        return super().__iter__()
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        """Return the child of a name."""
+        try:
+            return self[key]
+        except KeyError:
+            return default
+
+    def values(self) -> Any:
+        """Return the children, each of them read when it is taken."""
+        return ValuesView(self)
+
+    def items(self) -> Any:
+        """Return the names and the children, each of them read when it is taken."""
+        return ItemsView(self)
+
+
 class WatchedInt(int):
     """A leaf of nested lists that is a whole number."""
 
@@ -795,7 +827,8 @@ class WatchedGame:
 _CALLED_ANYHOW: Final = ("result", "undo", "copy", "agents")
 """The attributes whose values are functions."""
 _STANDS_FOR_NODES: Final = (
-    NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedInt, WatchedFloat, WatchedName, WatchedKey,
+    NodeLike, WatchedDict, WatchedList, WatchedTuple, WatchedMapping, WatchedInt, WatchedFloat, WatchedName,
+    WatchedKey,
 )  # fmt: skip
 for _kind in (*_STANDS_FOR_NODES[1:], WatchedTable, WatchedRow):
     _kind.__name__ = _kind.__mro__[-2].__name__  # as errors call it

@@ -42,22 +42,26 @@ class Reading:
     - ``searches``: the functions whose calls are visits.
     - ``called``: the attributes that the file calls; ``discarded``: those whose result it throws away;
       ``keys``: the texts in square brackets.
-    - ``players``: what the file compares players with: its values for MAX, MIN and chance.
+    - ``players``: what the file compares players with: its values for MAX, MIN and chance, and
+      perhaps one for leaves.
     - ``node_class``: the file's own class of nodes; ``kinds_of_nodes``: further ones.
     - ``negated``: values change their sign from ply to ply, as in negamax; ``relative``: the value of a leaf
       is from the view of the player who moves there.
-    - ``habits``: "exact-list", "exact-number": the file tests for exact types; "tuple": inner nodes are
-      tuples; "numbers": its own objects keep numbers of nodes; "children-none", "children-missing": leaves
-      have ``None`` or no attribute for their children; "value-missing": inner nodes have no value.
+    - ``habits``: "exact-list", "exact-number": the file tests for exact types; "tuple", "dictionary": inner
+      nodes are tuples or dictionaries; "numbers": its own objects keep numbers of nodes; "children-none",
+      "children-missing": leaves have ``None`` or no attribute for their children; "value-missing": inner
+      nodes have no value.
       In tables: "number-keys": nodes are numbers; "graph-list", "values-list": a table is a list; "records":
       a dictionary for each node; "leaves-in-table": the table of children holds the values of leaves;
-      "leaves-are-numbers": leaves are their values; "value-none": inner nodes have ``None``.
+      "leaves-are-numbers": leaves are their values; "value-none": inner nodes have ``None``; "moves":
+      children stand in dictionaries by their moves.
     - ``averages``: it takes MIN's nodes for chance nodes with equal probabilities.
     - ``estimates``: an inner node has a value, too, its static estimate.
     - ``parts``: the attributes that it reads, in the words of `usual_names`; ``plies``: the only depth of
       trees that it can search, 0 for any.
     - ``rules``: the functions of the file that are the rules of its own game; those of the watched tree take
-      their places. ``tables``: the names of the file in which nodes are looked up, each with its role.
+      their places. ``tables``: the names of the file in which nodes are looked up, each with its role;
+      ``self.name`` for an attribute.
     - ``min_first``: MIN moves at the root, as the name of the function tells.
     - ``ordering``: the lines that put children in order; what they read of values is not evaluated.
     - ``quiet``: the names by which it reads values and children, if it reads them only at the node that it
@@ -73,7 +77,7 @@ class Reading:
     discarded: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     habits: tuple[str, ...] = ()
-    players: tuple[Any, Any, Any] = ("MAX", "MIN", "CHANCE")
+    players: tuple[Any, ...] = ("MAX", "MIN", "CHANCE")
     node_class: str = ""
     kinds_of_nodes: dict[str, str] = field(default_factory=dict)
     negated: bool = False

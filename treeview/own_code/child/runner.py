@@ -165,6 +165,9 @@ class _Call:
             made = function(*given, **named)
             if isinstance(function, type):  # else it is the caller's own object
                 self._complete(made)
+                for table, role in reading.tables:
+                    if table.startswith("self."):
+                        setattr(made, table.removeprefix("self."), self._interface.table(role))
             function = getattr(made, name)
         given, named = self._arguments(reading.arguments)
         return _outcome(function(*given, **named))
@@ -199,7 +202,7 @@ class _Call:
         is_max = tree.kinds[0] == MAX
         if role == "node":
             return interface.node(0)
-        if role in ("game", "values", "tree", "graph"):
+        if role in ("game", "values", "tree", "graph", "estimates", "players", "probabilities"):
             return self._whole_argument(role)
         simple: dict[str, Any] = {
             "depth": self._rounds if "agents" in reading.parts else tree.height,

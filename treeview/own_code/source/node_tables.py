@@ -6,12 +6,15 @@ from copy import deepcopy
 from functools import cached_property
 from typing import Final
 
+from treeview.own_code.child.usual_names import part
 from treeview.own_code.own_file import Definition, is_call, name_of
 from treeview.own_code.source.search_code import SearchCode
 
 _CHANGING: Final = frozenset({"add", "append", "setdefault", "update", "pop", "remove", "discard"})
+_FACTS: Final = {"player": "players", "probability": "probabilities"}
+"""The roles of tables that are called so; see `usual_names`."""
 _Root = tuple[str, str]
-"""Where a table comes from: "argument", "constructor" or "global", and its name there."""
+"""Where a table comes from: "argument", "constructor", "attribute" or "global", and its name there."""
 
 
 class _CannotTellError(Exception):
@@ -25,7 +28,8 @@ class NodeTables:
 
     - ``holder``: the name of the table of children; "" if there is none.
     - ``keys``: the argument that is the node, for each function of the search, by its line.
-    - ``roles``: "graph" (children) or "values" for each table by where it comes from; empty if they cannot be
+    - ``roles``: what each table has, by where it comes from: "graph" (children), "values", "estimates"
+      (values of all nodes, beside those of leaves), "players", "probabilities"; empty if they cannot be
       replaced.
     - ``habits``: how leaves and inner nodes stand in them; see `Reading.habits`.
     """
@@ -123,7 +127,7 @@ class NodeTables:
         for each in ast.walk(body):
             pairs: list[tuple[ast.AST, ast.AST]] = []
             if isinstance(each, ast.For | ast.comprehension):
-                pairs = [(each.target, each.iter)]
+                pairs = [(_find_value_of_item(each), each.iter)]
             elif isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Tuple):
                 pairs = [(each.targets[0], each.value)]
             elif isinstance(each, ast.Assign) and isinstance(each.value, ast.Subscript):
@@ -138,7 +142,7 @@ class NodeTables:
                 continue
             for name, value in called.bind(each).items():
                 told = passed.get(value.id, []) if isinstance(value, ast.Name) else []
-                if isinstance(value, ast.Subscript) and not _find_lookup(value)[0]:
+                if isinstance(value, ast.Subscript):
                     told = [*self._children_of(function, value.value)]
                 for table, key in told:
                     found.add(table)
@@ -167,7 +171,7 @@ class NodeTables:
                     yield "record"
             elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
                 if is_it(each.func.value):
-                    yield "record" if each.func.attr == "get" else "method"
+                    yield {"get": "record", "items": "moves", "values": "moves"}.get(each.func.attr, "method")
             elif is_call(each, "isinstance", "type") and each.args and is_it(each.args[0]):
                 yield "type"
             elif isinstance(each, ast.Compare) and is_it(each.left) and _is_none(each.comparators[0]):
@@ -176,7 +180,7 @@ class NodeTables:
     # Where tables come from
 
     def _find_roles(self) -> dict[_Root, str]:
-        code, found = self._code, dict[_Root, str]()
+        code, found, tested = self._code, dict[_Root, str](), set[_Root]()
         self._follow_node()
         for one in code.recursive:
             self._check_uses_of_node(one)
@@ -187,13 +191,21 @@ class NodeTables:
             children = self._children.get(one.line, set())
             for each in ast.walk(self._bodies[one.line]):
                 table, key = _find_lookup(each)
-                if not key or key not in keys or table in self._changed:
+                if not key or key not in keys or table in self._changed | self._find_kept(one).keys():
                     continue
                 if not table:
                     raise _CannotTellError
                 for root in self._roots_of(one, table, []):
                     role = "graph" if table in children else found.get(root, "values")
+                    role = _FACTS.get(part(table.removeprefix("self.")), role)
                     found[root] = "graph" if found.get(root) == "graph" else role
+                    tested |= {root} if isinstance(each, ast.Call | ast.Compare) else set()
+            for table in _find_keys_of_order(self._bodies[one.line]):
+                for root in self._roots_of(one, table, []):
+                    found.setdefault(root, "estimates")
+        values = [root for root, role in found.items() if role == "values"]
+        if len(values) > 1:
+            found |= {root: "estimates" for root in values if root not in tested}
         by_role = {role: [root for root, each in found.items() if each == role] for role in found.values()}
         if any(len(roots) > 1 for roots in by_role.values()):
             raise _CannotTellError
@@ -238,12 +250,18 @@ class NodeTables:
         seen.append((function.line, name))
         code = self._code
         if name.startswith("self."):
-            maker = code.constructor
+            maker, attribute = code.constructor, name.removeprefix("self.")
             for each in ast.walk(maker.node) if maker is not None else ():
                 if isinstance(each, ast.Assign) and _holder(each.targets[0]) == name:
                     given = name_of(each.value)
                     if maker is not None and given in {one.arg for one in maker.own}:
                         return {("constructor", given)}
+                    if isinstance(each.value, ast.Dict | ast.List):
+                        return {("attribute", attribute)}
+            kind = code.file.classes.get(code.entry.owner)
+            for held in kind.body if kind is not None else ():
+                if isinstance(held, ast.Assign) and name_of(held.targets[0]) == attribute:
+                    return {("attribute", attribute)}
             raise _CannotTellError
         if name not in {each.arg for each in function.parameters}:
             names = (each for each in ast.walk(function.node) if isinstance(each, ast.Name))
@@ -286,8 +304,9 @@ class NodeTables:
         return next((each for each in given if isinstance(each, ast.Dict | ast.List)), None)
 
     def _find_habits(self, roles: dict[_Root, str]) -> set[str]:
-        uses, found = {*self._uses}, set[str]()
-        if "method" in uses:  # of dictionaries with moves, perhaps
+        uses = {*self._uses}
+        found = uses & {"moves"}
+        if "method" in uses or uses >= {"moves", "record"}:
             raise _CannotTellError
         has_values = "values" in roles.values()
         if "record" in uses:
@@ -297,13 +316,13 @@ class NodeTables:
                 raise _CannotTellError
             found |= {"leaves-in-table" if "value" in uses else "leaves-are-numbers", "value-missing"}
         for role in roles.values():
-            found |= self._habits_of(role, self._literal(role, roles), "records" in found)
+            found |= self._habits_of(role, self._literal(role, roles), found)
         if found >= {"leaves-are-numbers", "number-keys"}:
             raise _CannotTellError
         return found
 
-    def _habits_of(self, role: str, literal: ast.Dict | ast.List | None, records: bool) -> set[str]:
-        """How a table treats nodes for which it has nothing: they are missing, or have ``None``."""
+    def _habits_of(self, role: str, literal: ast.Dict | ast.List | None, known: set[str]) -> set[str]:
+        """How a table has its nodes; those for which it has nothing are missing, or have ``None``."""
         found = set[str]()
         subject = "children" if role == "graph" else "value"
         holds = [] if literal is None else literal.values if isinstance(literal, ast.Dict) else literal.elts
@@ -314,10 +333,17 @@ class NodeTables:
             if not kinds <= {str} and not kinds <= {int}:
                 raise _CannotTellError
             found |= {"number-keys"} if kinds == {int} else set()
-        forms = {type(each) for each in holds}
+        if role in ("estimates", *_FACTS.values()):
+            return found
+        forms, records = {type(each) for each in holds}, "records" in known
         if role == "graph" and forms and not records:
-            if forms & {ast.Dict, ast.Set, ast.JoinedStr} or any(
-                isinstance(each, ast.Constant) and isinstance(each.value, str) for each in holds
+            inner = [one for each in holds if isinstance(each, ast.Dict) for one in each.values]
+            found |= {"moves"} if inner else set()
+            if (
+                forms & {ast.Set, ast.JoinedStr}
+                or (ast.Dict in forms) != ("moves" in known | found)
+                or any(map(_is_text, holds))
+                or not all(map(_is_text, inner))
             ):
                 raise _CannotTellError
             found |= {"tuple"} if ast.Tuple in forms and ast.List not in forms else set()
@@ -326,7 +352,7 @@ class NodeTables:
         if any(map(_is_none, holds)):
             found.add(f"{subject}-none")
         elif role == "graph" and literal is not None:
-            empty = any(isinstance(each, ast.List | ast.Tuple) and not each.elts for each in holds)
+            empty = any(not getattr(each, "elts", getattr(each, "values", True)) for each in holds)
             found |= set() if empty or isinstance(literal, ast.List) else {"children-missing"}
         elif self._is_tested(role):
             found.add(f"{subject}-missing")
@@ -390,6 +416,27 @@ def _find_returned(value: ast.expr) -> Iterator[ast.expr]:
         yield value.args[0]
     else:
         yield value
+
+
+def _find_value_of_item(loop: ast.For | ast.comprehension) -> ast.expr:
+    """What a loop goes through: of ``for move, child in tree[node].items()`` the child."""
+    if isinstance(loop.iter, ast.Call) and name_of(loop.iter.func) == "items":
+        return loop.target.elts[-1] if isinstance(loop.target, ast.Tuple) else loop.target
+    return loop.target
+
+
+def _find_keys_of_order(within: ast.AST) -> Iterator[str]:
+    """Yield the tables by which children are sorted: ``key=table.get``, ``key=lambda n: table[n]``."""
+    for each in ast.walk(within):
+        if isinstance(each, ast.keyword) and each.arg == "key":
+            if isinstance(each.value, ast.Attribute) and each.value.attr in ("get", "__getitem__"):
+                yield _holder(each.value.value)
+            elif isinstance(each.value, ast.Lambda) and _find_lookup(each.value.body)[0]:
+                yield _find_lookup(each.value.body)[0]
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -498,9 +498,13 @@ class _Repairs:
             if not isinstance(loop, ast.For | ast.While) or not self._is_recursive(loop):
                 continue
             last = loop.body[-1]
-            if isinstance(last, ast.If) and not last.orelse and len(last.body) > 1:
-                last = last.body[-1]
-            if isinstance(last, ast.Break):
+            if isinstance(last, ast.If):
+                ends = [each[-1] for each in (last.body, last.orelse) if len(each) > 1]
+                for each in ends:
+                    if isinstance(each, ast.Return | ast.Break):
+                        yield _Change("early-return", each, (self._put(each, "pass"),))
+                last = ends[0] if len(ends) == 1 else last
+            elif isinstance(last, ast.Break):
                 yield _Change("early-return", last, (self._put(last, "pass"),))
             if isinstance(last, ast.Return):
                 line, above = self._place(last.lineno, 0), self._place(loop.lineno, 0)

@@ -128,20 +128,23 @@ class TreeAccess:
             for each in ast.walk(one.node):
                 if not isinstance(each, ast.Subscript) or name_of(each.slice) != node:
                     continue
-                if isinstance(each.value, ast.Name) and each.value.id not in {node, *stored}:
-                    return each.value.id
+                if name_of(each.value) not in {"", node, *stored}:  # as an attribute of its class, too
+                    return name_of(each.value)
         return ""
 
     @property
-    def tests_for_dictionaries(self) -> bool:
-        """Whether it knows inner nodes by their being dictionaries."""
+    def _takes_dictionaries(self) -> bool:
+        """Whether inner nodes are dictionaries: it tests for them, or asks for what they hold."""
         nodes = {self.node_parameter(each) for each in self._code.recursive}
-        return any(
-            is_call(each, "isinstance")
-            and len(each.args) == 2
-            and (name_of(each.args[0]) in nodes and name_of(each.args[1]) == "dict")
-            for each in self._code.nodes
-        )
+        for each in self._code.nodes:
+            holder: ast.AST | None = None
+            if is_call(each, "isinstance") and len(each.args) == 2 and name_of(each.args[1]) == "dict":
+                holder = each.args[0]
+            elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
+                holder = each.func.value if each.func.attr in ("items", "values", "keys") else None
+            if isinstance(holder, ast.Name) and holder.id in nodes:
+                return True
+        return False
 
     @cached_property
     def keys(self) -> set[str]:
@@ -173,6 +176,8 @@ class TreeAccess:
         named = {name_of(each.func if isinstance(each, ast.Call) else each) for each in decorators}
         if self.interface == "list" and named & {"cache", "lru_cache"}:
             found.add("tuple")  # lists cannot be cache keys
+        if self.interface == "list" and self._takes_dictionaries:
+            found.add("dictionary")
         for each in self._code.nodes:
             if isinstance(each, ast.Compare):
                 sides = [each.left, *each.comparators]
