@@ -46,8 +46,8 @@ COMMANDS: Final = {
             translated=True, searches=True, printed=".trace.jsonl",
         ),
         Command(
-            "render", "draw a tree, or steps of a search: SVG, PDF, PNG, ...", "commands", translated=True,
-            searches=True, printed=".svg",
+            "render", "draw a tree, or steps of a search: SVG, PDF, PNG, GIF, LaTeX", "commands",
+            translated=True, searches=True, printed=".svg",
         ),
         Command(
             "compare", "compare two to four runs on one tree: a table, sentences, one picture", "compare",

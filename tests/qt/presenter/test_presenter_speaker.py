@@ -119,6 +119,7 @@ def test_it_shows_now_and_next_and_what_was_noted(
     document = presenter.document
     document.seek(4)
     qtbot.waitUntil(lambda: speaker.step.text() == f"Step 4 of {document.length}")
+    assert "v\u00a0=\u00a0" in speaker.says.text()  # no line ends in "v ="
     will = speaker.will_say.text()
     assert will.replace("\u00a0", " ") == node_facts.sentence(document.run, 5)
     document.notes.note(5, "Ask them!\nThen wait.")

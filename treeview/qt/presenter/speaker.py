@@ -159,7 +159,7 @@ class Speaker(SpeakerWindow):
     def refresh(self) -> None:
         """Show the step, the next one, and the note."""
         says = caption_of(self.document)
-        told = "   ".join(part for part in (says.sentence, says.equation) if part)
+        told = keep_unbroken("   ".join(part for part in (says.sentence, says.equation) if part))
         for chars in CHOICE_CHARS:
             self.says.setText("\n".join(filter(None, (told, self._hands(chars)))))
             if self.says.heightForWidth(self.says.width()) <= self.says.height():
