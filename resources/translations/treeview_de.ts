@@ -2097,7 +2097,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Back to {title}</source>
-        <translation>Zurück zu {title}</translation>
+        <translation>Zurück zu „{title}“</translation>
     </message>
     <message>
         <source>Backpropagation</source>
