@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QImage, QMouseEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -20,7 +20,7 @@ from treeview.games.random_tree import random_tree
 from treeview.playback.counters import counts
 from treeview.qt.document import Document
 from treeview.qt.panels.panel import Panel
-from treeview.qt.presenter import Presenter
+from treeview.qt.presenter import Presenter, caption_bar
 from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.presenter_look import enlarge, font, percent, sizes, style_named
 from treeview.qt.presenter.side_panels import break_lines, drop_comments
@@ -116,6 +116,33 @@ def test_type_grows_with_the_window() -> None:
     assert sizes(2160).caption == pytest.approx(2 * sizes(1080).caption, abs=2)
     assert sizes(1080).small >= 18
     assert percent(2160) == pytest.approx(2 * percent(1080), abs=2)
+
+
+def test_the_last_line_of_a_text_is_painted_whole(qapp: QApplication) -> None:
+    for size in range(12, 60):
+        images = []
+        for extra in (0, 20):
+            image = QImage(600, 200, QImage.Format.Format_RGB32)
+            image.fill(Qt.GlobalColor.white)
+            painter = QPainter(image)
+            line = QFontMetricsF(font(size)).lineSpacing()
+            caption_bar.write(painter, QRectF(0, 0, 600, 2 * line + extra), "Ask them.\nWait, gypsy.", size)
+            painter.end()
+            images.append(image)
+        assert images[0] == images[1], size
+
+
+def test_a_gap_is_between_a_sentence_of_two_lines_and_its_equation(
+    audience: Audience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[QRectF] = []
+    for name in ("write", "write_line"):
+        monkeypatch.setattr(caption_bar, name, lambda _painter, box, *_: boxes.append(box))
+    audience.resize(1024, 768)
+    audience.caption.grab()
+    sentence, equation = boxes[:2]
+    assert equation.top() - sentence.bottom() >= 3
+    assert equation.bottom() < audience.caption.height()
 
 
 def test_the_caption_says_and_speaks_the_step(

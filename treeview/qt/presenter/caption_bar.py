@@ -22,7 +22,12 @@ SENTENCE_LINES: Final = 2
 NOTE_SIZE: Final = 0.72
 """The size of a note relative to the sentence."""
 _SIZES: Final = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
-_WRAP: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_WRAP: Final = (
+    Qt.TextFlag.TextWordWrap
+    | Qt.TextFlag.TextDontClip  # what hangs below the last line may be a pixel lower than its box
+    | Qt.AlignmentFlag.AlignLeft
+    | Qt.AlignmentFlag.AlignTop
+)
 
 
 class CaptionText(NamedTuple):
@@ -136,7 +141,7 @@ class CaptionBar(QWidget):
         top = 0.5 * size.margin
         box = QRectF(left, top, room, SENTENCE_LINES * self._line(size.caption))
         self._sentence(painter, box, style, size)
-        top = box.bottom()
+        top = box.bottom() + 0.2 * size.margin
         box = QRectF(left, top, room, self._line(self._equation_size(size)))
         painter.setPen(QColor(palette.changed))
         write_line(painter, box, self.texts.equation, font(self._equation_size(size), bold=True))
