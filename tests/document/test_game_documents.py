@@ -77,6 +77,8 @@ def test_another_run_before_the_tree_has_grown_keeps_the_root_selected(document:
     document.start("expectimax", {"depth": 2})
     assert document.selection == (ROOT,), "nobody was told otherwise"
     assert "selection_changed" not in heard.said
+    assert len(document.tree) > 1
+    assert "tree_grown" in heard.said
 
 
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta", "deepening", "expectimax", "mcts"])

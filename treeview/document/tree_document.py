@@ -246,7 +246,10 @@ class TreeDocument:
         self._announce_tree(selected)
         self._give_keys()
 
-    def _announce_run(self) -> None:
+    def _announce_run(self, shown: int | None = None) -> None:
+        """Report another run; ``shown``: how many nodes were shown before, if the tree may have grown."""
+        if shown is not None and len(self.tree) > shown:
+            self.events.tree_grown.emit()
         self.events.run_changed.emit()
         self.events.step_changed.emit(self.step)
 
@@ -453,11 +456,11 @@ class TreeDocument:
         if not drawing:
             self.events.run_asked.emit()
         goal = 0 if self.stopped_at is None else self.stopped_at
-        selected = self.selected
+        selected, shown = self.selected, len(self.tree)
         if self._run(goal, told=not drawing):
             self._announce_tree(selected)
             return
-        self._announce_run()
+        self._announce_run(shown)
         if not drawing:
             self._give_keys()
 
@@ -545,14 +548,14 @@ class TreeDocument:
             self.run_control.set_options(name, options)
         stood = self.run_control.position
         goal = stood if stood is not None and (stood == END or name == self.algorithm) else 0
-        selected = self.selected
+        selected, shown = self.selected, len(self.tree)
         self.run_control.algorithm = name
         if self._run(goal):
             self._announce_tree(selected)
         else:
             if self.run is None and stood is not None:
                 self.run_control.stopped_at = goal
-            self._announce_run()
+            self._announce_run(shown)
         self._give_keys()
 
     def _give_keys(self) -> None:
