@@ -130,6 +130,7 @@ def test_a_trace_says_where_each_step_happens_and_what_is_there_then(run: Any) -
     assert "at_value" not in sampled
 
 
+@pytest.mark.long
 def test_a_big_trace_can_be_cut_off() -> None:
     """``| head`` closes the pipe: no traceback."""
     command = f"{sys.executable} -m treeview trace '{BOOST}' -a mcts --iterations 3000 | head -n 1"
@@ -275,6 +276,7 @@ def started(tmp_path: Path, environment: dict[str, str], *argv: str) -> subproce
     )
 
 
+@pytest.mark.long
 def test_a_dead_display_is_no_display(tmp_path: Path) -> None:
     done = started(tmp_path, broken_environment(tmp_path, DISPLAY=":6543"), "[1, 2]")
     assert (done.returncode, done.stderr) == (0, "")

@@ -115,6 +115,7 @@ def test_what_cannot_be_is_one_line_and_no_file(
     assert names(tmp_path) == []
 
 
+@pytest.mark.long
 def test_a_program_that_is_interrupted_leaves_nothing(tmp_path: Path) -> None:
     code = (
         "import sys, treeview\n"

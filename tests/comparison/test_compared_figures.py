@@ -223,6 +223,7 @@ def test_bad_input_is_one_line(
     assert said.count("\n") == 1
 
 
+@pytest.mark.long
 def test_a_search_of_ones_own_is_compared(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.py"
     file.write_text(
@@ -246,6 +247,7 @@ def test_a_search_of_ones_own_is_compared(tmp_path: Path, capsys: pytest.Capture
         unregister("mine_beside")
 
 
+@pytest.mark.long
 def test_latex_draws_all_runs(tmp_path: Path) -> None:
     """TikZ has every text of the picture where it stands there, and each node under a name of its own."""
     looks = {"minimal": True, "caption": True}

@@ -161,6 +161,7 @@ def test_minimax_and_alphabeta_cost_what_the_textbook_costs(tree: treeview.Tree)
         assert (whole.leaves, whole.visited) == (len(ends), len(below))
 
 
+@pytest.mark.long
 def test_every_search_with_a_depth_limit_costs_what_its_run_costs() -> None:
     names = [name for name, kind in ALGORITHMS.items() if has_depth(kind)]
     assert {"minimax", "alphabeta", "pvs", "mtdf", "deepening", "expectimax"} <= set(names)
@@ -343,6 +344,7 @@ def test_charts_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("measure", MEASURES)
 def test_a_chart_in_latex_has_the_counts_and_compiles(measure: str, tmp_path: Path) -> None:
     made = counted("game:tictactoe", "minimax", "alphabeta", max_nodes=500, max_depth=5)

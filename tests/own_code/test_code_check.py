@@ -76,6 +76,7 @@ def test_a_right_program_agrees_without_a_hint(path: Path) -> None:
     assert verdict(result).startswith("No difference on ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mistake", sorted(MISTAKEN))
 def test_a_known_mistake_is_named(mistake: str) -> None:
     text = MISTAKEN[mistake]
@@ -268,6 +269,7 @@ def test_an_error_calls_watched_lists_and_numbers_by_their_usual_names() -> None
     assert "TypeError: unsupported operand type(s) for +: 'int' and 'list'" in result.difference.sentence
 
 
+@pytest.mark.long
 def test_a_depth_limit_that_nothing_heeds_is_told() -> None:
     notes = {each.name: checked_here(each.text, FEWEST).notes for each in OTHERS if "depth" in each.text}
     text = "it is given a depth limit, but never looks at it"

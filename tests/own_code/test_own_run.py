@@ -45,6 +45,7 @@ def child() -> Iterator[ChildProcess]:
         yield process
 
 
+@pytest.mark.long
 @given(
     seed=st.integers(0, 10_000), branching=st.integers(1, 3), depth=st.integers(1, 4), low=st.integers(-4, 0),
     root=st.sampled_from([MAX, MIN]),

@@ -56,6 +56,7 @@ def loaded(tmp_path: Path, text: str) -> str:
     return name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("presses", [1, 2])
 def test_a_key_ends_an_endless_search_and_its_steps_are_kept(
     presses: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -110,12 +111,14 @@ def test_its_steps_come_back_with_all_that_it_declares(tmp_path: Path) -> None:
     assert {"seen", "node"} <= view.changed_variables(moments[3])
 
 
+@pytest.mark.long
 def test_a_legend_does_not_explain_a_column_by_its_name(tmp_path: Path) -> None:
     name = loaded(tmp_path, WALK)
     drawn = treeview.render(treeview.record([[8, 3], [5, 4]], name), legend=True)
     assert re.findall(r">(seen[^<]*)<", drawn).count("seen") == 0
 
 
+@pytest.mark.long
 def test_the_tree_of_a_game_grows_under_it(tmp_path: Path) -> None:
     run = treeview.record("game:nim:heaps=1,2", loaded(tmp_path, WALK), most=1000)
     assert run.seek(0).node_count == 1
@@ -164,6 +167,7 @@ def test_what_goes_wrong_is_its_last_step_and_what_was_before_stays(
             assert lines[int(line[1]) - 1].strip() == body.strip(), name
 
 
+@pytest.mark.long
 def test_one_that_yields_nothing_is_told_with_its_line(tmp_path: Path) -> None:
     name = loaded(tmp_path, HEAD + '@treeview.algorithm("returns")\ndef returns(tree):\n    return 3\n')
     with pytest.warns(UserWarning, match="^The search has failed"):
@@ -190,6 +194,7 @@ def test_an_option_that_cannot_be_is_told(tmp_path: Path, option: str, says: str
         loaded(tmp_path, HEAD + text)
 
 
+@pytest.mark.long
 def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TREEVIEW_SETTINGS", str(tmp_path / "settings.ini"))
     name = loaded(
@@ -216,6 +221,7 @@ def test_nothing_of_it_reaches_the_program(tmp_path: Path, monkeypatch: pytest.M
     assert "another" not in ALGORITHMS
 
 
+@pytest.mark.long
 def test_what_was_trusted_runs_whatever_the_file_becomes(tmp_path: Path) -> None:
     name = loaded(tmp_path, WALK)
     (tmp_path / "mine.py").write_text("raise SystemExit\n")

@@ -65,6 +65,7 @@ def test_before_and_after_are_the_columns(run: Run) -> None:
     check_states(run)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["minimax", "alphabeta", "deepening", "expectimax"])
 def test_before_and_after_in_bushy_trees(name: str) -> None:
     for run in seeded_runs(name, 15):
@@ -217,6 +218,7 @@ def test_the_numbers_of_mcts_are_the_columns(run: Run) -> None:
     check_samples(run)
 
 
+@pytest.mark.long
 def test_the_numbers_of_mcts_in_bushy_trees() -> None:
     for run in seeded_runs("mcts", 25):
         check_samples(run)
@@ -346,6 +348,7 @@ def test_a_deep_cut_names_the_ancestor() -> None:
     assert (deep.skipped.at, tree.path(deep.skipped.by), deep.skipped.levels) == (ROOT, [0], 3)
 
 
+@pytest.mark.long
 def test_deep_chains_and_wide_families() -> None:
     chain = Tree(kind=MAX)
     node = ROOT

@@ -78,6 +78,7 @@ def same(run: Run, expected: list[oracles.Row]) -> None:
         assert column.tobytes() == wanted.tobytes(), (name, run.step, column, wanted)
 
 
+@pytest.mark.long
 @given(
     trees(max_nodes=25, infinities=False, estimates=True),
     runs,
@@ -191,6 +192,7 @@ def test_a_full_recording_stops_and_says_so() -> None:
     assert (len(run), run.finished, run.recording.full) == (50, False, True)
 
 
+@pytest.mark.long
 def test_a_long_recording_is_small() -> None:
     run = Run(search(random_tree(5, 7, seed=2), "minimax")).record_all()
     changes = len(run) + 2 * 97_656  # a status or value a step; order and best besides

@@ -137,6 +137,7 @@ def test_times_are_minutes_and_seconds(seconds: float, text: str) -> None:
     assert clock_text(seconds) == text
 
 
+@pytest.mark.long
 def test_full_marks_for_the_reference_and_the_skills_add_up() -> None:
     exam = Exam(draw_exam(ExamPlan(tuple(KINDS), len(KINDS), 2, difficulty=1)), None, Clock())
     for attempt in exam.attempts[:-3]:

@@ -94,6 +94,7 @@ def test_exercises_are_told_apart_by_what_they_ask() -> None:
     assert one.digest == Exercise((asked[0],), "Another title", hints=False).digest
 
 
+@pytest.mark.long
 @given(regular())
 @settings(max_examples=60)
 def test_three_strengths_of_hints_lead_to_the_answer(asked: Question) -> None:

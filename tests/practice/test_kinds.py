@@ -124,6 +124,7 @@ def test_no_order_cuts_more_than_the_reference(tree: Tree, rule: str) -> None:
         assert ask("minimal-tree", tree).reference["least"] == fewest
 
 
+@pytest.mark.long
 @given(trees(max_nodes=11, infinities=False))
 @settings(max_examples=40)
 def test_nothing_is_cut_in_the_worst_order_wherever_that_can_be(tree: Tree) -> None:
@@ -269,6 +270,7 @@ def test_a_change_that_keeps_the_order_keeps_move_and_cuts(asked: Question) -> N
 # An unknown leaf
 
 
+@pytest.mark.long
 @given(regular(["x-cut", "x-value", "x-move"]))
 @settings(max_examples=60)
 def test_for_which_x_is_what_a_search_with_every_x_finds(asked: Question) -> None:

@@ -142,6 +142,7 @@ def test_the_value_of_the_first_window_bounds_the_root(asked: Question) -> None:
 # Tables
 
 
+@pytest.mark.long
 @given(regular(["table-entry"]))
 @FEW
 def test_value_and_flag_follow_from_the_window_of_alpha_beta(asked: Question) -> None:
@@ -166,6 +167,7 @@ def test_an_entry_is_used_exactly_where_the_search_has_a_hit(asked: Question) ->
         assert asked.reference["value"] in change.before.entry[3:5]
 
 
+@pytest.mark.long
 def test_too_shallow_and_of_no_use_are_both_right_where_both_hold() -> None:
     kind: Any = KINDS["table-use"]
     tree = random_tree(2, 4, seed=11, low=0, high=9, estimates=True)

@@ -38,6 +38,7 @@ def ink(text: Text) -> tuple[float, float, float, float]:
     return (left, text.y - cap_height(text.face.size), right, text.y)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 @settings(max_examples=40, deadline=None)
 @given(

@@ -120,6 +120,7 @@ def test_a_badge_means_its_node(qtbot: QtBot, style: Style) -> None:
         assert canvas.mouse.node_at(QPointF(x - 90 * zoom, y - 90 * zoom)) == NIL
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 def test_what_is_hidden_is_neither_hit_nor_reached_by_keys(qtbot: QtBot, style: Style) -> None:
     document = folded(document_of(lesson()), 5)

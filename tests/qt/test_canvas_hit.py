@@ -70,6 +70,7 @@ def test_an_edge_that_was_not_pruned_means_nothing() -> None:
     assert node_at(frame, (x0 + x1) / 2, (y0 + y1) / 2) == NIL
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("make", "size"), [(chain, 100_000), (star, 10_000)])
 def test_huge_trees_are_hit_too(make: Callable[[int], Tree], size: int) -> None:
     tree = make(size)

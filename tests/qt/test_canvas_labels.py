@@ -201,6 +201,7 @@ def test_windows_are_dropped_before_names_and_names_before_values(qtbot: QtBot) 
     assert len(set(seen)) > 2
 
 
+@pytest.mark.long
 @settings(max_examples=40, deadline=None)
 @given(trees(max_nodes=40, labels=True), st.sampled_from(["minimax", "alphabeta", "mcts"]), st.data())
 def test_texts_of_a_level_never_touch(tree: Tree, algorithm: str, data: st.DataObject) -> None:

@@ -343,6 +343,7 @@ def plain_texts(argument: ast.expr) -> Iterator[str]:
             yield text
 
 
+@pytest.mark.long
 def test_errors_are_translated_where_they_are_raised() -> None:
     """Whatever is raised or printed, except in modules whose errors only a programmer sees."""
     found = []
@@ -448,6 +449,7 @@ def test_the_collecting_tool_finds_every_text(collected: Path) -> None:
     assert found == marked()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
 def test_a_shipped_language_is_complete(file: Path) -> None:
     finished = {source for source, (_, done) in entries(file).items() if done}
@@ -607,6 +609,7 @@ def test_nothing_in_a_german_window_is_english(german: MainWindow, algorithm: st
     assert found == set()
 
 
+@pytest.mark.long
 def test_nothing_in_german_dialogs_is_english(german: MainWindow) -> None:
     for dialog in dialogs_of(german):
         if not isinstance(dialog, HelpWindow):  # the manual is in English
@@ -672,6 +675,7 @@ def test_numbers_of_steps_are_written_and_read_as_the_language_does(german: Main
     assert document.step == int(history[row][0].replace("\u202f", ""))
 
 
+@pytest.mark.long
 def test_the_program_starts_in_the_language_of_its_settings(tmp_path: Path) -> None:
     code = (
         "from treeview.qt import app\n"

@@ -209,6 +209,7 @@ def test_a_log_stays_where_a_search_is_opened(
         unregister("mine")
 
 
+@pytest.mark.long
 def test_one_that_never_yields_leaves_the_window_responsive_and_esc_stops_it(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -128,6 +128,7 @@ def test_it_is_gone_through_line_by_line_with_its_variables(window: MainWindow, 
     assert document.length == steps
 
 
+@pytest.mark.long
 def test_lines_of_a_long_run_are_made_in_slices_which_esc_stops(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -282,6 +283,7 @@ def test_a_file_that_changes_is_run_again_once_it_is_trusted_anew(
     assert document.step == document.length
 
 
+@pytest.mark.long
 def test_names_that_do_not_tell_are_asked_for_once(
     window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

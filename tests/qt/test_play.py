@@ -522,6 +522,7 @@ def test_the_search_behind_a_move_is_opened_ready_to_step(
     assert window.shell.matches._search_shell is shell, "the same window, while nothing was done there"
 
 
+@pytest.mark.long
 def test_a_search_that_was_stopped_is_shown_where_it_was(
     opened: Callable[..., PlayWindow], window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -132,6 +132,7 @@ def held(kept: RecoveryFile) -> Tree:
     return native.loads(kept.file.read_text("utf-8").partition("\n")[2])
 
 
+@pytest.mark.long
 def test_a_large_tree_is_written_in_slices_as_it_was_when_they_began(qtbot: QtBot, tmp_path: Path) -> None:
     tree = large()
     before = tree.copy()

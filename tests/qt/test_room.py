@@ -18,6 +18,7 @@ def resize(window: MainWindow, percent: int, width: int, height: int) -> None:
         window.resize(width, height)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("percent", "size"), [(150, (800, 600)), (200, (800, 600)), (200, (1280, 800))])
 def test_what_stands_above_a_low_tree_makes_room_for_it(
     window: MainWindow, percent: int, size: tuple[int, int]

@@ -23,6 +23,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("percent", "size"), [(100, (800, 600)), (100, (1024, 700)), (150, (1280, 800)), (200, (800, 600))]
 )

@@ -92,6 +92,7 @@ def test_what_cannot_be_read_is_told_over_the_page(qtbot: QtBot) -> None:
     assert not window.shell.messages.geometry().intersects(box)
 
 
+@pytest.mark.long
 def test_the_setting_says_what_the_start_shows(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     file.write_text("[1, [2, 3]]")

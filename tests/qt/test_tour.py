@@ -177,6 +177,7 @@ def test_the_card_does_not_lie_over_practice(tour: Tour, keys: Keys) -> None:
     assert tour.card.text.text() == tr(STOPS[tour.place].text)
 
 
+@pytest.mark.long
 def test_esc_leaves_and_the_own_document_is_as_it_was(
     qtbot: QtBot, window: MainWindow, tour: Tour, keys: Keys
 ) -> None:

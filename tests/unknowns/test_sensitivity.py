@@ -74,6 +74,7 @@ def test_limits_are_those_of_each_leaf(tree: Tree) -> None:
     check(tree)
 
 
+@pytest.mark.long
 @given(trees(max_nodes=30, infinities=False, chance=True, roots=(MAX, MIN, CHANCE)))
 @settings(max_examples=most(60), deadline=None)
 def test_limits_below_chance_are_those_of_each_leaf(tree: Tree) -> None:

@@ -54,6 +54,7 @@ def within(x: Exact, intervals: Iterable[Interval]) -> bool:
     return any(x in each for each in intervals)
 
 
+@pytest.mark.long
 @given(trees(max_nodes=24, kinds=True), st.data(), st.sampled_from(PRUNE_ON))
 @settings(max_examples=most(100), deadline=None)
 def test_what_is_said_holds_in_every_order_of_the_values(tree: Tree, data: st.DataObject, how: str) -> None:

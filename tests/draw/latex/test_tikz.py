@@ -243,6 +243,7 @@ def test_the_work_grows_with_the_nodes() -> None:
 # The page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("style", [LIGHT, DARK, RIGHT], ids=["light", "dark", "right"])
 def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
     need()
@@ -262,6 +263,7 @@ def test_the_page_looks_like_the_picture(style: Style, tmp_path: Path) -> None:
         assert colours[colour] > 30  # lines
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "style", [LIGHT, RIGHT, replace(LIGHT, glyphs="shapes")], ids=["down", "right", "shapes"]
 )

@@ -382,6 +382,7 @@ def test_esc_leaves_the_presentation_and_then_closes_the_window(
     assert window.isVisible()
 
 
+@pytest.mark.long
 def test_the_button_names_the_arrangement_that_it_brings(compare: Callable[..., CompareWindow]) -> None:
     made = compare()
     before = made.turn.text()
@@ -416,6 +417,7 @@ def test_the_dialog_hides_options_that_change_nothing_beside_the_others(window: 
     dialog.deleteLater()
 
 
+@pytest.mark.long
 def test_the_speaker_of_compared_runs_sees_notes_and_what_comes_next(
     window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
 ) -> None:

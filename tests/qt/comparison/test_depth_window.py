@@ -144,6 +144,7 @@ def test_what_cannot_be_searched_is_said(count: Callable[..., DepthWindow]) -> N
     assert not shown.export.isEnabled()
 
 
+@pytest.mark.long
 def test_the_dialog_offers_searches_with_a_depth_limit(
     count: Callable[..., DepthWindow], window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:

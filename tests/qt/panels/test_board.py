@@ -336,6 +336,7 @@ def test_names_of_moves_are_shown_to_the_letter(rollouts: BoardPanel) -> None:
     assert "&lt;i&gt;x" in rollouts.moves_label.text()
 
 
+@pytest.mark.long
 def test_a_window_without_a_game_has_no_board_though_the_last_one_had(window: MainWindow) -> None:
     show(window, MIDGAME)
     assert window.shell.panels.by_name["board"].isVisible()

@@ -263,6 +263,7 @@ def test_nothing_typed_is_no_tree(line: EntryLine, qtbot: QtBot) -> None:
     assert line.problem is None
 
 
+@pytest.mark.long
 @settings(max_examples=30)
 @given(tree=trees(), other=trees(), data=st.data())
 def test_line_and_tree_never_part(qapp: QApplication, tree: Tree, other: Tree, data: st.DataObject) -> None:
