@@ -18508,6 +18508,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} durchsucht einen eigenen Baum, den {maker} herstellt; beobachten Sie {search}</translation>
     </message>
     <message>
+        <source>{name} takes a node apart into {parts}; it can be watched where a node is an object, a dictionary or a list of its children</source>
+        <translation>{name} zerlegt einen Knoten in {parts}; beobachten lässt es sich, wenn ein Knoten ein Objekt, ein Dictionary oder eine Liste seiner Kinder ist</translation>
+    </message>
+    <message>
         <source>{name} yields no steps, it returns {given}; a search is a generator</source>
         <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
     </message>

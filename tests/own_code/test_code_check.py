@@ -236,6 +236,27 @@ def test_tables_that_nothing_stands_for_are_not_judged(tables: str, is_leaf: str
     assert "in a way that cannot be watched" in result.problem
 
 
+@pytest.mark.parametrize(
+    ("parts", "leaf", "children"),
+    [
+        ("name, below", "not isinstance(below, list)", "below"),
+        ("name, value, below", "not below", "below"),
+        ("left, middle, right", "not left", "(left, middle, right)"),
+        ("", "isinstance(node[1], int)", "node[1]"),
+    ],
+)
+def test_nodes_of_several_parts_are_not_judged(parts: str, leaf: str, children: str) -> None:
+    taken = f"    {parts} = node\n" if parts else ""
+    result = checked_here(
+        f"def minimax(node, is_max):\n{taken}    if {leaf}:\n        return node[1]\n"
+        f"    found = [minimax(each, not is_max) for each in {children}]\n"
+        "    return max(found) if is_max else min(found)\n",
+        FEWEST,
+    )
+    assert (result.difference, result.trees) == (None, 0)
+    assert result.problem.startswith(f"minimax takes a node apart into {parts or 'node[1]'};")
+
+
 def test_a_search_that_begins_at_a_named_node_is_not_judged() -> None:
     text = next(each.text for each in OTHERS if each.name == "right dictionaries as arguments, a depth")
     start = "\ndef minimax_search(tree, values):\n    return minimax(tree, values, 'A', 3, True)\n"

@@ -404,6 +404,13 @@ class OwnFunction:
                 holder = access.tables.holder
         if holder:
             raise OwnCodeError(told_of_tables(self.entry.name, holder))
+        parts, are_children = access.unpacked if access.interface == "list" else ([], False)
+        if parts and not (are_children and len(parts) == 2):
+            text = tr(
+                "{name} takes a node apart into {parts}; it can be watched where a node is an object, a "
+                "dictionary or a list of its children"
+            )
+            raise OwnCodeError(text, name=self.entry.name, parts=", ".join(parts))
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
         called = {
@@ -445,7 +452,7 @@ class OwnFunction:
         attributes = {node.attr for node in code.nodes if isinstance(node, ast.Attribute)}
         names = attributes | words
         tables = {*access.tables.roles.values()} if access.interface == "table" else set[str]()
-        seen = {"player"} if "players" in tables else set[str]()
+        seen = {"player"} if "players" in tables else {"left", "right"} if parts else set[str]()
         by_nodes = parts_in(names) & {"is_chance", "probability", "probabilities"} or "min" in words
         if tables:
             by_nodes = "probabilities" in tables

@@ -107,6 +107,27 @@ class TreeAccess:
         return "node"
 
     @cached_property
+    def unpacked(self) -> tuple[list[str], bool]:
+        """What the recursion takes a node apart into, and whether all of that are children."""
+        nodes = {self.node_parameter(each) for each in self._code.recursive}
+        calls = [call for _, call in self._code.calls_of(self._code.recursive)]
+        passed = {name_of(each) for call in calls for each in call.args}
+        for each in self._code.nodes:
+            if isinstance(each, ast.Assign) and isinstance(each.value, ast.Name) and each.value.id in nodes:
+                into = each.targets[0]
+                if isinstance(into, ast.Tuple) and all(isinstance(one, ast.Name) for one in into.elts):
+                    names = [name_of(one) for one in into.elts]
+                    return names, passed >= {*names}
+            if (
+                isinstance(each, ast.For | ast.comprehension)
+                and isinstance(each.iter, ast.Subscript)
+                and isinstance(each.iter.slice, ast.Constant)
+                and name_of(each.iter.value) in nodes
+            ):
+                return [ast.unparse(each.iter)], False
+        return [], False
+
+    @cached_property
     def tables(self) -> NodeTables:
         """The tables in which it looks up nodes."""
         return NodeTables(self._code)
