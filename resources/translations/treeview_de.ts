@@ -1556,8 +1556,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nach {done}: Welches UCB1 hat jedes Kind der Wurzel, auf zwei Stellen nach dem Komma, mit c = {c} und dem Mittelwert für den Spieler, der wählt, und welches Kind nimmt die Auswahl?</translation>
     </message>
     <message>
-        <source>After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean for the player who chooses, and which child does selection take? The variances of their rewards are {variances}.</source>
-        <translation>Nach {done}: Was ist UCB1-tuned jedes Kindes der Wurzel, mit c = {c} und dem Mittel für den, der wählt, und welches Kind nimmt die Auswahl? Die Varianzen ihrer Belohnungen sind {variances}.</translation>
+        <source>After {done}: what is UCB1-tuned of each child of the root, with the mean for the player who chooses and the weight {c}·√(ln N / n · v / 2), and which child does selection take? v is the variance plus √(2 ln N / n), but at most 1/4; the variances of their rewards are {variances}.</source>
+        <translation>Nach {done}: Was ist UCB1-tuned jedes Kindes der Wurzel, mit dem Mittel für den, der wählt, und dem Gewicht {c}·√(ln N / n · v / 2), und welches Kind nimmt die Auswahl? v ist die Varianz plus √(2 ln N / n), aber höchstens 1/4; die Varianzen ihrer Belohnungen sind {variances}.</translation>
     </message>
     <message>
         <source>After {done}: which move has the most visits, which the best mean, and which the best total?</source>

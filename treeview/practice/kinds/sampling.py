@@ -203,9 +203,9 @@ class TunedScores(SelectionScores):
     title = N_("Selection by UCB1-tuned")
     skill = "mcts-rules"
     text = N_(
-        "After {done}: what is UCB1-tuned of each child of the root, with c = {c} and the mean for the "
-        "player who chooses, and which child does selection take? The variances of their rewards are "
-        "{variances}."
+        "After {done}: what is UCB1-tuned of each child of the root, with the mean for the player who "
+        "chooses and the weight {c}·√(ln N / n · v / 2), and which child does selection take? v is the "
+        "variance plus √(2 ln N / n), but at most 1/4; the variances of their rewards are {variances}."
     )
     rule = N_(
         "UCB1-tuned is the mean for the player who chooses, plus c times √(ln N / n · v / 2), where v "
