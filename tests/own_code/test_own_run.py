@@ -117,6 +117,24 @@ DISASTERS = {
         "    with Pool() as pool: return max(pool.map(lambda child: minimax(child, 1), node.children))\n",
         "it searches in threads of its own; only its main thread is watched",
     ),
+    "search in an older thread": (
+        "from concurrent.futures import ThreadPoolExecutor as Pool\n"
+        "from threading import current_thread, main_thread\n"
+        f"pool = Pool(1)\npool.submit(int).result()\n{HEAD}"
+        "    if not node.children: return node.value\n"
+        "    if current_thread() is main_thread():\n"
+        "        return max(pool.submit(minimax, child, 1).result() for child in node.children)\n"
+        "    return max(minimax(child, 1) for child in node.children)\n",
+        "it searches in threads of its own; only its main thread is watched",
+    ),
+    "search in a plain thread": (
+        f"import _thread, time\n{HEAD}    if not node.children: return node.value\n    found = []\n"
+        "    for child in node.children:\n"
+        "        _thread.start_new_thread(lambda: found.append(minimax(child, 1)), ())\n"
+        "        while not found: time.sleep(0.001)\n"
+        "    return max(found)\n",
+        "it searches in threads of its own; only its main thread is watched",
+    ),
     "window": (
         f"import tkinter\n{HEAD}    tkinter.Tk(){SEARCH}",
         "line 3: it opens a window, which is not possible here",
