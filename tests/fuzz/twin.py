@@ -177,6 +177,7 @@ def rests(canvas: TreeCanvas) -> bool:
     canvas.frame()
     return (
         canvas.isVisible()
+        and not canvas.size().isEmpty()
         and canvas.mouse.gesture is None
         and not canvas.viewport.transition.running
         and canvas.model.proposed is None
