@@ -280,7 +280,7 @@ class Tracer:
         ]
         self._thread_starts = {place: getattr(*place) for place in _THREAD_STARTS}
 
-        def heeding(start: Callable[..., Any]) -> Callable[..., Any]:
+        def with_mark(start: Callable[..., Any]) -> Callable[..., Any]:
             def start_another(*given: Any, **named: Any) -> Any:
                 self._others.append(None)
                 return start(*given, **named)
@@ -288,7 +288,7 @@ class Tracer:
             return start_another
 
         for (module, name), start in self._thread_starts.items():
-            setattr(module, name, heeding(start))
+            setattr(module, name, with_mark(start))
 
     def _stop_trace(self) -> None:
         self._traced = None
