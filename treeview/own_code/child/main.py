@@ -25,7 +25,6 @@ from treeview.own_code.child.python_fence import guard
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.runner import run_function
 from treeview.own_code.child.stand_ins import offer
-from treeview.own_code.child.tracer import DEADLINE_NAME
 
 MODULE_NAME: Final = "own_code"
 EVENTS_NAME: Final = "events"
@@ -104,7 +103,7 @@ class _Clock:
     def __init__(self, seconds: float, last_words: BinaryIO, memory: mmap.mmap) -> None:
         self._seconds, self._last_words, self._memory = seconds, last_words, memory
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._watch, name=DEADLINE_NAME, daemon=True)
+        self._thread = threading.Thread(target=self._watch, daemon=True)
         self._start()
         self._thread.start()
 

@@ -5,7 +5,6 @@ Probes in its code tell of calls and what they return, `sys.settrace` of lines; 
 same events, see `event_log`.
 """
 
-import _thread
 import inspect
 import sys
 import threading
@@ -48,9 +47,6 @@ from treeview.own_code.child.probes import (
 )
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import part
-
-DEADLINE_NAME: Final = "deadline"
-"""The name of the thread that ends a run, which calls nothing of the user's."""
 
 MAX_DEPTH_CALLS: Final = 900
 """The most visits that can be open at a time; no search of a tree for practice is that deep."""
@@ -118,13 +114,6 @@ _CALL, _PLAIN_CALL, _RETURN = float(CALL), float(PLAIN_CALL), float(RETURN)
 """Kinds of events as floats, which need no conversion."""
 _pack, _pack_plain, _pack_value = EVENT.pack_into, Struct("dq16xd").pack_into, Struct("dqd8xd").pack_into
 _frame_at: Final = sys._getframe
-_THREAD_STARTS: Final = [
-    (module, f"{prefix}{name}")
-    for module, prefix in ((_thread, ""), (threading, "_"))
-    for name in ("start_new", "start_new_thread", "start_joinable_thread")
-    if hasattr(module, f"{prefix}{name}")
-]
-"""What starts threads, in any version of Python."""
 _monitoring: Final[Any] = getattr(sys, "monitoring", None)
 """What Python 3.12 and later have for this."""
 MAX_TOOLS: Final = 6
@@ -151,8 +140,6 @@ class Tracer:
         self._idle = hooks_that_do_nothing(reading.searches)
         self._traced: Callable[..., Any] | None = None
         self._tool: int | None = None
-        self._others = list[threading.Thread | None]()
-        self._thread_starts = dict[tuple[Any, str], Callable[..., Any]]()
         self.is_disturbed = self.searches_elsewhere = False
         self.note = self._note_hook()
 
@@ -217,7 +204,6 @@ class Tracer:
     def start(self, *, probed: bool) -> None:
         """Trace all calls from now on; ``probed``: the code has probes for this reading."""
         _is_watched.set(True)
-        self._heed_threads()
         if probed:
             hooks = dict[str, Callable[..., Any]]()
             for place, search in enumerate(self._searches):
@@ -263,32 +249,11 @@ class Tracer:
                 _monitoring.free_tool_id(self._tool)
             self._tool = None
         install(self._idle)
-        for (module, name), start in self._thread_starts.items():
-            setattr(module, name, start)
-        self._thread_starts.clear()
         if self._line_printed:
             text, self._line_printed = self._line_printed, ""
             self.log.end(PRINT, self.log.text(text[:MAX_LINE_CHARS]), line=self._line_of_caller())
         self._now[0] = None
         _is_watched.set(False)
-
-    def _heed_threads(self) -> None:
-        """Let hooks ask for the thread as soon as there is another: at each call, that takes time."""
-        mine = threading.current_thread()
-        self._others[:] = [
-            each for each in threading.enumerate() if each is not mine and each.name != DEADLINE_NAME
-        ]
-        self._thread_starts = {place: getattr(*place) for place in _THREAD_STARTS}
-
-        def with_mark(start: Callable[..., Any]) -> Callable[..., Any]:
-            def start_another(*given: Any, **named: Any) -> Any:
-                self._others.append(None)
-                return start(*given, **named)
-
-            return start_another
-
-        for (module, name), start in self._thread_starts.items():
-            setattr(module, name, with_mark(start))
 
     def _stop_trace(self) -> None:
         self._traced = None
@@ -310,12 +275,11 @@ class Tracer:
             return self._plain_enter_hook(known)
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
         windowed, is_watched, lines = bool(known.alpha), _is_watched.get, known.lines
-        others = self._others
 
         def enter(
             what: Any, ply: Any, frame: FrameType | None, alpha: Any = None, beta: Any = None
         ) -> Visit | None:
-            if others and not is_watched():
+            if not is_watched():
                 self.searches_elsewhere = True
                 return None
             try:
@@ -368,10 +332,10 @@ class Tracer:
     def _plain_enter_hook(self, known: _Code) -> Callable[..., Visit | None]:
         """Make the same hook for searches without bounds, which asks for none."""
         now, places, room, interface = self._now, self.log.places, self.log.room, self.interface
-        is_watched, lines, others = _is_watched.get, known.lines, self._others
+        is_watched, lines = _is_watched.get, known.lines
 
         def enter(what: Any, ply: Any, frame: FrameType | None) -> Visit | None:
-            if others and not is_watched():
+            if not is_watched():
                 self.searches_elsewhere = True
                 return None
             try:
