@@ -634,6 +634,9 @@ PARTS = {
 
 
 def main(names: list[str]) -> int:
+    if not {*GROUPS, *PARTS}.issuperset(names):
+        print("python -m tests.screens [GROUP ...]; groups:", *GROUPS, *PARTS)
+        return 2
     settings = Settings()
     settings["language"] = os.environ.get("SCREENS_LANGUAGE", "en")
     settings.save()
