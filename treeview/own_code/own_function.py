@@ -404,7 +404,7 @@ class OwnFunction:
                 holder = access.tables.holder
         if holder:
             raise OwnCodeError(told_of_tables(self.entry.name, holder))
-        parts, are_children = access.unpacked if access.interface == "list" else ([], False)
+        parts, are_children = access.unpacked
         if parts and not (are_children and len(parts) == 2):
             text = tr(
                 "{name} takes a node apart into {parts}; it can be watched where a node is an object, a "
@@ -623,7 +623,7 @@ def _direction(passed: Iterable[ast.expr]) -> str:
 
 
 def _is_leaf(word: str) -> bool:
-    """Whether nodes are told to be leaves by this text or this member of a class."""
+    """Whether a text or the name of an enumeration's member means a leaf, as "leaf" and "Kind.LEAF" do."""
     return part(word.rpartition(".")[2]) == "terminal"
 
 

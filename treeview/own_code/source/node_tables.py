@@ -431,8 +431,8 @@ def _find_keys_of_order(within: ast.AST) -> Iterator[str]:
         if isinstance(each, ast.keyword) and each.arg == "key":
             if isinstance(each.value, ast.Attribute) and each.value.attr in ("get", "__getitem__"):
                 yield _holder(each.value.value)
-            elif isinstance(each.value, ast.Lambda) and _find_lookup(each.value.body)[0]:
-                yield _find_lookup(each.value.body)[0]
+            elif isinstance(each.value, ast.Lambda) and (table := _find_lookup(each.value.body)[0]):
+                yield table
 
 
 def _is_text(node: ast.expr) -> bool:

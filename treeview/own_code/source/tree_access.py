@@ -108,7 +108,9 @@ class TreeAccess:
 
     @cached_property
     def unpacked(self) -> tuple[list[str], bool]:
-        """What the recursion takes a node apart into, and whether all of that are children."""
+        """The parts into which the recursion unpacks a node of nested lists, and whether all are children."""
+        if self.interface != "list":
+            return [], False
         nodes = {self.node_parameter(each) for each in self._code.recursive}
         calls = [call for _, call in self._code.calls_of(self._code.recursive)]
         passed = {name_of(each) for call in calls for each in call.args}
