@@ -79,6 +79,19 @@ def test_a_key_moves_one_run_and_takes_the_others_along(compare: Callable[..., C
     assert steps(window) == (before[0], before[1] + 5)
 
 
+def test_only_the_run_of_the_active_pane_plays(compare: Callable[..., CompareWindow]) -> None:
+    window = compare()
+    button = window.buttons["play"]
+    button.click()
+    assert button.defaultAction().text() == "&Pause"
+    QTest.keyClick(window.panes[0].canvas, Qt.Key.Key_F6)
+    assert window.active == 1
+    assert not any(pane.player.active for pane in window.panes)
+    button.click()
+    assert [pane.player.active for pane in window.panes] == [False, True]
+    assert button.defaultAction().text() == "&Pause"
+
+
 def test_a_key_leads_to_the_first_difference(compare: Callable[..., CompareWindow]) -> None:
     window = compare()
     QTest.keyClick(window.panes[window.active].canvas, Qt.Key.Key_D)

@@ -334,7 +334,9 @@ class CompareWindow(QWidget):
         self.turn.setEnabled(count < MAX_SQUARE)
 
     def set_active(self, place: int) -> None:
-        """Let the keys and the buttons move the run at a place."""
+        """Let the keys and the buttons move the run at a place; only that run plays."""
+        if place != self.active:
+            self.panes[self.active].player.stop()
         for pane in self.panes:
             for action in self._step_actions(pane):
                 self.removeAction(action)
