@@ -557,6 +557,8 @@ def test_what_is_done_again_is_told_as_such() -> None:
         "They differ after 6 nodes: Alpha-beta enters node 1.1.2 (step 11), "
         "PVS enters node 1.1.1.2 again (step 9).",
     ]
+    again = treeview.compare([[1, 2], 3], ["alphabeta", "deepening"])
+    assert "Iterative deepening evaluates leaves 5 times (4 different ones)" in again.differences[1]
 
 
 def test_searches_without_a_value_say_what_they_have_proved() -> None:

@@ -50,7 +50,8 @@ class Counts:
     - ``visited``: entries of nodes (MCTS: nodes with visits).
     - ``leaves``: evaluations, of terminals and at the depth limit (MCTS: rollouts).
     - ``leaf_calls``: the same as ``leaves``; ``distinct_leaves``: how many different leaves these were;
-      ``re_searches``: repeated searches of a node with another window. All ``None`` if there are none.
+      ``None`` if none is evaluated twice. ``re_searches``: repeated searches of a node with another window;
+      ``None`` if there are none.
     - ``hits``: how often a table knew enough about a node; ``stores``: results stored in it; ``None`` without
       a table. ``collisions``: results whose place had an entry of another position; ``replacements``: those
       that took it; ``None`` where each position has its own place. ``symmetric_hits``: hits at positions
@@ -393,9 +394,11 @@ class SearchView(Generic[S]):
             "pruned_branches": branches,
             "pruned_nodes": below,
         }
-        if self.search.kinds_that(Does.REPEATS):
+        repeats = bool(self.search.kinds_that(Does.REPEATS))
+        if repeats or run.search.restarts:
             found["leaf_calls"] = leaves
             found["distinct_leaves"] = recording.count_nodes(Does.EVALUATES, step)
+        if repeats:
             found["re_searches"] = recording.count(Does.REPEATS, step)
         return found
 

@@ -370,6 +370,22 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert window.panes[0].document.style == style
 
 
+def test_the_table_of_a_presentation_is_as_large_as_its_sentences(
+    compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    window = compare()
+    head = window.table.horizontalHeader()
+    before = window.table.font().pixelSize(), head.height()
+    window.present()
+    window.turn_table()
+    large = window.panes[0].said.fontMetrics().height()
+    qtbot.waitUntil(lambda: window.table.fontMetrics().height() == large)
+    assert window.differences.fontMetrics().height() == large
+    assert head.height() >= large
+    window.present()
+    qtbot.waitUntil(lambda: (window.table.font().pixelSize(), head.height()) == before)
+
+
 def test_a_style_that_is_chosen_while_the_runs_are_presented_is_there_afterwards(
     window: MainWindow, compare: Callable[..., CompareWindow]
 ) -> None:

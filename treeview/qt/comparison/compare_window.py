@@ -545,13 +545,14 @@ class CompareWindow(QWidget):
         self.facts.setVisible(self.facts.isHidden())
 
     def _enlarge(self) -> None:
-        """Enlarge names and sentences for an audience, or set them back."""
+        """Enlarge all texts for an audience, or set them back."""
         small = sizes(self.screen().availableGeometry().height()).small
+        labels = [label for pane in self.panes for label in (pane.heading, pane.said)]
+        for label in (*labels, self.differences, self.foot):
+            label.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
         for pane in self.panes:
-            for label in (pane.heading, pane.said):
-                label.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
             pane.reserve_room()
-        self.foot.setStyleSheet(f"font-size: {small}px" if self.presenting else "")
+        self.table.set_type_size(small if self.presenting else 0)
 
     def event(self, event: QEvent) -> bool:
         # While presenting, keys have the meanings of a presentation and not those of the window.

@@ -135,6 +135,7 @@ class Table(QTableView):
     ) -> None:
         super().__init__(parent)
         self._yielding = yielding
+        self._type_px = 0
         self._most_rows = MOST_ROWS
         self.content = self.make_model(headers, left)
         set_up_rows(self, self.content, name)
@@ -198,7 +199,7 @@ class Table(QTableView):
 
     def _set_font(self) -> None:
         font = QApplication.font()
-        font.setPixelSize(max(8, round(font.pixelSize() * 0.92)))
+        font.setPixelSize(self._type_px or max(8, round(font.pixelSize() * 0.92)))
         if font != self.font():
             self.setFont(font)
 
@@ -243,6 +244,12 @@ class Table(QTableView):
             self.setMaximumWidth(names + counts)
         others = sum(header.sectionSize(column) for column in range(last))
         header.resizeSection(last, max(needed, self.viewport().width() - others))
+
+    def set_type_size(self, px: int) -> None:
+        """Set the size of the type, before `measure_anew`; 0: a little smaller than that of the program."""
+        self._type_px = px
+        size = f"QHeaderView::section {{ font-size: {px}px; }}" if px else ""
+        self.horizontalHeader().setStyleSheet(size)
 
     def measure_anew(self) -> None:
         """Take over another size of text."""

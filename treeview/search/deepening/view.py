@@ -20,7 +20,17 @@ from treeview.search.node_table import NodeRow, NodeTable
 from treeview.search.recording import Recording, Step
 from treeview.search.run import Run
 from treeview.search.step_kinds import Does
-from treeview.search.view import Changes, Counts, Iteration, Key, Row, Sentences, Variables, is_over
+from treeview.search.view import (
+    REPEATING,
+    Changes,
+    Counts,
+    Iteration,
+    Key,
+    Row,
+    Sentences,
+    Variables,
+    is_over,
+)
 from treeview.tree.preorder import Preorder
 from treeview.tree.rounding import format_number
 from treeview.tree.tree import MAX, NIL, ROOT
@@ -243,7 +253,11 @@ class DeepeningView(DepthFirstView[Deepening]):
         inner = view_of(search.inner)
         assert isinstance(inner, DepthFirstView)
         self.inner: DepthFirstView[Any] = inner
-        entered = {"visited": N_("Nodes entered"), "leaves": N_("Leaves evaluated")}
+        entered = {
+            "visited": N_("Nodes entered"),
+            "leaves": N_("Leaves evaluated"),
+            "distinct_leaves": REPEATING["distinct_leaves"],
+        }
         self.counters = {**inner.counters, **entered}
 
     @classmethod
