@@ -6,6 +6,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from hypothesis import strategies as st
 import treeview
 from tests.runs import CHANCE_MOVES, CHANCE_SEARCHES, ways
 from tests.strategies import trees
-from tests.work import lines
+from tests.work import grows_linearly, lines
 from treeview import resources
 from treeview.cli import main
 from treeview.draw.plan.text_sizes import numbers_in, numbers_of
@@ -248,7 +249,8 @@ BAD = {
     "nothing": ("{}", "expected a node with an id, or a step"),
     "surrogate": ('{"id": "c", "parent": "r", "label": "\\ud800"}', "half of a surrogate pair"),
     "deep": ("[" * 100_000, "not a complete line of JSON"),
-    "utf-8": ("\udcff", "not a complete line of JSON"),
+    "utf-8": ("\udcff", "not UTF-8 text (byte 0xff); save it as UTF-8"),
+    "digits": ('{"step": "x", "value": %s}' % ("9" * 5000), "too large"),
     "line": ('{"step": "x", "line": 0}', "line number of the code"),
 }
 
@@ -316,6 +318,40 @@ def test_a_mark_of_its_encoding_may_stand_first() -> None:
 def test_a_circle_is_told() -> None:
     lines = ['{"id": 0}', '{"id": 1, "parent": 2}', '{"id": 2, "parent": 1}']
     assert "its own descendant" in trace_of(loads("\n".join([HEADER, *lines]))).problem
+
+
+def test_a_large_whole_number_is_told() -> None:
+    header = json.dumps(json.loads(HEADER) | {"columns": {"visits": {"whole": True}}})
+    trace = trace_of(loads("\n".join([header, '{"id": 0}', '{"step": "x", "visits": 1e300}'])))
+    assert trace.problem.endswith("3: a number that is too large")
+
+
+def test_late_parents_far_below_the_root_take_linear_time() -> None:
+    def late(size: int) -> Callable[[], object]:
+        chain = [{"id": 0}, *({"id": node, "parent": node - 1} for node in range(1, size))]
+        early = [{"id": f"{node}", "parent": f"late {node}"} for node in range(size)]
+        parents = [{"id": f"late {node}", "parent": size - 1} for node in range(size)]
+        text = "\n".join([HEADER, *map(json.dumps, chain + early + parents)])
+        return lambda: loads(text)
+
+    assert grows_linearly(late, 100)
+
+
+def test_a_step_finds_its_name_among_many_names() -> None:
+    run = recorded(read('{"id": 0}', *(f'{{"step": "step {number}"}}' for number in range(1000))))
+    asked = []
+
+    class Steps(dict[str, Does]):
+        def __iter__(self) -> Iterator[str]:
+            asked.append(len(self))
+            return super().__iter__()
+
+    run.search.trace.steps = Steps(run.search.trace.steps)
+    assert [sentence(moment(run.recording, step)) for step in (1, 1000)] == [
+        "Step 0: the root.",
+        "Step 999: the root.",
+    ]
+    assert sum(asked) <= 1000
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ class TraceReader:
         self._texts: dict[str, _Texts] = {}
         self._names: dict[str, int] = {}
         self._missing: dict[int, object] = {}
+        self._tops: dict[int, int] = {}  # a missing node above, or ``NIL``, so that no way up is walked twice
         self._whole: set[int] = {0}
         self._nodes: set[int] = set()
         self._free = True  # no node says who moves there
@@ -185,8 +186,13 @@ class TraceReader:
             raise
         except UnicodeEncodeError:
             self._fail(tr("half of a surrogate pair, which is not a character"))
-        except (ValueError, RecursionError):
+        except UnicodeDecodeError as error:
+            problem = tr("not {encoding} text (byte 0x{byte}); save it as UTF-8")
+            self._fail(problem, encoding="UTF-8", byte=f"{line[error.start]:02x}")
+        except (json.JSONDecodeError, RecursionError):
             self._fail(tr("not a complete line of JSON: {line}"), line=quote(line.decode(errors="replace")))
+        except ValueError:  # more digits than Python reads
+            self._fail(tr("a number that is too large"))
         return value
 
     def _refuse(self, word: str) -> NoReturn:
@@ -425,11 +431,13 @@ class TraceReader:
         parents = self._rows.parent
         if row == ROOT and above != NIL:
             self._fail(tr("the node {id} comes after its children"), id=quote(name))
-        at = above
-        while at != NIL:
-            if at == row:
-                self._fail(tr("the node {id} is its own descendant"), id=quote(name))
-            at = parents[at]
+        at, passed = above, []
+        while at != NIL and at not in self._missing:
+            passed.append(at)
+            at = self._tops.get(at, parents[at])
+        if at == row:
+            self._fail(tr("the node {id} is its own descendant"), id=quote(name))
+        self._tops |= dict.fromkeys(passed, at)
         parents[row] = above
         del self._missing[row]
 
@@ -491,8 +499,11 @@ class TraceReader:
             value = self._checked_number(key, value)
         if place is None:
             place = self._new_column(key)
-        if place in self._whole and value == value and value != int(value):
-            self._fail(tr("{key} must be a whole number, not {given}"), key=key, given=value)
+        if place in self._whole and value == value:
+            if value != int(value):
+                self._fail(tr("{key} must be a whole number, not {given}"), key=key, given=value)
+            if abs(value) >= 2**63:
+                self._fail(tr("a number that is too large"))
         add(row, place, float(value))
 
     def _checked_number(self, key: str, value: Any, *, numeric_text: bool = False) -> float:

@@ -155,7 +155,6 @@ class _RunWriter:
             self.steps = self.trace.steps
             if not self.trace.tells_status and STATUS.name not in self.trace.ranges:
                 del self.columns[STATUS.name]
-        self.names = list(self.steps)
         self.resets = frozenset(self.trace.resets if self.trace is not None else ())
         self.keys = {name: name + "_" * (name in NODE_KEYS | EVENT_KEYS) for name in self.columns}
 
@@ -289,7 +288,7 @@ class _RunWriter:
         moment_ = moment(self.run.recording, number, self.run.order)
         name = self.search.kinds[moment_.kind].name
         if trace is not None:
-            name = self.names[trace.name[number - 1]]
+            name = trace.step_name(number - 1)
         told: dict[str, Any] = {"step": name, "node": int(place[moment_.node])}
         if self._begins_anew(number):
             told["reset"] = True

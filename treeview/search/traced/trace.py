@@ -162,6 +162,7 @@ class TracedRun:
     unread: dict[str, None] = field(default_factory=dict)
     problem: str = ""
     missing: frozenset[int] = frozenset()
+    _names: list[str] = field(default_factory=list)
     _ranged: int = -1
     _ranges: dict[str, tuple[float, float]] = field(default_factory=dict)
 
@@ -176,6 +177,12 @@ class TracedRun:
             found = {place: kind for place, kind in found.items() if place < OTHER}
             found[OTHER] = StepKind("other")
         return found
+
+    def step_name(self, step: int) -> str:
+        """Return the name of the kind of a step."""
+        if len(self._names) < len(self.steps):
+            self._names = list(self.steps)
+        return self._names[self.name[step]]
 
     def sentence(self, step: int) -> str:
         """Return the sentence of a step; "" where it has none of its own."""

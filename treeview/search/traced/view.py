@@ -88,7 +88,7 @@ class TracedView(SearchView[TracedSearch]):
             for node, column, number in self._changes(Step(moment.number, moment.node, 0, moment.operands))
             if node == moment.node and column.name not in _UNTOLD and not isnan(number)
         ]
-        kind = list(trace.steps)[trace.name[step]]
+        kind = trace.step_name(step)
         text = tr("{step}: {node}, {numbers}.") if told else tr("{step}: {node}.")
         return text.format(
             step=kind[:1].upper() + kind[1:],
