@@ -368,6 +368,10 @@ def test_a_line_that_ends_in_the_table_says_so(name: str) -> None:
     drawn = recorded(treeview.load("example:five-passes"), name)
     assert drawn.search.space.is_terminal(best_line(drawn)[-1])
     assert ends not in conclusion(drawn)
+    for tree in ([[inf, -inf], [-inf, 2], [inf, inf]], [[-inf, 3], [-inf, -inf]]):  # all moves lose
+        lost = recorded(treeview.load(tree), name)
+        assert best_line(lost) == best_line(recorded(treeview.load(tree), "minimax"))
+        assert ends not in conclusion(lost)
     limited = recorded(treeview.load("example:five-passes"), name, depth=2)
     assert len(best_line(limited)) == 3
     assert ends not in conclusion(limited)

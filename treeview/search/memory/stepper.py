@@ -335,7 +335,10 @@ class PassSearch(MemorySearch):
         super().replay({name: now[name] for name in now if name != PROVED.name}, steps, order)
 
     def _prove(self, now: Annotations, steps: StepBlock) -> None:
-        """Keep the child that took each node's value out of the window, in favour of who moves there."""
+        """Keep the child that took each node's value out of the window, in favour of who moves there.
+
+        Where all moves lose infinitely much, no pass does that: the first child is as good as any.
+        """
         ends = steps.of(CUT, RETURN)
         if not len(ends):
             return
@@ -346,8 +349,10 @@ class PassSearch(MemorySearch):
         high = np.append(now["beta_in"][ROOT], steps.tape[at + 1])[begun]
         at_max = np.frombuffer(self.space.kind, np.int8)[nodes] == MAX
         proofs = np.where(at_max, values >= high, values <= low)
+        lost = nodes[values == np.where(at_max, -inf, inf)]
         last = np.where(ends > 0, steps.nodes[ends - 1], now["best"][nodes])
         now[PROVED.name][nodes[proofs]] = last[proofs]
+        now[PROVED.name][lost] = self.space.tree.column("first_child")[lost]
 
 
 class MTDF(PassSearch):
