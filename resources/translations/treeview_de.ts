@@ -13640,8 +13640,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>b in den Formeln</translation>
     </message>
     <message>
-        <source>b is the d-th root of the leaves at depth d, at last {b}.</source>
-        <translation>b ist die d-te Wurzel aus der Zahl der Blätter bei Tiefe d, zuletzt {b}.</translation>
+        <source>b is the d-th root of the number of leaves at depth d: {b} at the last depth.</source>
+        <translation>b ist die d-te Wurzel aus der Zahl der Blätter bei Tiefe d: {b} bei der letzten Tiefe.</translation>
     </message>
     <message>
         <source>b is {b}.</source>
@@ -19069,19 +19069,19 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>{run} enters {nodes} that {other} cuts, in {re_searches}.</source>
-        <translation>{run} betritt {nodes}, die {other} abschneidet, in {re_searches}.</translation>
+        <translation>{run} betritt {nodes} durch {re_searches}; {other} schneidet dort ab.</translation>
     </message>
     <message>
         <source>{run} enters {nodes} that {other} cuts, {some} of them in {re_searches}.</source>
-        <translation>{run} betritt {nodes}, die {other} abschneidet, {some} davon in {re_searches}.</translation>
+        <translation>{run} betritt {nodes}, {some} davon durch {re_searches}; {other} schneidet dort ab.</translation>
     </message>
     <message>
         <source>{run} enters {nodes} that {other} cuts.</source>
-        <translation>{run} betritt {nodes}, die {other} abschneidet.</translation>
+        <translation>{run} betritt {nodes}; {other} schneidet dort ab.</translation>
     </message>
     <message>
         <source>{run} enters {nodes} that {other} does not reach.</source>
-        <translation>{run} betritt {nodes}, die {other} nicht erreicht.</translation>
+        <translation>{run} betritt {nodes}; {other} kommt nicht dorthin.</translation>
     </message>
     <message>
         <source>{run} enters {node} (step {step})</source>
@@ -19213,7 +19213,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>{start} is solved and first in OPEN: its value is {merit}.</source>
-        <translation>{start} ist gelöst und der Erste in OPEN: der Wert ist {merit}.</translation>
+        <translation>{start} ist gelöst und steht in OPEN vorn: der Wert ist {merit}.</translation>
     </message>
     <message>
         <source>{state}, marked for later</source>

@@ -166,7 +166,7 @@ def _tell_growth(made: DepthCounts) -> str:
         return tr("The tree has too many positions to count its leaves, so b is not known; you can give it.")
     b = format_number(known[-1].branching)
     if made.branching is None and len({found.branching for found in known}) > 1:
-        said = tr("b is the d-th root of the leaves at depth d, at last {b}.").format(b=b)
+        said = tr("b is the d-th root of the number of leaves at depth d: {b} at the last depth.").format(b=b)
     else:
         said = tr("b is {b}.").format(b=b)
     if known[-1].average is None:

@@ -103,6 +103,12 @@ class GameTree(TreeGrowth[State]):
         """Return a new tree of only the root, from the same start, which shares the positions met so far."""
         return GameTree(self.game, self.start, limit=self.limit, positions=self.positions, horizon=horizon)
 
+    def is_copy_of(self, other: "GameTree[Any] | None") -> bool:
+        """Return whether both grow from the same start to the same depth, as a fresh copy does."""
+        if other is None or self.positions is not other.positions:
+            return False
+        return (self.position[ROOT], self.horizon) == (other.position[ROOT], other.horizon)
+
     def drawn_copy(self) -> Tree:
         """Copy the tree as a drawn one with the same ids; where it goes on, leaves get estimates."""
         copy = self.tree.copy()

@@ -90,6 +90,24 @@ def test_a_number_opens_its_run(count: Callable[..., DepthWindow], window: MainW
     assert (document.algorithm, document.options["depth"]) == ("minimax", 2)
 
 
+def test_the_counts_of_a_game_stay_while_its_runs_are_opened(
+    count: Callable[..., DepthWindow], window: MainWindow, qtbot: QtBot
+) -> None:
+    depths, document = window.shell.comparing.depths, window.shell.document
+    window.shell.opening.open_source("game:nim")
+    window.actions_["compare_depths"].trigger()
+    shown = depths.window
+    assert shown is not None
+    qtbot.waitUntil(lambda: not shown.counting)
+    made = shown.made
+    click(shown, 2, shown.table.content.columnCount() - 1)
+    assert (document.algorithm, document.options["depth"]) == ("alphabeta", 3)
+    assert not depths._again.isActive()
+    assert shown.made is made
+    window.shell.opening.open_source("game:nim:heaps=2 1")
+    qtbot.waitUntil(lambda: shown.made is not made)
+
+
 def test_a_run_with_another_order_is_opened_beside_the_drawn_one(
     count: Callable[..., DepthWindow], window: MainWindow
 ) -> None:

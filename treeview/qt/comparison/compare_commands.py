@@ -166,6 +166,7 @@ class CompareCommands(WindowCommands):
             self._recorded = ComparedRuns(source_of_comparison(self._document), choices)
         except (OptionError, TreeError, GameError) as problem:
             return str(problem)
+        self.game = self._recorded.game
         self.work.begin(self._recorded.record_in_slices(), at_once=AT_ONCE_SECONDS)
         return ""
 

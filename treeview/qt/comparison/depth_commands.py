@@ -115,7 +115,7 @@ class DepthCommands(WindowCommands):
 
         self._again.stop()
         self.cancel()
-        window = self.window
+        window, self.game = self.window, self._document.game
         if window is None:
             return
         document = self._document

@@ -245,7 +245,8 @@ class DepthWindow(QWidget):
         self.reach.setText("\n".join(tell_reach(made, self.nodes)) if made.depths else "")
         failed = tell_failures(made.titles, made.failures)
         if self.counting:
-            self.say(tr("Counting, depth {depth}…").format(depth=len(made.depths)))
+            depth = len(made.depths)  # 0 while the positions of a game are counted
+            self.say(tr("Counting, depth {depth}…").format(depth=depth) if depth else tr("Counting…"))
         elif failed:
             self.say(failed)
         elif made.depths:
