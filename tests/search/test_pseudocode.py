@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from itertools import count
+from itertools import count, product
 from random import Random
 from typing import Any
 
@@ -18,12 +18,13 @@ from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_searches import nested
 from treeview.games.game_tree import GameTree
 from treeview.games.rules.hexapawn import Hexapawn
+from treeview.option import resolve
 from treeview.playback.focus import best_line
 from treeview.search.depth_first.kinds import ENTER, LEAF
 from treeview.search.mcts.kinds import SELECT
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.narration import moment, variables
-from treeview.search.pseudocode import Pseudocode, pseudocode
+from treeview.search.pseudocode import Pseudocode, pseudocode, pseudocode_of
 from treeview.search.puct.gumbel import gumbel_noise
 from treeview.search.recording import Step
 from treeview.search.registry import ALGORITHMS, search_in
@@ -614,6 +615,17 @@ def is_short_and_lit_throughout(name: str, options: dict[str, Any]) -> None:
     for lines in lit(run, code):
         assert lines, options
         assert all(code.lines[line].strip() for line in lines)
+
+
+@pytest.mark.parametrize("name", list(ALGORITHMS))
+def test_there_is_pseudocode_for_choices_that_cannot_run_together(name: str) -> None:
+    declared = {option.name: option for option in ALGORITHMS[name].declared}
+    plain = resolve(declared.values(), {})
+    bases = declared["base"].choices if "base" in declared else [None]
+    for base, option in product(bases, declared.values()):
+        chosen = plain if base is None else plain | {"base": base}
+        for choice in option.choices:
+            assert pseudocode_of(name, chosen | {option.name: choice}).lines
 
 
 def test_the_options_change_the_lines() -> None:

@@ -193,7 +193,8 @@ class Deepening(DepthFirst):
         mine = {name: value for name, value in options.items() if name in base.option_names()}
         if options["base"] == "negascout":
             del mine["research"]  # its own default is what makes it NegaScout
-        if mine.get("order") in WAYS:
+        known = {option.name: option.choices for option in base.declared}
+        if "order" in mine and mine["order"] not in known["order"]:  # ours, or a table's
             mine["order"] = "none"
         return resolve(base.declared, mine | {"depth": 1})
 
