@@ -33,7 +33,7 @@ from treeview.draw.style.style_data import keys as style_keys
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError
 from treeview.formats.json_text import JsonDocument
-from treeview.messages import N_, tr
+from treeview.messages import N_, UserError, tr
 
 FORMAT: Final = "treeview-style"
 VERSION: Final = 1
@@ -63,7 +63,7 @@ class StyleFile(NamedTuple):
 
 
 def style_of(style: str | PathLike[str] | Style) -> Style:
-    """The style given by a name, a ``.json`` path, or a `Style`; raises ``ValueError``."""
+    """The style given by a name, a ``.json`` path, or a `Style`; raises ``UserError``."""
     if isinstance(style, Style):
         return style
     name = os.fspath(style) if isinstance(style, str | PathLike) else repr(style)
@@ -72,7 +72,7 @@ def style_of(style: str | PathLike[str] | Style) -> Style:
     if name.lower().endswith(".json"):
         return load(name).style
     problem = tr("there is no style {name}; choose from {names}, or give a .json file")
-    raise ValueError(problem.format(name=repr(name[:40]), names=", ".join(STYLES)))
+    raise UserError(problem, name=repr(name[:40]), names=", ".join(STYLES))
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Final
 
 from treeview.cli.command_table import COMMANDS, parser, run
 from treeview.cli.output import BAD_INPUT, UNFINISHED, ClosedOutput, Failure, drop, say
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
 _OWN_SEARCH: Final = re.compile(
@@ -108,40 +108,21 @@ def _with_own_search(given: list[str]) -> list[str]:
         path, name = match["path"], match["name"]
         if name and name not in names[path]:
             text = tr("{file} has no search {name}; choose from {names}")
-            raise Failure(text.format(file=path, name=repr(name), names=", ".join(names[path])))
+            raise Failure(text, file=path, name=repr(name), names=", ".join(names[path]))
         changed[place] = (name or names[path][0]) + (match["options"] or "")
     return changed
 
 
 def _line_for(problem: Exception) -> str | None:
     """The line for an error that the user caused; ``None`` for a bug."""
-    if isinstance(problem, Failure):
-        return str(problem)
-    from treeview.figures import FigureError
-    from treeview.formats.format_error import FormatError
-    from treeview.games.game import GameError
     from treeview.games.game_files import UntrustedError
     from treeview.option import OptionError, flag_of
-    from treeview.own_code.own_file import OwnCodeError
-    from treeview.practice.practice_error import PracticeError
-    from treeview.resources import ResourceError
-    from treeview.tree.tree import TreeError
 
     if isinstance(problem, OptionError) and problem.option and not problem.of_game:
         return f"{flag_of(problem.option)}: {problem.problem}"
     if isinstance(problem, UntrustedError):
         return f"{problem} {TRUST}"
-    known = (
-        OptionError,
-        FormatError,
-        FigureError,
-        TreeError,
-        GameError,
-        PracticeError,
-        ResourceError,
-        OwnCodeError,
-    )
-    return str(problem) if isinstance(problem, known) else None
+    return str(problem) if isinstance(problem, UserError) else None
 
 
 def _with_command(given: list[str]) -> list[str]:
@@ -155,13 +136,13 @@ def _with_command(given: list[str]) -> list[str]:
         close = get_close_matches(word, COMMANDS, 1)
         if close:
             text = tr("there is no command {name}; did you mean {close}?")
-            raise Failure(text.format(name=repr(word), close=repr(close[0])))
+            raise Failure(text, name=repr(word), close=repr(close[0]))
         from treeview.sources import is_tree_text  # slow to import
 
         if is_tree_text(word):  # inf
             return ["open", *given]
         text = tr("there is no command and no file {name} (see: {help})")
-        raise Failure(text.format(name=repr(word), help="treeview --help"))
+        raise Failure(text, name=repr(word), help="treeview --help")
     return ["open", *given]
 
 

@@ -3,8 +3,7 @@
 import argparse
 
 from treeview import resources
-from treeview.cli.output import Failure, tell, tell_all, tell_json
-from treeview.formats.format_error import FormatError
+from treeview.cli.output import tell, tell_all, tell_json
 from treeview.messages import tr
 
 
@@ -63,10 +62,5 @@ def _style_text(name: str) -> str:
 
     if name in STYLES:
         return style_text(load_named(name), STYLES[name])
-    try:
-        style_of(name)  # an error if it is neither a name nor a file
-    except FormatError:
-        raise
-    except ValueError as problem:
-        raise Failure(str(problem)) from None
+    style_of(name)  # an error if it is neither a name nor a file
     return style_text(*load(name))

@@ -111,7 +111,7 @@ def _speak(language: str) -> Iterator[None]:
 
     if language not in languages():
         text = tr("there is no translation into {name}; choose from {names}")
-        raise Failure(text.format(name=repr(language), names=", ".join(languages())))
+        raise Failure(text, name=repr(language), names=", ".join(languages()))
     with use(translation(language), language):
         yield
 

@@ -23,7 +23,6 @@ from treeview.draw.style.style import Style
 from treeview.figures.figure import FigureLooks
 from treeview.figures.file_kinds import kind_named
 from treeview.formats import format_registry
-from treeview.formats.format_error import FormatError
 from treeview.games.game_tree import GameTree
 from treeview.messages import format_count, plural, tr
 from treeview.playback.answer import answer
@@ -121,7 +120,7 @@ def render(args: argparse.Namespace) -> int:
     notes: StepNotes | list[StepNotes]
     if args.all_pages:
         if args.node:
-            raise Failure(tr("{option} works with a single page only").format(option="--node"))
+            raise Failure(tr("{option} works with a single page only"), option="--node")
         pages = [_subject(page) for page in each_page(args)]
         what, notes, root = [each for each, _, _ in pages], [noted for _, noted, _ in pages], ROOT
     else:
@@ -199,20 +198,11 @@ def looks_of(args: argparse.Namespace) -> FigureLooks:
 
 def picture_style(args: argparse.Namespace) -> Style:
     """The chosen style; warns of colours in a user's style that are hard to see."""
-    style = _style("dark" if args.dark else args.style)
+    style = styles.style_of("dark" if args.dark else args.style)
     weak = colour_caution(style)
     if weak:
         say(f"{args.style}: {weak}")
     return style
-
-
-def _style(name: str) -> Style:
-    try:
-        return styles.style_of(name)
-    except FormatError:
-        raise
-    except ValueError as problem:
-        raise Failure(str(problem)) from None
 
 
 def what_if(args: argparse.Namespace) -> int:
@@ -258,11 +248,10 @@ def random(args: argparse.Namespace) -> int:
         estimates=args.estimates,
         chance=args.chance,
     )
+    form: format_registry.Format | None
     if args.output == "-":
-        form: format_registry.Format | None = (
-            format_registry.NESTED if args.nested else format_registry.NATIVE
-        )
-        print(format_registry.write_text(tree, form or format_registry.NATIVE).rstrip("\n"))
+        form = format_registry.NESTED if args.nested else format_registry.NATIVE
+        print(format_registry.write_text(tree, form).rstrip("\n"))
     else:
         form = format_registry.format_of_file(args.output)
         api.save(tree, args.output)

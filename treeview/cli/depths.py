@@ -32,7 +32,7 @@ def depths(args: argparse.Namespace) -> int:
     style = picture_style(args)
     suffix = PurePath(args.output or "").suffix.lower()
     if args.output is not None and suffix not in (*CHARTS, CSV):
-        raise Failure(tr("the name must end in one of {suffixes}").format(suffixes=", ".join((*CHARTS, CSV))))
+        raise Failure(tr("the name must end in one of {suffixes}"), suffixes=", ".join((*CHARTS, CSV)))
     choices = [RunChoice.parse(text) for text in args.algorithm]
     source = source_of(args).make(trust=args.trust)
     made = DepthCounts(source, choices, args.max_depth, args.max_nodes, args.branching, time.perf_counter)

@@ -19,7 +19,6 @@ from treeview.formats.format_error import to_printable
 from treeview.games.setup import SEARCH
 from treeview.messages import tr
 from treeview.playback.counters import conclusion
-from treeview.resources import ResourceError
 from treeview.sources import (
     EXAMPLE,
     GAME,
@@ -70,7 +69,7 @@ def _asked_search(args: argparse.Namespace) -> tuple[str | None, dict[str, Any]]
         return None, {}
     content = SourceContent(Tree())
     if args.source not in (None, STANDARD_INPUT):
-        with suppress(ValueError, ResourceError):  # the window reports what cannot be opened
+        with suppress(ValueError):  # the window reports what cannot be opened
             content = source_of(args)
     return search_of(args, content)
 
@@ -118,4 +117,4 @@ def _free_path(stem: str, text: str) -> Path:
         path = Path(f"{name}.svg")
         if not path.exists() or (path.is_file() and path.read_bytes() == text.encode()):
             return path
-    raise Failure(tr("{file} and 998 more exist already; move some away").format(file=f"{stem}.svg"))
+    raise Failure(tr("{file} and 998 more exist already; move some away"), file=f"{stem}.svg")

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
 from treeview.formats.format_error import to_printable
+from treeview.messages import UserError
 
 BAD_INPUT = 2
 """The exit code for bad input and bad options."""
@@ -22,8 +23,8 @@ ERASE = "\r     \r"
 """Erases a percentage from the line of a terminal."""
 
 
-class Failure(Exception):
-    """An error that the user can mend: one line on standard error, exit code 2."""
+class Failure(UserError):
+    """A command that cannot be carried out as it is given."""
 
 
 def say(message: str) -> None:

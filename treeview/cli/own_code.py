@@ -64,10 +64,10 @@ def _targets(text: str) -> list[tuple[Path, str, str]]:
         names = sorted(file.relative_to(path) for file in path.rglob("*.py"))
         found = [(path / file, name, file.as_posix()) for file in names if not _is_foreign(file)]
         if not found:
-            raise Failure(tr("there is no Python file in {folder}").format(folder=repr(str(path))))
+            raise Failure(tr("there is no Python file in {folder}"), folder=repr(str(path)))
         return found
     if not path.is_file():
-        raise Failure(tr("there is no file {file}").format(file=repr(str(path))))
+        raise Failure(tr("there is no file {file}"), file=repr(str(path)))
     return [(path, name, path.name)]
 
 
@@ -91,7 +91,7 @@ def roles_of(given: list[str]) -> dict[str, str]:
         name, equals, role = text.partition("=")
         if not equals or not name.isidentifier() or not (role in ROLES or _is_number(role)):
             problem = tr("--argument: {value} is not NAME=ROLE; a role is a number or one of {roles}")
-            raise Failure(problem.format(value=repr(text[:40]), roles=", ".join(ROLES)))
+            raise Failure(problem, value=repr(text[:40]), roles=", ".join(ROLES))
         found[name] = role
     return found
 
@@ -121,7 +121,7 @@ def ask_for_trust(paths: list[Path], *, trusted: bool) -> None:
         )
     ).format(files=shown)
     if sys.stdin is None or not sys.stdin.isatty():
-        raise Failure(tr("{warning}; pass --trust to allow it").format(warning=told))
+        raise Failure(tr("{warning}; pass --trust to allow it"), warning=told)
     print(f"{told}. {tr('Run it?')} [y/N] ", end="", file=sys.stderr, flush=True)
     if sys.stdin.readline().strip().lower() not in ("y", "yes", "j", "ja"):
         raise Failure(tr("nothing was run"))
@@ -137,7 +137,7 @@ def watch(args: argparse.Namespace) -> int:
     """Run a function on a tree, and print or write its steps; the exit code is 1 if it fails."""
     path, name = split_target(args.target)
     if not path.is_file():
-        raise Failure(tr("there is no file {file}").format(file=repr(str(path))))
+        raise Failure(tr("there is no file {file}"), file=repr(str(path)))
     function = function_of(path, name, roles_of(args.argument))
     tree = load(args.source, trust=args.trust)
     ask_for_trust([path], trusted=args.trust)
@@ -151,15 +151,14 @@ def watch(args: argparse.Namespace) -> int:
     text = trace_of(run, function.entry.name, function.file.source, difference, lines=args.lines)
     if args.output != "-":
         if not args.output.lower().endswith(".jsonl"):
-            raise Failure(
-                tr("a run is written as a trace; the name must end in {suffix}").format(suffix=".jsonl")
-            )
+            problem = tr("a run is written as a trace; the name must end in {suffix}")
+            raise Failure(problem, suffix=".jsonl")
         file_io.write(args.output, text)
     elif args.json:
         print(text, end="")
     else:
         made = to_run(run, function.entry.name, function.file.source, difference, lines=args.lines)
         tell_all(transcript(made))
-    for problem in run.problems:
-        say(f"{path.name}: {problem.sentence}")
+    for each in run.problems:
+        say(f"{path.name}: {each.sentence}")
     return DIFFERS if run.failure is not None else 0

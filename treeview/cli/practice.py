@@ -2,13 +2,13 @@
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from treeview.cli.inputs import tree_of
 from treeview.cli.output import BAD_INPUT, Failure, say, tell, tell_all, tell_json, warnings_said
 from treeview.formats import file_io
 from treeview.formats.format_error import FormatError
-from treeview.messages import tr
+from treeview.messages import N_, tr
 from treeview.practice import SUFFIX, exercise_file
 from treeview.practice.exercise import Exercise
 from treeview.practice.features import FEATURES
@@ -20,6 +20,8 @@ from treeview.practice.question_kinds import KINDS, by_topic, question_kind
 from treeview.practice.tree_finder import features_for, find_question
 from treeview.tree.rounding import format_number
 
+_FOUND_ONLY: Final = N_("{option} applies only to trees found from a seed, not to a tree of your own")
+
 
 def exercise(args: argparse.Namespace) -> int:
     """Make an exercise, or list the kinds of questions."""
@@ -30,11 +32,7 @@ def exercise(args: argparse.Namespace) -> int:
         question for seed in range(args.seed, args.seed + args.count) for question in _questions(args, seed)
     ]
     if args.source is not None and args.count > 1:
-        raise Failure(
-            tr("{option} applies only to trees found from a seed, not to a tree of your own").format(
-                option="--count"
-            )
-        )
+        raise Failure(tr(_FOUND_ONLY), option="--count")
     made = Exercise(tuple(questions), args.title, not args.no_hints, not args.hide_solution, args.text)
     _write(args.output, exercise_file.dumps_exercise(made))
     return 0
@@ -71,11 +69,7 @@ def _questions(args: argparse.Namespace, seed: int) -> tuple[Question, ...]:
         ]
         return tuple(find_question(recipe, points=args.points) for recipe in recipes)
     if args.feature:
-        raise Failure(
-            tr("{option} applies only to trees found from a seed, not to a tree of your own").format(
-                option="--feature"
-            )
-        )
+        raise Failure(tr(_FOUND_ONLY), option="--feature")
     tree = tree_of(args)
     return tuple(Question(kind, tree, _options(args, kind), args.points) for kind in kinds)
 
@@ -89,7 +83,7 @@ def _options(args: argparse.Namespace, kind: QuestionKind) -> dict[str, Any]:
     for text in args.set:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Failure(tr("--set: {value} is not NAME=VALUE").format(value=repr(text[:40])))
+            raise Failure(tr("--set: {value} is not NAME=VALUE"), value=repr(text[:40]))
         found[name] = declared[name].parse(value) if name in declared else value
     return found
 
@@ -125,11 +119,9 @@ def _list_kinds(*, as_json: bool) -> None:
 def answer(args: argparse.Namespace) -> int:
     """Write the right answers to an exercise, or a file to fill in."""
     asked = exercise_file.read_exercise(args.exercise)
-    sheet = (
-        exercise_file.reference_sheet(asked, args.name)
-        if args.reference
-        else exercise_file.AnswerSheet((None,) * len(asked.questions), args.name)
-    )
+    sheet = exercise_file.AnswerSheet((None,) * len(asked.questions), args.name)
+    if args.reference:
+        sheet = exercise_file.reference_sheet(asked, args.name)
     _write(args.output, exercise_file.dumps_answers(asked, sheet))
     return 0
 
@@ -155,14 +147,8 @@ def grade(args: argparse.Namespace) -> int:
         return code
     for each in grades:
         text = tr("{name}: {points} of {of} points, {more} with follow-through")
-        tell(
-            text.format(
-                name=each.name,
-                points=format_number(each.points),
-                of=format_number(each.of),
-                more=format_number(each.follow_through),
-            )
-        )
+        points, of, more = map(format_number, (each.points, each.of, each.follow_through))
+        tell(text.format(name=each.name, points=points, of=of, more=more))
         if len(args.answers) == 1:
             for place, (question, marks) in enumerate(zip(asked.questions, each.marks, strict=True), 1):
                 told = " ".join(sentences(question, marks))

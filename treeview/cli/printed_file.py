@@ -27,7 +27,7 @@ def print_output(args: argparse.Namespace, suffix: str) -> Iterator[None]:
         yield
         return
     if getattr(args, "json", False) or getattr(args, "csv", False):
-        raise Failure(tr("{option} prints the file, so leave --json and --csv out").format(option="-o -"))
+        raise Failure(tr("{option} prints the file, so leave --json and --csv out"), option="-o -")
     from treeview.figures.file_kinds import BY_NAME
     from treeview.formats.format_error import FormatError
 
@@ -44,7 +44,7 @@ def print_output(args: argparse.Namespace, suffix: str) -> Iterator[None]:
             text = tr(
                 "{count} files cannot be printed: choose one step, or a kind that holds all, such as pdf"
             )
-            raise Failure(text.format(count=format_count(len(files))))
+            raise Failure(text, count=format_count(len(files)))
         for file in files:
             _print(file.read_bytes())
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from numbers import Real
 from typing import Final
 
-from treeview.messages import tr
+from treeview.messages import UserError, tr
 
 _MAX_MESSAGE_CHARS: Final = 400
 _MAX_QUOTE_CHARS: Final = 40
 _MAX_ESCAPED_CHARS: Final = 80
 
 
-class FormatError(ValueError):
+class FormatError(UserError):
     """A text that is not a tree, or a file that cannot be read or written.
 
     - ``message``: what is wrong, one printable line, already translated.
@@ -30,7 +30,7 @@ class FormatError(ValueError):
         column: int | None = None,
         offset: int | None = None,
     ) -> None:
-        super().__init__(message, file, line, column, offset)
+        super().__init__(message)
         self.message = _escape(message, _MAX_MESSAGE_CHARS, _MAX_MESSAGE_CHARS)
         self.file = file
         self.line = line

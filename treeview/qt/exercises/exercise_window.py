@@ -23,11 +23,9 @@ from PySide6.QtWidgets import (
 
 from treeview.draw.style.style import Style
 from treeview.formats.format_error import FormatError, to_printable
-from treeview.messages import N_, format_count, plural, tr
-from treeview.option import OptionError
+from treeview.messages import N_, UserError, format_count, plural, tr
 from treeview.practice import SUFFIX
 from treeview.practice.exercise_draft import ExerciseDraft
-from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.qt.actions import ActionSpec, make_action
 from treeview.qt.dialogs import save_questions
@@ -43,7 +41,7 @@ from treeview.qt.widgets.guard import guard_methods
 from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.qt.widgets.layouts import make_column, make_row
 from treeview.tree.rounding import format_number
-from treeview.tree.tree import Tree, TreeError
+from treeview.tree.tree import Tree
 
 COMMANDS: Final = {
     N_("&Exercise"): (
@@ -293,7 +291,7 @@ class ExerciseWindow(QMainWindow):
         try:
             with busy_cursor():
                 place = self.draft.add(max(self.place, 0))
-        except (PracticeError, OptionError, TreeError) as error:
+        except UserError as error:
             self.say(str(error))
         else:
             self._go(place)

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QScrollAre
 
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
-from treeview.messages import N_, tr
-from treeview.option import Option, OptionError
+from treeview.messages import N_, UserError, tr
+from treeview.option import Option
 from treeview.practice.exercise import POINTS as USUAL_POINTS
 from treeview.practice.exercise_draft import with_kind, with_option, with_recipe, with_tree
 from treeview.practice.exercise_file import MAX_SEED
 from treeview.practice.features import FEATURES
-from treeview.practice.practice_error import PracticeError
 from treeview.practice.question import Question
 from treeview.practice.question_kinds import by_topic
 from treeview.practice.tree_finder import SIZES, features_for
@@ -29,7 +28,7 @@ from treeview.qt.widgets.labels import label_for, show_literally
 from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, clear, make_form
-from treeview.tree.tree import Tree, TreeError
+from treeview.tree.tree import Tree
 
 FOUND, OWN = "found", "own"
 """Where the tree comes from: a seed, or the user's choice."""
@@ -242,7 +241,7 @@ class QuestionForm(QScrollArea):
         try:
             with busy_cursor():
                 made = make(question)
-        except (PracticeError, OptionError, TreeError, FormatError) as error:
+        except UserError as error:
             typed = self.list.text() if self.list.pending else None
             self.show_question(question)
             if typed is not None:  # invalid: the user can correct it

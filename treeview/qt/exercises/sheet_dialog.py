@@ -5,11 +5,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialogButtonBox, QFormLayout, QLabel, QWidget
 
-from treeview.formats.format_error import FormatError
-from treeview.messages import tr
-from treeview.option import Option, OptionError
+from treeview.messages import UserError, tr
+from treeview.option import Option
 from treeview.practice.exercise import Exercise
-from treeview.practice.practice_error import PracticeError
 from treeview.practice.sheets.sheet_files import PRINTED, SUFFIXES, write_sheets
 from treeview.practice.sheets.versions import MAX_VERSIONS, versions_of
 from treeview.qt.dialogs.file_dialogs import ask_save_one
@@ -22,7 +20,6 @@ from treeview.qt.widgets.labels import show_literally
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
-from treeview.tree.tree import TreeError
 
 COUNT = Option(
     "count",
@@ -107,7 +104,7 @@ class SheetDialog(ScreenDialog):
                 warnings.simplefilter("always")
                 versions = versions_of(exercise.questions, self.count.value, self.seed.value, exercise.text)
                 self.files = write_sheets(path, self._name, versions, missing=missing_outline)
-        except (FormatError, PracticeError, OptionError, TreeError) as error:
+        except UserError as error:
             self.problem.setText(str(error))
             return False
         self.remarks = [str(warning.message) for warning in warned]

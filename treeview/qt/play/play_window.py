@@ -14,8 +14,8 @@ from treeview.draw.style.style import Style
 from treeview.games.game import CHANCE, MAX, MIN, Cell, Game, GameError
 from treeview.games.game_tree import GameTree
 from treeview.games.setup import SEARCH, Setup
-from treeview.messages import tr
-from treeview.option import Option, OptionError
+from treeview.messages import UserError, tr
+from treeview.option import Option
 from treeview.playback.match import PLAYERS, Match, Ply
 from treeview.playback.move_choice import HUMAN, MoveSearch, computer
 from treeview.playback.outcomes import Outcome
@@ -33,7 +33,6 @@ from treeview.qt.widgets.labels import label_for
 from treeview.qt.widgets.layouts import STRETCH, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.slices import Slices
-from treeview.tree.tree import TreeError
 
 MOVE_PAUSE_MS: Final = 450
 """Between two moves that no human makes, so that each can be seen."""
@@ -236,7 +235,7 @@ class PlayWindow(QWidget):
                 self._reply = match.reply(time.perf_counter)
                 self.thinker.begin_steps(self._reply.advance, SLICE_SECONDS)
                 self._show_turn()
-        except (GameError, OptionError, TreeError) as error:
+        except UserError as error:
             self._fail(str(error))
 
     def _on_found(self) -> None:
@@ -337,7 +336,7 @@ class PlayWindow(QWidget):
         self.solving.stop()
         try:
             self._advice = Advice(self.match)
-        except (GameError, OptionError, TreeError) as error:
+        except UserError as error:
             self._complain(str(error))
             return
         self.thinker.begin_steps(self._advice.advance, SLICE_SECONDS)

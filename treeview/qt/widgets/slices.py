@@ -7,13 +7,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from treeview.figures import FigureError
-from treeview.formats.format_error import FormatError
-from treeview.games.game import GameError
-from treeview.option import OptionError
-from treeview.tree.tree import TreeError
+from treeview.messages import UserError
 
-EXPECTED: Final = (FigureError, FormatError, GameError, OptionError, TreeError, MemoryError, OSError)
+EXPECTED: Final = (UserError, MemoryError, OSError)
 """What users are told and can do something about; other errors are faults of the program."""
 
 _FIRST_STEPS: Final = 64
