@@ -19428,14 +19428,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{value} ist keine Zahl zwischen {low} und {high}</translation>
     </message>
     <message>
-        <source>{value} is not a number of seconds from {low} to {high}</source>
-        <translation>{value} ist keine Zahl von Sekunden zwischen {low} und {high}</translation>
-    </message>
-    <message>
-        <source>{value} is not a number of steps from {low} to {high}</source>
-        <translation>{value} ist keine Anzahl von Schritten zwischen {low} und {high}</translation>
-    </message>
-    <message>
         <source>{value} is not a number that a node can have</source>
         <translation>{value} ist keine Zahl, die ein Knoten haben kann</translation>
     </message>

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from treeview.cli.output import Failure, say
-from treeview.messages import ENGLISH, N_, closest, tr
+from treeview.messages import ENGLISH, closest, tr
 
 if TYPE_CHECKING:
     from treeview.games.setup import Extent
@@ -52,7 +52,7 @@ class Parser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, _with_close(error.message, name, action.choices)) from None
 
     def error(self, message: str) -> NoReturn:
-        raise Failure(tr("{problem} (see: {command} --help)").format(problem=message, command=self.prog))
+        raise Failure(tr("{problem} (see: {command} --help)"), problem=message, command=self.prog)
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Print the help; the base class would hide that it cannot be written."""
@@ -834,11 +834,7 @@ def _path(text: str) -> list[int]:
 def _handout(text: str) -> int:
     from treeview.figures.handout import MAX_STEPS_PER_PAGE
 
-    if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MAX_STEPS_PER_PAGE):
-        raise _value_error(
-            tr("{value} is not a number of steps from {low} to {high}"), text, low=1, high=MAX_STEPS_PER_PAGE
-        )
-    return int(text)
+    return _parse_whole(text, 1, MAX_STEPS_PER_PAGE)
 
 
 def _parse_whole(text: str, low: int, high: int) -> int:
@@ -852,7 +848,7 @@ _best = partial(_parse_whole, low=1, high=1_000_000)
 
 
 def _points(text: str) -> float:
-    return _parse_within(text, (0.01, 10_000), NUMBER)
+    return _parse_within(text, 0.01, 10_000)
 
 
 def _decimals(text: str) -> int:
@@ -865,28 +861,23 @@ def _decimals(text: str) -> int:
 def _dpi(text: str) -> float:
     from treeview.figures.file_kinds import MAX_DPI
 
-    return _parse_within(text, (10.0, MAX_DPI), NUMBER)
+    return _parse_within(text, 10, MAX_DPI)
 
 
 def _seconds(text: str) -> float:
     from treeview.figures.file_kinds import MAX_SECONDS, MIN_SECONDS
 
-    return _parse_within(text, (MIN_SECONDS, MAX_SECONDS), SECONDS)
+    return _parse_within(text, MIN_SECONDS, MAX_SECONDS)
 
 
-NUMBER: Final = N_("{value} is not a number from {low} to {high}")
-SECONDS: Final = N_("{value} is not a number of seconds from {low} to {high}")
-"""What is wrong with a number out of its range."""
-
-
-def _parse_within(text: str, bounds: tuple[float, float], problem: str) -> float:
-    low, high = bounds
+def _parse_within(text: str, low: float, high: float) -> float:
     try:
         given = float(text)
     except ValueError:
         given = math.nan
     if not low <= given <= high:
-        raise _value_error(tr(problem), text, low=format(low, ".10g"), high=format(high, ".10g"))
+        problem = tr("{value} is not a number from {low} to {high}")
+        raise _value_error(problem, text, low=f"{low:.10g}", high=f"{high:.10g}")
     return given
 
 
