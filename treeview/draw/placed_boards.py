@@ -10,7 +10,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from treeview.draw.picture import Group
-from treeview.draw.style.palette import BoardColours
+from treeview.draw.style.palette import BoardColours, blend
 from treeview.draw.style.style import Style
 from treeview.tree.tree import ROOT
 
@@ -77,15 +77,7 @@ def fade(style: Style) -> Style:
     """``style`` with pale boards, for positions that were pruned."""
     palette = style.palette
     colours = {
-        field.name: _mix(getattr(palette.board, field.name), palette.background)
+        field.name: blend(getattr(palette.board, field.name), palette.background, FADED)
         for field in fields(BoardColours)
     }
     return replace(style, palette=replace(palette, board=BoardColours(**colours)))
-
-
-def _mix(colour: str, ground: str) -> str:
-    pairs = [int(text[at : at + 2], 16) for at in (1, 3, 5) for text in (colour, ground)]
-    return "#" + "".join(
-        f"{round(own * (1 - FADED) + under * FADED):02x}"
-        for own, under in zip(pairs[::2], pairs[1::2], strict=True)
-    )

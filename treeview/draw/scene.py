@@ -15,7 +15,7 @@ from treeview.search.value_bounds import Known
 from treeview.tree.layout.layout import Layout
 from treeview.tree.preorder import Preorder
 from treeview.tree.text_column import TextColumn
-from treeview.tree.tree import NIL, Tree
+from treeview.tree.tree import NIL, ROOT, Tree
 
 Show = Literal["none", "columns", "edges", "bounds", "relations", "sensitivity"]
 """Which numbers are written: none; those of the search's columns beside nodes, such as α and β; the window on
@@ -202,6 +202,16 @@ class Scene:
         mask = np.zeros(len(tree), dtype=bool)
         mask[ids] = True
         return mask
+
+    def subtree(self, root: int) -> npt.NDArray[np.int32]:
+        """The nodes at and below ``root`` that are not folded away, level by level."""
+        if root == ROOT:
+            return self.layout.level_ids
+        found, row = [root], [root]
+        while row:
+            row = [child for node in row if node not in self.folded for child in self.tree.children(node)]
+            found += row
+        return np.array(found, dtype=np.int32)
 
     def find_shown(self, node: int) -> int:
         """``node``, or the topmost folded node that hides it. O(depth)."""

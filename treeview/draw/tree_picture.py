@@ -52,7 +52,7 @@ def annotate_in_parts(
     """
     plan = plan_for(scene, style) if plan is None else plan
     root = scene.find_shown(root)
-    whole = _subtree(scene, root)
+    whole = scene.subtree(root)
     shown = whole if nodes is None else _as_ids(nodes)
     ends = shown if edges is None else _as_ids(edges)
     there, shown, ends = (ids[scene.is_present(ids)] for ids in (whole, shown, ends[ends != root]))
@@ -91,17 +91,6 @@ annotate = run_at_once(annotate_in_parts)
 
 def _as_ids(nodes: Iterable[int] | Ids) -> Ids:
     return nodes if isinstance(nodes, np.ndarray) else np.array(list(nodes), dtype=np.int32)
-
-
-def _subtree(scene: Scene, root: int) -> Ids:
-    """The nodes at and below ``root`` that are not folded away."""
-    if root == ROOT:
-        return scene.layout.level_ids
-    found, row = [root], [root]
-    while row:
-        row = [child for node in row if node not in scene.folded for child in scene.tree.children(node)]
-        found += row
-    return np.array(found, dtype=np.int32)
 
 
 def _level_names(scene: Scene, plan: Plan, ids: Ids, left: float, top: float) -> tuple[Text, ...]:

@@ -95,7 +95,8 @@ def parts(
     names of all nodes, where several trees are written together.
     """
     flat_items = list(_primitives("", picture.items))
-    spots = _spots(scene, plan, _subtree(scene, root), prefix)
+    shown = scene.subtree(scene.find_shown(root))
+    spots = _spots(scene, plan, shown[scene.is_present(shown)].tolist(), prefix)
     centres = {_key(spot.x, spot.y): node for node, spot in spots.items()}
     shapes = {_key(*_middle(item)) for group, item in flat_items if group.startswith(NODE)}
     ids = [node for centre, node in centres.items() if centre in shapes]
@@ -121,17 +122,6 @@ def loose_parts(picture: Picture) -> PictureParts:
 def nodes_in(picture: Picture) -> int:
     """How many nodes a picture shows."""
     return sum(group.startswith(NODE) for group, _ in _primitives("", picture.items))
-
-
-def _subtree(scene: Scene, root: int) -> list[int]:
-    """The nodes at and below ``root`` that the scene shows, parents before children."""
-    found, row = [], [scene.find_shown(root)]
-    while row:
-        found += row
-        row = [c for node in row if node not in scene.folded for c in scene.tree.children(node)]
-    ids = np.array(found, dtype=np.int32)
-    there: list[int] = ids[scene.is_present(ids)].tolist()
-    return there
 
 
 def _spots(scene: Scene, plan: Plan, ids: list[int], prefix: str) -> dict[int, NodeSpot]:
