@@ -6,7 +6,7 @@ from typing import Any, Final
 from treeview.games.board import Board, BoardDisc, BoardPolygon, Item
 from treeview.games.game import MAX, MIN, Cell, Game, GameError
 from treeview.games.rules.grid import MIRRORED, Grid
-from treeview.games.rules.line_game import EQUAL_HELP
+from treeview.games.rules.line_game import equal_option
 from treeview.games.rules.notation import opponent, read_cells, split_turn, turn_mark
 from treeview.messages import N_, tr
 from treeview.option import Option
@@ -50,14 +50,7 @@ class Hexapawn(Game[Pawns]):
             high=8,
         ),
         Option("rows", "Rows", "int", 3, "Rows of the board.", low=3, high=8),
-        Option(
-            "equal",
-            "Equal positions",
-            "choice",
-            "same",
-            EQUAL_HELP,
-            choices={"same": "Identical only", "mirrored": "Also mirrored"},
-        ),
+        equal_option({"mirrored": N_("Also mirrored")}),
     )
 
     empty = (0, 0, MAX)

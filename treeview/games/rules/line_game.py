@@ -19,7 +19,13 @@ LETTERS: Final = "XO"
 _OWNERS: Final = {"X": MAX, "O": MIN, "x": MAX, "o": MIN}
 _PLAYERS: Final = {"x": MAX, "o": MIN}
 
-EQUAL_HELP: Final = N_("Which positions count as equal in the display; the search is not affected.")
+
+def equal_option(images: dict[str, str]) -> Option:
+    """Return the option that says which positions count as equal; ``images``: the further choices."""
+    about = N_("Which positions count as equal in the display; the search is not affected.")
+    return Option(
+        "equal", "Equal positions", "choice", "same", about, choices={"same": "Identical only", **images}
+    )
 
 
 class LineGame(Game[Pieces]):
@@ -208,12 +214,5 @@ def board_options(columns: int, most: int, images: dict[str, str]) -> tuple[Opti
         Option("columns", "Columns", "int", columns, "Columns of the board.", low=1, high=most),
         Option("rows", "Rows", "int", 3, "Rows of the board.", low=1, high=most),
         Option("line", "In a row", "int", 3, "Pieces in a row that win.", low=1, high=most),
-        Option(
-            "equal",
-            "Equal positions",
-            "choice",
-            "same",
-            EQUAL_HELP,
-            choices={"same": "Identical only", **images},
-        ),
+        equal_option(images),
     )
