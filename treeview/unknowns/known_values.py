@@ -47,11 +47,11 @@ class KnownValues:
         shared_options.ROOT.check(root), shared_options.DEPTH.check(depth)
         self.tree, self.unknown = tree.copy(), list(dict.fromkeys(unknown))
         order = Preorder(tree)
-        here = order.ids.tolist()
+        here = order.ids
         self.ends = tree.column("child_count") == 0
         if depth is not None:
             self.ends |= tree.column("depth") >= depth
-            here = order.ids[tree.column("depth")[order.ids] <= depth].tolist()
+            here = here[tree.column("depth")[here] <= depth]
         for node in self.unknown:
             self._check(node, order)
         known = tree.copy()
@@ -64,7 +64,7 @@ class KnownValues:
         self.kinds, self.chance = space.kind, space.chance
         self.weight = {node: to_exact(weight) for node, weight in tree.probabilities.items()}
         self.value: list[Exact | None] = [None] * len(tree)
-        self._evaluate(here, space)
+        self._evaluate(here.tolist(), space)
 
     def _check(self, node: int, order: Preorder) -> None:
         """Raise ``TreeError`` unless ``node`` is a leaf that a search can reach."""
@@ -79,20 +79,15 @@ class KnownValues:
             raise TreeError(problem, node=name_of(self.tree, node, start=True))
 
     def _evaluate(self, here: list[int], space: DrawnTree) -> None:
-        """Compute the value of each node bottom-up; ``nodes`` are in preorder."""
-        tree, value, ends = self.tree, self.value, self.ends.tolist()
+        """Compute the values of the nodes ``here``, given in preorder, from the leaves up."""
+        tree, ends = self.tree, self.ends.tolist()
         open_nodes = {above for node in self.unknown for above in tree.ancestors(node)}
-        leaves = [ends[node] and node not in open_nodes for node in here]
-        worths = [
-            to_exact(space.evaluate(node)) if leaf else 0 for node, leaf in zip(here, leaves, strict=True)
-        ]
-        if self.chance and {-math.inf, math.inf} <= set(worths):
+        known = [node for node in here if node not in open_nodes]
+        worth = {node: to_exact(space.evaluate(node)) for node in known if ends[node]}
+        if self.chance and {-math.inf, math.inf} <= set(worth.values()):
             raise TreeError(tr("chance adds up values, and ∞ − ∞ is undefined; this tree has both ∞ and −∞"))
-        for node, worth in zip(reversed(here), reversed(worths), strict=True):
-            if ends[node]:
-                value[node] = None if node in open_nodes else worth
-            elif node not in open_nodes:
-                value[node] = self.combine(node, tree.children(node))
+        for node in reversed(known):
+            self.value[node] = worth[node] if node in worth else self.combine(node, tree.children(node))
 
     def combine(self, node: int, children: Iterable[int]) -> Exact | None:
         """Return the value that the known ones of ``children`` give ``node``; ``None`` if none is known."""
@@ -113,8 +108,7 @@ class KnownValues:
 
     def elder(self, node: int) -> list[int]:
         """Return the siblings before ``node``."""
-        siblings = self.siblings(node)
-        return siblings[: self.tree.rank[node]]
+        return self.siblings(node)[: self.tree.rank[node]]
 
     def siblings(self, node: int) -> list[int]:
         """Return the children of the parent of ``node``, itself included; for the root, only itself."""
