@@ -353,11 +353,7 @@ def _frames(source: SideBySide, steps: str | int | Sequence[int]) -> Frames:
 
 
 def _comparison_book(
-    source: SideBySide,
-    frames: Frames,
-    style: str | PathLike[str] | Style,
-    root: int,
-    looks: FigureLooks,
+    source: SideBySide, frames: Frames, style: str | PathLike[str] | Style, root: int, looks: FigureLooks
 ) -> ComparisonBook:
     check_root(source.tree, root)
     for name in ("blank", "best", "fold"):

@@ -155,10 +155,7 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
         parser, f"the picture of all runs to write: {', '.join(SUFFIXES)}; - prints it, as SVG without --kind"
     )
     parser.add_argument(
-        "--step",
-        "--steps",
-        metavar="STEPS",
-        help="the steps of the leading run to draw, as for render",
+        "--step", "--steps", metavar="STEPS", help="the steps of the leading run to draw, as for render"
     )
     parser.add_argument(
         "--arrange", choices=ARRANGEMENTS, default="auto", help="pictures beside or below each other"
@@ -411,10 +408,7 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
         help=f"the leaf whose value is unknown, x; repeat for y, and so on. {PATHS}",
     )
     parser.add_argument(
-        "--target",
-        type=_path,
-        metavar="PATH",
-        help="the node whose cut is examined (default: all nodes)",
+        "--target", type=_path, metavar="PATH", help="the node whose cut is examined (default: all nodes)"
     )
     parser.add_argument(
         PRUNE_ON.flag, choices=list(PRUNE_ON.choices), default=PRUNE_ON.default, help=PRUNE_ON.help

@@ -206,9 +206,7 @@ def next_slice(steps: int, seconds: float) -> int:
 
 
 def compare_runs(
-    source: Tree | GameTree[Any],
-    choices: Sequence[RunChoice],
-    clock: Callable[[], float] = time.perf_counter,
+    source: Tree | GameTree[Any], choices: Sequence[RunChoice], clock: Callable[[], float] = time.perf_counter
 ) -> ComparedRuns:
     """Record runs of ``choices`` on ``source`` and return their comparison, standing at the ends."""
     return ComparedRuns(source, choices, clock).record_all()

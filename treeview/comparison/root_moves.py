@@ -5,13 +5,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any, NamedTuple
 
 from treeview.comparison.depth_counts import NODES_LIMIT, record_within
-from treeview.comparison.move_order import (
-    AS_DRAWN,
-    RootOrder,
-    order_by_hand,
-    order_root,
-    reorder,
-)
+from treeview.comparison.move_order import AS_DRAWN, RootOrder, order_by_hand, order_root, reorder
 from treeview.comparison.run_choice import RunChoice
 from treeview.games.game_tree import GameTree
 from treeview.playback.counters import counts
@@ -49,10 +43,7 @@ class RootMoves:
     """
 
     def __init__(
-        self,
-        source: Tree | GameTree[Any],
-        choice: RunChoice,
-        clock: Callable[[], float] = time.perf_counter,
+        self, source: Tree | GameTree[Any], choice: RunChoice, clock: Callable[[], float] = time.perf_counter
     ) -> None:
         self.choice, self._clock = choice, clock
         self._game = source if isinstance(source, GameTree) else None

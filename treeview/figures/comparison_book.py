@@ -88,12 +88,7 @@ class ComparedBook(Book):
     """The pictures of one of several compared runs, on the tree that all share."""
 
     def __init__(
-        self,
-        comparison: ComparedRuns,
-        place: int,
-        figure: Figure,
-        frames: Frames,
-        beside: tuple[Scene, ...],
+        self, comparison: ComparedRuns, place: int, figure: Figure, frames: Frames, beside: tuple[Scene, ...]
     ) -> None:
         """``beside``: scenes of all runs, whose pictures have their nodes at the same places."""
         self.comparison, self.place, self.frames = comparison, place, frames
@@ -141,12 +136,7 @@ class ComparisonBook(Sheets):
     task: Final = ""
 
     def __init__(
-        self,
-        comparison: ComparedRuns,
-        figure: Figure,
-        frames: Frames,
-        arrangement: Arrangement,
-        lead: int,
+        self, comparison: ComparedRuns, figure: Figure, frames: Frames, arrangement: Arrangement, lead: int
     ) -> None:
         self.comparison, self.figure, self.frames = comparison, figure, list(frames)
         self.lead = lead

@@ -314,10 +314,7 @@ class _Drawing:
         """The lines in rows that fit the width, the runs first."""
         rows: list[list[ChartLine]] = [[]]
         used = 0.0
-        for line in [
-            *(each for each in lines if each.mark),
-            *(each for each in lines if not each.mark),
-        ]:
+        for line in [*(each for each in lines if each.mark), *(each for each in lines if not each.mark)]:
             wide = self._entry_width(line)
             if rows[-1] and used + wide > room:
                 rows.append([])

@@ -99,11 +99,7 @@ def format_points(size: float) -> str:
     return f"{min(max(size, 0.1), MIN_READABLE_PT - 0.1):.1f}"
 
 
-def sheet_around(
-    picture: Picture,
-    content: Box,
-    figure: Figure,
-) -> Sheet:
+def sheet_around(picture: Picture, content: Box, figure: Figure) -> Sheet:
     """The sheet that shows ``content``, a box in the picture, with the margin of ``figure`` around it.
 
     - Its ``width`` and ``height``: if only one is given, the other follows; if both are, the content is as

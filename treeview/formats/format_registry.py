@@ -79,18 +79,10 @@ NATIVE: Final = Format(
     "native", N_("treeview tree"), (".tree.json", ".json"), native.loads, native.dumps, tuple(CONTENT)
 )
 NODELINK: Final = Format(
-    "nodelink",
-    N_("node-link JSON"),
-    (".nodelink.json",),
-    *_lazy("treeview.formats.graphs.node_link"),
-    _TYPED,
+    "nodelink", N_("node-link JSON"), (".nodelink.json",), *_lazy("treeview.formats.graphs.node_link"), _TYPED
 )
 GRAPHML: Final = Format(
-    "graphml",
-    N_("GraphML"),
-    (".graphml", ".xml"),
-    *_lazy("treeview.formats.graphs.graphml"),
-    _TYPED,
+    "graphml", N_("GraphML"), (".graphml", ".xml"), *_lazy("treeview.formats.graphs.graphml"), _TYPED
 )
 NESTED: Final = Format(
     "nested",
@@ -107,10 +99,7 @@ EFG: Final = Format(
     ("names", "values", "root", "kinds", "moves", "probabilities", "title"),
 )
 INDENTED: Final = Format(
-    "indented",
-    N_("indented text"),
-    (".outline", ".indented"),
-    *_lazy("treeview.formats.indented"),
+    "indented", N_("indented text"), (".outline", ".indented"), *_lazy("treeview.formats.indented")
 )
 CSV: Final = Format(
     "csv",

@@ -16,16 +16,7 @@ from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, NODE_K
 from treeview.formats.tree_builder import TreeBuilder
 from treeview.messages import tr
 from treeview.own_code.comparison import Difference
-from treeview.own_code.events import (
-    Call,
-    Event,
-    LineRun,
-    NumberSet,
-    Printed,
-    Problem,
-    Returned,
-    WindowMoved,
-)
+from treeview.own_code.events import Call, Event, LineRun, NumberSet, Printed, Problem, Returned, WindowMoved
 from treeview.own_code.own_run import (
     BETTER,
     CUT,

@@ -57,12 +57,7 @@ class WatchedRun:
     """
 
     def __init__(
-        self,
-        path: Path,
-        function: OwnFunction,
-        tree: Tree,
-        events: Events,
-        game: GameTree[Any] | None,
+        self, path: Path, function: OwnFunction, tree: Tree, events: Events, game: GameTree[Any] | None
     ) -> None:
         self.path, self.function, self.tree, self.game = path, function, tree, game
         self._maker = RunMaker(events, tree, tree.kinds(), negated=function.reading.negated)

@@ -142,10 +142,7 @@ NOT_FOUND: Final = {
         N_("There is no iteration after step {step}."),
         N_("There is no iteration before step {step}."),
     ),
-    "warning": (
-        N_("Nothing goes wrong after step {step}."),
-        N_("Nothing goes wrong before step {step}."),
-    ),
+    "warning": (N_("Nothing goes wrong after step {step}."), N_("Nothing goes wrong before step {step}.")),
     "phase": (
         N_("There is no phase of Monte Carlo tree search after step {step}."),
         N_("There is no phase of Monte Carlo tree search before step {step}."),

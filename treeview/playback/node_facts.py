@@ -90,11 +90,7 @@ def sentence(run: Run, step: int) -> str:
 
 
 def children_rows(
-    run: Run,
-    tree: Tree,
-    parent: int,
-    best_line: Sequence[int],
-    hidden: Collection[tuple[int, str]] = (),
+    run: Run, tree: Tree, parent: int, best_line: Sequence[int], hidden: Collection[tuple[int, str]] = ()
 ) -> tuple[list[tuple[str, ...]], tuple[int, ...]]:
     """Return a row for each child of ``parent``, and the indices of the rows on the best line.
 

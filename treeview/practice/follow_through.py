@@ -47,12 +47,7 @@ class SteeredWalk(OwnWalk):
     """
 
     def __init__(
-        self,
-        question: Question,
-        rules: Rules,
-        skip: Skip,
-        entered: Iterable[int],
-        changed: Collection[int],
+        self, question: Question, rules: Rules, skip: Skip, entered: Iterable[int], changed: Collection[int]
     ) -> None:
         super().__init__(question, rules, changed)
         self._skip, self._entered = skip, question.places.select(entered)

@@ -224,11 +224,7 @@ _ALL: Final = (
         N_("An open end instead of a closed one"),
         N_("Whether the end is included depends on the rule: ≥ cuts on equality, > does not."),
     ),
-    _slip(
-        "more-than",
-        N_("“More than” instead of “at least”"),
-        N_("“At least” includes the value itself."),
-    ),
+    _slip("more-than", N_("“More than” instead of “at least”"), N_("“At least” includes the value itself.")),
     _slip(
         "tie-to-other-move",
         N_("A tie decided for the other move"),
@@ -472,9 +468,7 @@ _ALL: Final = (
     ),
     _slip("log-ten", N_("The decimal logarithm"), N_("UCB1 uses the natural logarithm.")),
     _slip(
-        "root-not-updated",
-        N_("The root not updated"),
-        N_("The whole path is updated, including the root."),
+        "root-not-updated", N_("The root not updated"), N_("The whole path is updated, including the root.")
     ),
     _slip(
         "only-new-node",

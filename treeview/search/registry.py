@@ -296,10 +296,7 @@ def search(
 
 
 def search_in(
-    game: "GameTree[Any]",
-    name: str,
-    given: Mapping[str, Any],
-    clock: Callable[[], float] | None = None,
+    game: "GameTree[Any]", name: str, given: Mapping[str, Any], clock: Callable[[], float] | None = None
 ) -> Search:
     """Return a search of a game's tree, which may grow; raises ``OptionError`` and ``TreeError``."""
     root = shared_options.ROOT

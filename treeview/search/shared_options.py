@@ -96,11 +96,7 @@ WIDEN = Option(
     "choice",
     "side",
     "The window of a re-search: open to the side of the value, from the value on, or open to both sides.",
-    choices={
-        "side": "Open on one side",
-        "value": "From the value on",
-        "both": "Open on both sides",
-    },
+    choices={"side": "Open on one side", "value": "From the value on", "both": "Open on both sides"},
 )
 FIRST = Option(
     "first",

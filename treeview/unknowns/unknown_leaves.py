@@ -187,12 +187,7 @@ class Unknowns:
 
 
 def unknown_leaves(
-    tree: Tree,
-    leaves: Iterable[Place],
-    prune_on: str,
-    *,
-    root: str,
-    depth: int | None,
+    tree: Tree, leaves: Iterable[Place], prune_on: str, *, root: str, depth: int | None
 ) -> Unknowns:
     """Return what depends on the values of ``leaves``, as `unknown_leaf` does for one."""
     nodes = [node_at(tree, leaf) for leaf in leaves]

@@ -6,15 +6,7 @@ from typing import Final
 
 from treeview.draw.latex.latex_text import COMPILE, FONTS, LatexError, escape, heading, packages, to_input
 from treeview.draw.latex.picture_parts import PictureParts
-from treeview.draw.latex.tikz import (
-    BEHIND,
-    FRONT,
-    NODES,
-    TikzCommand,
-    fit_scale,
-    frame_of,
-    lines_of,
-)
+from treeview.draw.latex.tikz import BEHIND, FRONT, NODES, TikzCommand, fit_scale, frame_of, lines_of
 from treeview.draw.latex.tikz_styles import Styles
 from treeview.draw.picture import Picture
 from treeview.draw.plan.plan import Plan

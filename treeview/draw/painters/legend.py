@@ -11,18 +11,7 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.painters.comparison_grounds import elsewhere_pen, here_colour, minimal_colour
 from treeview.draw.painters.edges import arrow_head
 from treeview.draw.painters.nodes import outline, sheet
-from treeview.draw.picture import (
-    Circle,
-    Face,
-    Group,
-    Item,
-    Pen,
-    Picture,
-    Polygon,
-    Polyline,
-    Rect,
-    Text,
-)
+from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Polygon, Polyline, Rect, Text
 from treeview.draw.plan.text_sizes import ANY
 from treeview.draw.scene import Scene, Show
 from treeview.draw.style.looks import FORMS, KINDS, PLAIN, TERMINAL, edge_pens, node_looks

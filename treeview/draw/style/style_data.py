@@ -215,11 +215,7 @@ def _word(value: object, place: Place, hint: object) -> str:
 
 def _dashes(value: object, place: Place, _: object) -> tuple[float, ...]:
     if not isinstance(value, list) or len(value) % 2 or not 0 < len(value) <= MAX_DASHES:
-        _fail(
-            tr("expected two, four, six or eight lengths, such as [4, 3], not {given}"),
-            value,
-            place,
-        )
+        _fail(tr("expected two, four, six or eight lengths, such as [4, 3], not {given}"), value, place)
     return tuple(float(_in(item, DASHES, (*place, at))) for at, item in enumerate(value))
 
 

@@ -243,8 +243,7 @@ class _Shape:
         if len(names) > 6:
             names[3:-2] = ["…"]
         self.graph.fail(
-            ("edge", self.edge[node]),
-            tr("the graph has a cycle: {names}").format(names=" → ".join(names)),
+            ("edge", self.edge[node]), tr("the graph has a cycle: {names}").format(names=" → ".join(names))
         )
 
 

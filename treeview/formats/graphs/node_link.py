@@ -15,13 +15,7 @@ from collections.abc import Hashable
 from typing import Any, NoReturn
 
 from treeview.formats.format_error import check_encodable, quote
-from treeview.formats.graphs.graph import (
-    Graph,
-    Place,
-    edge_attributes,
-    finished_rows,
-    node_attributes,
-)
+from treeview.formats.graphs.graph import Graph, Place, edge_attributes, finished_rows, node_attributes
 from treeview.formats.graphs.graph import tree_of as tree_of_graph
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.native.native import json_number

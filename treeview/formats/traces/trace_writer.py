@@ -12,14 +12,7 @@ import numpy.typing as npt
 from treeview.formats.file_io import atomic_write
 from treeview.formats.format_error import FormatError
 from treeview.formats.number_syntax import write_number
-from treeview.formats.traces.trace_syntax import (
-    EVENT_KEYS,
-    FORMAT,
-    NODE_KEYS,
-    PLACES,
-    SUFFIX,
-    VERSION,
-)
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, FORMAT, NODE_KEYS, PLACES, SUFFIX, VERSION
 from treeview.messages import tr
 from treeview.search.columns import BEST, PROVED, STATUS, Column
 from treeview.search.narration import moment, sentence

@@ -23,11 +23,7 @@ CASES: Final = {str(case): str(case) for case in GAMMA.values()}
 _DISPROVE_REST: Final = 2
 """The operand of a step that picks a leaf by DisproveRest; 0 if only the root is known."""
 PROVES, DISPROVES, STOPS = "prove", "disprove", "stop"
-CHOICES: Final = {
-    PROVES: "ProveBest",
-    DISPROVES: "DisproveRest",
-    STOPS: N_("It stops: a move is proved"),
-}
+CHOICES: Final = {PROVES: "ProveBest", DISPROVES: "DisproveRest", STOPS: N_("It stops: a move is proved")}
 
 
 class GammaCase(RunStateKind):

@@ -18,13 +18,7 @@ from treeview.practice.sheets.pdf_pages import sheets_pdf
 from treeview.practice.sheets.qti import qti_package
 from treeview.practice.sheets.sheet_parts import SheetVersion, sheet, solution
 
-SUFFIXES: Final = {
-    ".pdf": "PDF",
-    ".tex": "LaTeX",
-    ".html": "HTML",
-    ".xml": "Moodle XML",
-    ".zip": "QTI 2.1",
-}
+SUFFIXES: Final = {".pdf": "PDF", ".tex": "LaTeX", ".html": "HTML", ".xml": "Moodle XML", ".zip": "QTI 2.1"}
 """The suffixes of files and what they mean; the first three are for printing."""
 PRINTED: Final = (".pdf", ".tex", ".html")
 
@@ -35,11 +29,7 @@ def solutions_path(path: str | PathLike[str]) -> Path:
 
 
 def write_sheets(
-    path: str | PathLike[str],
-    title: str,
-    versions: Sequence[SheetVersion],
-    *,
-    missing: Missing | None = None,
+    path: str | PathLike[str], title: str, versions: Sequence[SheetVersion], *, missing: Missing | None = None
 ) -> list[Path]:
     """Write all versions in the format of the suffix; sheets for printing get a file of solutions, too.
 

@@ -22,13 +22,7 @@ from treeview.qt.widgets.screen_dialog import ScreenDialog
 from treeview.search.registry import ALGORITHMS, algorithm, asked_options
 
 SHUFFLE_SEED: Final = Option(
-    "moves_seed",
-    "Seed of the order",
-    "int",
-    1,
-    "The same seed gives the same order.",
-    low=0,
-    high=MAX_SEED,
+    "moves_seed", "Seed of the order", "int", 1, "The same seed gives the same order.", low=0, high=MAX_SEED
 )
 _FIXED_ROWS: Final = 1
 """The rows of a form before those of the options."""

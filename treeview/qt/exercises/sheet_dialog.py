@@ -22,13 +22,7 @@ from treeview.qt.widgets.option_rows import add_row
 from treeview.qt.widgets.screen_dialog import ScreenDialog
 
 COUNT = Option(
-    "count",
-    "Versions",
-    "int",
-    1,
-    "Number of different sheets, all equally hard.",
-    low=1,
-    high=MAX_VERSIONS,
+    "count", "Versions", "int", 1, "Number of different sheets, all equally hard.", low=1, high=MAX_VERSIONS
 )
 SEED = Option(
     "seed",

@@ -18,14 +18,7 @@ from treeview.qt.presenter.audience import Audience
 from treeview.qt.presenter.class_poll import ClassPoll
 from treeview.qt.presenter.presentation_windows import PresentationWindows
 from treeview.qt.presenter.presented_document import NextStepDocument, PresentedDocument
-from treeview.qt.presenter.presenter_keys import (
-    BACK,
-    ON,
-    RUN_COMMANDS,
-    UNCOVER,
-    command_of,
-    is_modifier,
-)
+from treeview.qt.presenter.presenter_keys import BACK, ON, RUN_COMMANDS, UNCOVER, command_of, is_modifier
 from treeview.qt.presenter.presenter_look import choose_next_style, font, sizes, style_named
 from treeview.qt.presenter.speaker import Speaker
 from treeview.qt.shell import Shell, bring_to_front

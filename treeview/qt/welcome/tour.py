@@ -140,11 +140,7 @@ STOPS: Final = (
         "export",
         _is_shown("export_dialog"),
     ),
-    Stop(
-        N_("Press {keys} for the manual and all keys. Both can be searched."),
-        "menus",
-        _is_shown("manual"),
-    ),
+    Stop(N_("Press {keys} for the manual and all keys. Both can be searched."), "menus", _is_shown("manual")),
 )
 END: Final = N_(
     "That was the tour. {practice} asks you questions, and {terms} explains the words in view. Try anything "

@@ -45,9 +45,7 @@ def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
 
 
 def show_rows(
-    form: QFormLayout,
-    declared: Sequence[Option],
-    fields: Mapping[str, OptionBox | QComboBox | QLineEdit],
+    form: QFormLayout, declared: Sequence[Option], fields: Mapping[str, OptionBox | QComboBox | QLineEdit]
 ) -> None:
     """Hide the options that change nothing beside the others, unless they were set."""
     entered = {name: read_field(field) for name, field in fields.items()}

@@ -82,10 +82,7 @@ class Menus(QObject):
     def _add_menus(self, editing: EditMenu, recent: QMenu, docks: Docks) -> None:
         from treeview.qt.actions import COMPARE, HELP, MOVE, NOTES, OWN_CODE, PAGES, PRACTICE, RUN_TO
 
-        actions, (file, edit, tree, step, run, notes, practice, view, about) = (
-            self._actions,
-            self._menus,
-        )
+        actions, (file, edit, tree, step, run, notes, practice, view, about) = (self._actions, self._menus)
         self._window.menuBar().setObjectName("menus")
         actions.put(
             file, "start_page", "new", "open", "examples", "next_example", "random", "game", "own_code"

@@ -45,11 +45,7 @@ STRATEGY: Final = Option(
     "depths",
     "When DisproveRest is chosen: where its leaves are less deep, by the squares of the depths; never; "
     "or whenever it can help.",
-    choices={
-        "depths": "By depths",
-        "prove": "ProveBest",
-        "disprove": "DisproveRest",
-    },
+    choices={"depths": "By depths", "prove": "ProveBest", "disprove": "DisproveRest"},
 )
 ALTERNATIVES: Final = Option(
     "alternatives",

@@ -38,15 +38,7 @@ from treeview.tree.tree import MAX, NIL, ROOT
 Spent = Callable[[Run, int], dict[str, int]]
 
 _COSTS_OF_ITERATION: Final = frozenset(
-    {
-        "visited",
-        "leaves",
-        "cutoffs",
-        "pruned_branches",
-        "pruned_nodes",
-        "re_searches",
-        "hits",
-    }
+    {"visited", "leaves", "cutoffs", "pruned_branches", "pruned_nodes", "re_searches", "hits"}
 )
 """The counts that add up over iterations."""
 
@@ -233,11 +225,7 @@ def _discard(moment: Moment) -> str:
     return f"{spent.format(budget=budget, number=format_count(moment.iteration))} {text}"
 
 
-_ITERATION_SENTENCES: Final[Sentences] = {
-    ITERATION: _begin,
-    COMPLETE: _complete,
-    DISCARD: _discard,
-}
+_ITERATION_SENTENCES: Final[Sentences] = {ITERATION: _begin, COMPLETE: _complete, DISCARD: _discard}
 
 
 class DeepeningView(DepthFirstView[Deepening]):

@@ -432,12 +432,7 @@ SENTENCES: Final[Sentences] = {
     SORT: _sort,
 }
 
-BRIEF: Final[Sentences] = {
-    BETTER: _returned_brief,
-    KEEP: _returned_brief,
-    CUT: _cut_brief,
-    STAND: _stand,
-}
+BRIEF: Final[Sentences] = {BETTER: _returned_brief, KEEP: _returned_brief, CUT: _cut_brief, STAND: _stand}
 
 EQUATIONS: Final[Sentences] = {
     BETTER: _value_equation,

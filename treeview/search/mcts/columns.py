@@ -10,14 +10,7 @@ from treeview.search.columns import Column, Places
 from treeview.tree.rounding import format_fixed
 
 VISITS: Final = Column(
-    "visits",
-    np.intc,
-    0,
-    "N",
-    N_("Visits N"),
-    N_("Visits N"),
-    N_("visits"),
-    places=Places.EVERYWHERE,
+    "visits", np.intc, 0, "N", N_("Visits N"), N_("Visits N"), N_("visits"), places=Places.EVERYWHERE
 )
 TOTAL: Final = Column("total", np.float64, 0.0, "Q", N_("Total Q"), places=Places.FACTS | Places.TRACE)
 """The summed reward from MAX's view."""
@@ -64,11 +57,7 @@ MEAN: Final = Column(
     places=Places.NODES | Places.OUTLINE,
 )
 MEAN_OF_MAX: Final = replace(
-    MEAN,
-    sign="Q/N",
-    title=N_("Mean Q / N"),
-    help=N_("Mean reward Q / N, for MAX"),
-    legend=N_("mean for MAX"),
+    MEAN, sign="Q/N", title=N_("Mean Q / N"), help=N_("Mean reward Q / N, for MAX"), legend=N_("mean for MAX")
 )
 """The mean reward from MAX's view at every node."""
 UCB: Final = Column(

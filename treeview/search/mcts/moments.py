@@ -6,16 +6,7 @@ from math import inf, nan
 import numpy as np
 
 from treeview.search.mcts.columns import AMAF_TOTAL, AMAF_VISITS, PROVEN
-from treeview.search.mcts.kinds import (
-    BACKUP,
-    DRAW,
-    EXPAND,
-    ITERATION,
-    PROVE,
-    SELECT,
-    SHARE,
-    SIMULATE,
-)
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.stepper import MCTS
 from treeview.search.moment import NOTHING, Moment, NodeState, Sample
 from treeview.search.recording import Recording, Step

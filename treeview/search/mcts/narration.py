@@ -350,11 +350,7 @@ SENTENCES: Final[Sentences] = {
 
 BRIEF: Final[Sentences] = {SELECT: _select_brief, BACKUP: _backup_brief}
 
-EQUATIONS: Final[Sentences] = {
-    SELECT: _score_equation,
-    SIMULATE: _reward_equation,
-    BACKUP: _backup_equation,
-}
+EQUATIONS: Final[Sentences] = {SELECT: _score_equation, SIMULATE: _reward_equation, BACKUP: _backup_equation}
 
 
 def variables(moment: Moment) -> Variables:

@@ -48,12 +48,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "choice",
         "ucb1",
         "How selection scores a child: UCB1, UCB1-tuned by variance, a random draw, RAVE by its move.",
-        choices={
-            "ucb1": "UCB1",
-            "tuned": "UCB1-tuned",
-            "thompson": "Thompson sampling",
-            "rave": "RAVE",
-        },
+        choices={"ucb1": "UCB1", "tuned": "UCB1-tuned", "thompson": "Thompson sampling", "rave": "RAVE"},
     ),
     Option(
         "equivalence",

@@ -19,17 +19,7 @@ from treeview.option import OptionError
 from treeview.search.columns import STATUS, Annotations, by_name
 from treeview.search.mcts.amaf import MoveAverages
 from treeview.search.mcts.columns import AMAF_MEAN, AMAF_TOTAL, AMAF_VISITS, PROVEN, SQUARES, TOTAL, VISITS
-from treeview.search.mcts.kinds import (
-    BACKUP,
-    DRAW,
-    EXPAND,
-    ITERATION,
-    KINDS,
-    PROVE,
-    SELECT,
-    SHARE,
-    SIMULATE,
-)
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, KINDS, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.loops import SampledSearch, VariantLoop, run_plain
 from treeview.search.mcts.options import OPTIONS
 from treeview.search.mcts.prover import Prover

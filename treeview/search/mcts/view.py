@@ -9,26 +9,8 @@ import numpy as np
 from treeview.messages import N_, format_count, plural, tr
 from treeview.search.columns import Column, Places
 from treeview.search.mcts import moments, narration, pseudocode
-from treeview.search.mcts.columns import (
-    AMAF_MEAN,
-    AMAF_TOTAL,
-    AMAF_VISITS,
-    MEAN,
-    MEAN_OF_MAX,
-    PROVEN,
-    UCB,
-)
-from treeview.search.mcts.kinds import (
-    BACKUP,
-    DRAW,
-    EXPAND,
-    ITERATION,
-    PHASES,
-    PROVE,
-    SELECT,
-    SHARE,
-    SIMULATE,
-)
+from treeview.search.mcts.columns import AMAF_MEAN, AMAF_TOTAL, AMAF_VISITS, MEAN, MEAN_OF_MAX, PROVEN, UCB
+from treeview.search.mcts.kinds import BACKUP, DRAW, EXPAND, ITERATION, PHASES, PROVE, SELECT, SHARE, SIMULATE
 from treeview.search.mcts.options import BEST_BY
 from treeview.search.mcts.rules import RULES, Arm
 from treeview.search.mcts.stepper import MCTS

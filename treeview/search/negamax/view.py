@@ -197,11 +197,7 @@ class NegamaxView(DepthFirstView[Negamax]):
         SORT: narration.SENTENCES[SORT],
     }
     briefs: ClassVar[Sentences] = {BETTER: _explain_rise, KEEP: _explain_rise, CUT: _cut_brief}
-    equations: ClassVar[Sentences] = {
-        BETTER: _equation,
-        KEEP: _equation,
-        CUT: narration.EQUATIONS[CUT],
-    }
+    equations: ClassVar[Sentences] = {BETTER: _equation, KEEP: _equation, CUT: narration.EQUATIONS[CUT]}
 
     def __init__(self, search: Negamax) -> None:
         super().__init__(search)
@@ -321,9 +317,4 @@ def _rows(options: Mapping[str, Any], *, again: bool) -> list[Row]:
         rows.append((f"    if α {'>' if strict else '≥'} β: {learns}break", ends[:1]))
     rows.append(("  return max(α₀, min(v, β))" if hard else "  return v", ends))
     start = call("root", "" if options["depth"] is None else str(options["depth"]), "−∞", "∞")
-    return [
-        *rows,
-        ("  ▷ colour: 1 if MAX moves, −1 if MIN", ()),
-        ("", ()),
-        (f"colour(root)·{start}", ()),
-    ]
+    return [*rows, ("  ▷ colour: 1 if MAX moves, −1 if MIN", ()), ("", ()), (f"colour(root)·{start}", ())]

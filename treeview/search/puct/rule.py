@@ -49,14 +49,7 @@ OPTIONS: Final = (
     ),
     *gumbel.OPTIONS,
     Option(
-        "c",
-        "Exploration c",
-        "float",
-        1.25,
-        "The weight of the prior.",
-        low=0,
-        high=1e6,
-        only_with=_WITH_PUCT,
+        "c", "Exploration c", "float", 1.25, "The weight of the prior.", low=0, high=1e6, only_with=_WITH_PUCT
     ),
     Option(
         "c_base",
@@ -88,11 +81,7 @@ OPTIONS: Final = (
         "choice",
         "middle",
         "Q of a child without visits: 1/2 (0 where raw), the mean of the parent, or the lowest known.",
-        choices={
-            "middle": "1/2",
-            "parent": "As the parent",
-            "least": "Lowest known mean",
-        },
+        choices={"middle": "1/2", "parent": "As the parent", "least": "Lowest known mean"},
         only_with=_WITH_PUCT,
     ),
     Option(
@@ -120,11 +109,7 @@ OPTIONS: Final = (
         "choice",
         "given",
         "Where P comes from: the tree or the game, else equal; always equal; or the static estimates.",
-        choices={
-            "given": "As given, else equal",
-            "equal": "Equal",
-            "estimates": "From estimates",
-        },
+        choices={"given": "As given, else equal", "equal": "Equal", "estimates": "From estimates"},
     ),
     Option(
         OPTION,

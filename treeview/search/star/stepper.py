@@ -17,16 +17,7 @@ from treeview.messages import N_, tr
 from treeview.option import Option, OptionError
 from treeview.search import shared_options
 from treeview.search.columns import WINDOWED, Annotations, Column, Places, by_name
-from treeview.search.depth_first.kinds import (
-    ADD,
-    BETTER,
-    CUT,
-    ENTER,
-    KEEP,
-    LEAF,
-    PRUNING_KINDS,
-    RETURN,
-)
+from treeview.search.depth_first.kinds import ADD, BETTER, CUT, ENTER, KEEP, LEAF, PRUNING_KINDS, RETURN
 from treeview.search.depth_first.stepper import ALPHABETA_OPERANDS, DepthFirst, limit_depth
 from treeview.search.expectimax.stepper import refuse_opposites, value_range
 from treeview.search.search import Family, StepBlock

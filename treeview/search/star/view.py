@@ -292,11 +292,7 @@ class StarView(DepthFirstView[S]):
             return [("n", name), ("α", alpha), ("β", beta), ("v", format_number(moment.value))]
         if moment.kind == PROBE:
             name = f"{moment.name(moment.at)} ({player(moment.mover)})"
-            found = [
-                ("n", name),
-                ("c", moment.name(moment.node)),
-                ("c returns", format_number(moment.value)),
-            ]
+            found = [("n", name), ("c", moment.name(moment.node)), ("c returns", format_number(moment.value))]
         if moment.kind in (ADD, PROBE):
             low, high = map(sum_number, moment.operands[-2:])
             found += [(tr("at least"), low), (tr("at most"), high)]
@@ -328,11 +324,7 @@ class StarView(DepthFirstView[S]):
     def pseudocode(cls, options: Mapping[str, Any], *, chance: bool, draws_first: bool) -> list[Row]:
         depth = options["depth"]
         recursion = StarRecursion(
-            "star",
-            limited=depth is not None,
-            hard=options["fail"] == "hard",
-            chance=True,
-            probes=cls.probes,
+            "star", limited=depth is not None, hard=options["fail"] == "hard", chance=True, probes=cls.probes
         )
         return [*recursion.rows(), (recursion.call_root(depth), ())]
 

@@ -91,9 +91,7 @@ class TracedView(SearchView[TracedSearch]):
         kind = trace.step_name(step)
         text = tr("{step}: {node}, {numbers}.") if told else tr("{step}: {node}.")
         return text.format(
-            step=kind[:1].upper() + kind[1:],
-            node=names_of(self.search)(moment.node),
-            numbers=", ".join(told),
+            step=kind[:1].upper() + kind[1:], node=names_of(self.search)(moment.node), numbers=", ".join(told)
         )
 
     def _number_text(self, column: Column, number: float) -> str:

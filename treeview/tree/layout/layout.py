@@ -110,13 +110,7 @@ def layout(
     return Layout(depth, level_start, level_ids, placed)
 
 
-def spread(
-    tree: Tree,
-    places: Layout,
-    left: Floats,
-    right: Floats,
-    tidy: Tidy | None = None,
-) -> Floats:
+def spread(tree: Tree, places: Layout, left: Floats, right: Floats, tidy: Tidy | None = None) -> Floats:
     """Return the x of every node if nodes reach ``left`` and ``right`` of their centres, in sibling gaps.
 
     Like ``places.x``, but neighbours whose reaches would overlap stand as far apart as they need: siblings

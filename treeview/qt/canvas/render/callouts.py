@@ -91,11 +91,7 @@ class CalloutWords:
 
 
 def callouts(
-    frame: Frame,
-    rows: LevelRows,
-    chosen: Mapping[int, LevelDetail],
-    hovered: int,
-    known: CalloutWords,
+    frame: Frame, rows: LevelRows, chosen: Mapping[int, LevelDetail], hovered: int, known: CalloutWords
 ) -> list[Callout]:
     """The callouts of a frame, most important first; ``rows`` as painted, ``chosen``: what labels show."""
     placing = _Placing(frame, rows, chosen)

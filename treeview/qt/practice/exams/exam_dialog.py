@@ -55,13 +55,7 @@ class ExamDialog(ScreenDialog):
     """
 
     def __init__(
-        self,
-        tree: Tree | None,
-        due: frozenset[str],
-        folder: str,
-        *,
-        last: bool,
-        parent: QWidget | None,
+        self, tree: Tree | None, due: frozenset[str], folder: str, *, last: bool, parent: QWidget | None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Exam"))
