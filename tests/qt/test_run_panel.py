@@ -119,3 +119,15 @@ def test_an_option_depends_on_other_options_of_its_search(name: str) -> None:
             assert option.name != other
             assert {declared[other].check(value) for value in values} == {*values}
             assert values or declared[other].none
+
+
+def test_keys_of_commands_that_can_do_no_more_choose_nothing(qtbot: QtBot, window: MainWindow) -> None:
+    document, panel = window.shell.document, window.shell.panels.run_panel
+    document.seek(document.length)
+    boxes = [field for field in panel.fields.values() if isinstance(field, QComboBox)]
+    for field in (panel.algorithm, *boxes):
+        field.setFocus()
+        for key in (Qt.Key.Key_End, Qt.Key.Key_P, Qt.Key.Key_I):
+            qtbot.keyClick(field, key)
+            assert (document.algorithm, document.step) == ("alphabeta", document.length)
+            assert panel.options_entered() == {}

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPushButton, QWidget
 
 from treeview.messages import tr
@@ -52,6 +52,7 @@ class RunPanel(Panel):
         self.algorithm.setAccessibleName(tr("Algorithm"))
         self.algorithm.setAccessibleDescription(tr("Algorithm"))  # on Linux, the name is the choice
         self.algorithm.activated.connect(self._choose)
+        self.algorithm.installEventFilter(self)
         self.fields: dict[str, OptionBox | QComboBox | QLineEdit] = {}
         self.reset = QPushButton(tr("Defaults"))
         self.reset.setToolTip(tr("Reset all options to their defaults"))
@@ -86,6 +87,12 @@ class RunPanel(Panel):
             STRETCH,
             spacing=8,
         )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep letters, Home and End, the keys of commands, from choosing in a closed list while those are off."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return event.text().isalpha() or event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End)
+        return super().eventFilter(watched, event)
 
     @property
     def reading(self) -> str:
@@ -143,6 +150,7 @@ class RunPanel(Panel):
         if option.type == "choice":
             box = choice_box(option)
             box.activated.connect(self._on_changed)
+            box.installEventFilter(self)
             return box
         if option.type == "text":
             line = QLineEdit()
