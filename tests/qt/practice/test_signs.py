@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from treeview.formats.nested.python_lists import from_lists
@@ -15,7 +14,6 @@ from treeview.practice.question import Question
 from treeview.practice.question_kinds import KINDS
 from treeview.qt.practice import sign_painter
 from treeview.qt.practice.practice_page import PracticePage
-from treeview.qt.widgets import theme
 from treeview.qt.window.main_window import MainWindow
 
 
@@ -41,22 +39,28 @@ def test_no_sign_covers_a_node_or_its_numbers(
     page.canvas.viewport.fit()
     frame = page.canvas.frame()
     plans = page.canvas.renderer.tree_painter.labelled_levels(frame)
-    metrics = QFontMetricsF(theme.font(size=sign_painter.SMALL_TEXT_PX * frame.style.larger))
-    taken: list[QRectF] = []
-    for sign in signs(attempt):
-        at = sign_painter._anchor(frame, sign)
-        size_x, size_y = metrics.horizontalAdvance(sign.text) + 20, metrics.height()
-        near = list(sign_painter._obstacles(frame, sign.node, plans))
-        room = QRectF(2, 2, frame.size[0] - 4 - size_x, frame.size[1] - 4 - size_y)
-        places = sign_painter._places(frame, sign, at, size_x, size_y, plans)
-        box = sign_painter._free_place(places, room, [*near, *taken])
-        assert not any(box.intersects(other) for other in near)
+    seen = [(sign, sign_painter._anchor(frame, sign)) for sign in signs(attempt)]
+    for sign, box, _ in sign_painter.place_signs(frame, seen, plans):
+        assert not any(box.intersects(other) for other in sign_painter._obstacles(frame, sign.node, plans))
         plan, scale = sign_painter._find_plan(frame, sign.node, plans) or (frame.places.plan, 1.0)
         if sign.node == frame.state.scene.current:
             x, y = frame.at(sign.node)
             tip = (plan.sizes.peak + 2 * plan.style.ring_reach) * scale
             assert not box.intersects(QRectF(x - tip, y - tip, 2 * tip, tip)), "the ring around it"
-        taken.append(box)
+
+
+def test_no_sign_covers_the_name_of_the_next_node(window: MainWindow, page: PracticePage) -> None:
+    window.resize(1280, 800)
+    tree = from_lists([[["A", 5, 6], ["B", 7, 4]], [["C", 3], ["D", 8, 9, 1]], [["E", 6, 2], ["F", 9, 9]]])
+    attempt = Attempt(Question(KINDS["values"], tree))
+    page.ask(attempt)
+    page.check()
+    frame = page.canvas.frame()
+    seen = [(sign, sign_painter._anchor(frame, sign)) for sign in signs(attempt)]
+    names = [sign_painter._name_box(frame, sign.node, {}) for sign, _ in seen if tree.depth[sign.node] == 2]
+    assert all(name.width() for name in names)
+    painted = [box for _, box, _ in sign_painter.place_signs(frame, seen, {})]
+    assert not any(box.intersects(name) for box in painted for name in names)
 
 
 def test_after_check_the_first_wrong_node_is_selected_and_its_rule_is_shown(

@@ -84,7 +84,7 @@ class NodeValues(QuestionKind):
     def reason(self, question: Question, rules: Rules, key: Key) -> str:
         worked = question.work(rules)
         children = [child for child in worked.tree.children(key) if child in worked.values]
-        if not 0 < len(children) <= MAX_LISTED_VALUES or worked.kinds[key] == CHANCE:
+        if not 1 < len(children) <= MAX_LISTED_VALUES or worked.kinds[key] == CHANCE:
             return ""
         text = tr("MAX takes the highest of {values}.")
         if worked.kinds[key] != MAX:

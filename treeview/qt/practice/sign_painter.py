@@ -5,11 +5,12 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from treeview.draw.fonts.font_metrics import text_width
 from treeview.draw.painters.texts import ASKED as ASKED_TEXT
 from treeview.draw.plan.plan import Plan
+from treeview.draw.plan.text_places import text_places_of
 from treeview.draw.plan.text_sizes import add_sign, notes_of
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import Style
@@ -114,11 +115,25 @@ def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: P
     if len(seen) > MAX_BOXES:
         _paint_dots(painter, frame, seen)
         return
+    painter.setFont(sign_font(frame))
+    for sign, box, text in place_signs(frame, seen, plans):
+        _paint_box(painter, frame.style, sign.verdict, box, text)
+
+
+def sign_font(frame: Frame) -> QFont:
+    """Return the font of the signs on a frame."""
     grown = min(max(frame.across, 1.0), MAX_GROWTH) if frame.readable else SMALL_TEXT_PX / TEXT_PX
     font = theme.font(size=TEXT_PX * grown * frame.style.larger)
     font.setBold(True)
-    painter.setFont(font)
-    metrics = QFontMetricsF(font)
+    return font
+
+
+def place_signs(
+    frame: Frame, seen: Sequence[tuple[Sign, QPointF]], plans: Plans
+) -> Iterator[tuple[Sign, QRectF, str]]:
+    """Yield each sign that says something, with its box and its text."""
+    width, height = frame.size
+    metrics = QFontMetricsF(sign_font(frame))
     taken: list[QRectF] = []
     for sign, at in seen:
         text = " ".join(filter(None, (SIGNS.get(sign.verdict, ""), sign.text)))
@@ -129,7 +144,7 @@ def paint_signs(painter: QPainter, frame: Frame, signs: Sequence[Sign], plans: P
         near = [] if sign.on_edge else list(_obstacles(frame, sign.node, plans))
         box = _free_place(_places(frame, sign, at, size_x, size_y, plans), room, [*near, *taken])
         taken.append(box)
-        _paint_box(painter, frame.style, sign.verdict, box, text)
+        yield sign, box, text
 
 
 def _paint_dots(painter: QPainter, frame: Frame, seen: list[tuple[Sign, QPointF]]) -> None:
@@ -165,7 +180,7 @@ def _anchor(frame: Frame, sign: Sign) -> QPointF:
 
 
 def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
-    """Return the boxes that no sign may cover: shapes and numbers of a node and its neighbours."""
+    """Return the boxes that no sign may cover: shapes, numbers and names of a node and its neighbours."""
     places = frame.places
     slot = int(places.slot[node])
     level = places.level_of(node)
@@ -174,6 +189,20 @@ def _obstacles(frame: Frame, node: int, plans: Plans) -> Iterator[QRectF]:
         across, up = _reach(frame, near, plans)
         x, y = frame.at(near)
         yield QRectF(x - up, y - up, across + up - _GAP_PX, 2 * up)
+        yield _name_box(frame, near, plans)
+
+
+def _name_box(frame: Frame, node: int, plans: Plans) -> QRectF:
+    """Return the box of a name that stands left of its node, where signs of the node before may stand."""
+    drawn, scene = _find_plan(frame, node, plans), frame.state.scene
+    if drawn is None or frame.axes.turned or scene.tree.is_terminal(node) or node not in drawn[0].names:
+        return QRectF()
+    plan, scale = drawn
+    style, lines, (x, y) = plan.style, plan.names[node].split("\n"), frame.at(node)
+    right, first, _ = text_places_of(plan).name(scene.kinds[node], len(lines))
+    width = max(text_width(line, style.label_size, font=style.font) for line in lines)
+    left, top = right - width, first - style.label_line
+    return QRectF(x + left * scale, y + top * scale, width * scale, (len(lines) + 0.5) * style.label_line * scale)
 
 
 def _places(
