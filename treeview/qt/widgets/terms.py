@@ -52,13 +52,15 @@ def terms_of(text: str, *, code: bool = False) -> list[Term]:
     a capital such as N also where it stands alone or before its number: elsewhere they are names of nodes.
     """
     by_name, found = _names(tuple(tr(term.heading) for term in terms()))
-    meant = (match for match in found.finditer(text) if code or _is_meant(match))
+    meant = (match for match in found.finditer(text) if _is_meant(match, code=code))
     return list(dict.fromkeys(by_name[match[1].casefold() if match[1] else match[2]] for match in meant))
 
 
-def _is_meant(match: re.Match[str]) -> bool:
-    """Whether a name found in a sentence means the term, not a node called "A"."""
+def _is_meant(match: re.Match[str], *, code: bool) -> bool:
+    """Whether a name found in a sentence or in code means the term, not a node called "A" or a comparison."""
     sign, text = match[2], match.string
+    if code or sign in _RELATIONS:
+        return sign not in _RELATIONS or text.strip() == sign
     if not sign or not sign.isascii() or not sign.isupper() or len(sign) > 1:
         return sign not in _VARIABLES
     return text.strip() == sign or _NUMBER.match(text, match.end()) is not None
@@ -70,6 +72,8 @@ def term_named(name: str) -> Term | None:
     return by_name.get(name.casefold() if len(name) >= _WORD_CHARS else name)
 
 
+_RELATIONS: Final = ("≥", "≤")
+"""Signs that are terms as the heading of a column only."""
 _VARIABLES: Final = frozenset("ncmpdvr")
 _NUMBER: Final = re.compile(r"\s(=|[-−+]?[\d∞])")
 """What follows a capital that is a sign: its number."""
