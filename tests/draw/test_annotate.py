@@ -355,7 +355,7 @@ def test_ucb_stands_only_where_somebody_chooses() -> None:
     drawn = texts(annotate(shown), "notes ucb")
     plan = plan_for(shown, LIGHT)
     untried = {text.x: text for text in drawn if text.text == "UCB1 ∞"}
-    beside = plan.sizes.triangle + LIGHT.text_gap
+    beside = plan.sizes.triangle + LIGHT.note_gap(3)
     under = {plan.x[leaf] for leaf in (2, 3, 4)}
     assert set(untried) == {plan.x[5] + beside, plan.x[9] + beside} | under
     # Beside a node the only line is level with it; under a terminal it is the first.

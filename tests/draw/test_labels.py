@@ -336,3 +336,14 @@ def test_averages_at_chance_nodes_have_room(glyphs: Glyphs, values: tuple[float,
                 if left < text.x < right and top < text.y < bottom and text.face.anchor == "middle":
                     assert left + 1 <= text.bounds[0]
                     assert text.bounds[2] <= right - 1
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_three_lines_beside_a_triangle_stay_clear_of_the_corners_of_its_ring(name: str) -> None:
+    style, tree = load_named(name), treeview.load("example:proved-best")
+    shown = at(tree, 12, "bstar")
+    picture, x = annotate(shown, style), plan_for(shown, style).x[shown.current]
+    right = union(item.bounds for item in shapes(picture, "current"))[2]
+    lines = [text for text in texts(picture, "notes") if x < text.x < right + 3 * style.text_gap]
+    assert len([text for text in lines if text.face.anchor == "start"]) >= 3
+    assert min(text.bounds[0] for text in lines) - right > 3

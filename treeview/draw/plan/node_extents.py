@@ -123,10 +123,12 @@ def _downwards(nodes: _Nodes, scene: Scene, sizes: TextSizes, style: Style, free
     shape = np.where(nodes.chance, sizes.circle, sizes.triangle)
     beside = np.maximum(name, 0.0 if sizes.inside else sizes.value)
     pointed = style.glyphs == "triangles" and not sizes.board
-    gap = np.where(nodes.chance | (not pointed), style.beside_gap, style.text_gap)
+    plain = nodes.chance | (not pointed)
+    gap = np.where(plain, style.beside_gap, style.text_gap)
     before = np.where(nodes.lines > 1, np.maximum(gap, style.corner_gap), gap)
     left = np.maximum(shape + np.where(beside > 0, before + beside, free), nodes.folded / 2)
-    right = np.maximum(shape + (gap + sizes.note if sizes.note else free), nodes.folded / 2)
+    after = np.where(plain, style.beside_gap, style.note_gap(len(notes_of(scene.notes, style))))
+    right = np.maximum(shape + (after + sizes.note if sizes.note else free), nodes.folded / 2)
     edge = np.where(terminal, sizes.stand, np.where(nodes.chance, sizes.circle, sizes.peak))
     # Several lines reach up and down beside a node, or upwards where its value stands under them.
     tall = np.where(~terminal & (nodes.lines > 1), nodes.lines * style.label_line, 0.0)

@@ -34,7 +34,8 @@ class TextPlaces:
 
     def value(self, kind: int, cap: float, named: bool) -> TextPlace:
         """The place of a value, ``cap`` px high, too wide for its shape: left of it, under the name."""
-        return TextPlace(-self._text_gap(kind), cap + 3.0 if named else cap / 2, "end")
+        gap = self._text_gap(kind, self.style.text_gap)
+        return TextPlace(-gap, cap + 3.0 if named else cap / 2, "end")
 
     def name(self, kind: int, lines: int) -> TextPlace:
         """The place of the first line of a name of ``lines`` lines."""
@@ -44,7 +45,8 @@ class TextPlaces:
             return TextPlace(0, drop, "middle")
         over = (lines - 1) * style.label_line
         drop = (cap_height(style.label_size, style.font) - over) / 2 if self.sizes.inside else -3.0 - over
-        return TextPlace(-self._text_gap(kind, lines), drop, "end")
+        gap = self._text_gap(kind, style.corner_gap if lines > 1 else style.text_gap)
+        return TextPlace(-gap, drop, "end")
 
     def note(self, kind: int, place: float, named: int) -> TextPlace:
         """The place of line ``place`` of the notes at a node whose name has ``named`` lines."""
@@ -55,20 +57,17 @@ class TextPlaces:
             return TextPlace(0.0, drop, "middle")
         middle = (self.lines - 1) / 2
         drop = (place - middle) * style.note_line + cap_height(style.note_size, style.font) / 2
-        return TextPlace(self._text_gap(kind), drop, "start")
+        return TextPlace(self._text_gap(kind, style.note_gap(self.lines)), drop, "start")
 
     def single_place(self, kind: int, named: int) -> TextPlace:
         """The place of a node's only note."""
         return self.note(kind, 0 if kind == TERMINAL else (self.lines - 1) / 2, named)
 
-    def _text_gap(self, kind: int, lines: int = 1) -> float:
-        """Px from the centre of an inner node to the texts beside it; ``lines`` are those of the name."""
+    def _text_gap(self, kind: int, gap: float) -> float:
+        """Px from the centre of an inner node to the texts beside it, which are ``gap`` from a triangle."""
         half = self.sizes.circle if kind == CHANCE else self.sizes.triangle
         pointed = kind != CHANCE and self.style.glyphs == "triangles" and not self.sizes.board
-        style = self.style
-        if not pointed:
-            return half + style.beside_gap
-        return half + (style.corner_gap if lines > 1 else style.text_gap)
+        return half + (gap if pointed else self.style.beside_gap)
 
 
 class TextPlacesToTheRight(TextPlaces):

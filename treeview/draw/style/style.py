@@ -214,6 +214,10 @@ class Style(_HashedOnce):
         """The gap from a triangle to lines of text beside it as high as the corners of its ring."""
         return max(self.text_gap, 2 * self.ring_reach + self.hair)
 
+    def note_gap(self, lines: int) -> float:
+        """The gap from a triangle to ``lines`` of numbers beside it: three are as high as its corners."""
+        return self.corner_gap if lines > 2 else self.text_gap
+
     @property
     def beside_gap(self) -> float:
         """The gap from a shape that is not pointed to the text beside it, with room for its ring."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from treeview.draw.painters.texts import value_drop
+from treeview.draw.plan.text_sizes import notes_of
 from treeview.formats.number_syntax import NumberError, parse_number, with_point
 from treeview.messages import tr
 from treeview.practice.answers import LETTERS, Key
@@ -127,7 +128,8 @@ class EntryEditor(QObject):
             return at + QPointF(0, drop * self._canvas.viewport.text_scale)
         scale = (frame.across if frame.readable else 0.6) * self._canvas.viewport.text_scale
         line = self.attempt.node_fields.index(place[1]) - (len(self.attempt.node_fields) - 1) / 2
-        beside = plan.sizes.triangle + plan.style.text_gap + plan.sizes.note / 2
+        gap = plan.style.note_gap(len(notes_of(plan.notes, plan.style)))
+        beside = plan.sizes.triangle + gap + plan.sizes.note / 2
         across, down = beside * scale, line * 2 * plan.style.note_line * scale
         return at + (QPointF(down, across) if frame.axes.turned else QPointF(across, down))
 

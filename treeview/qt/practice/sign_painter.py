@@ -261,10 +261,11 @@ def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
         return half + _GAP_PX, half
     plan, scale = drawn
     half_x, half_y = (plan.sizes.box, plan.sizes.stand) if leaf else (plan.sizes.triangle, plan.sizes.peak)
-    noted = notes_of(plan.notes, plan.style, terminal=leaf) and not leaf and not frame.axes.turned
-    beyond = plan.style.text_gap + max(plan.sizes.note, _text_width(scene, plan, node)) if noted else 0.0
+    lines = len(notes_of(plan.notes, plan.style))
+    noted = lines and not leaf and not frame.axes.turned
+    beyond = plan.style.note_gap(lines) + max(plan.sizes.note, _text_width(scene, plan, node)) if noted else 0.0
     ring = plan.style.ring_reach * (1 if leaf else 2) if node == scene.current else 0.0  # twice at a tip
-    beside = len(notes_of(plan.notes, plan.style)) * plan.style.note_line / 2 if noted else 0.0
+    beside = lines * plan.style.note_line / 2 if noted else 0.0
     return (half_x + max(beyond, ring)) * scale + _GAP_PX, max(half_y + ring, beside) * scale
 
 
