@@ -76,6 +76,14 @@ def test_captions_and_notes_stand_below_unless_there_are_lines_to_write_on(book)
     assert all(isinstance(line, Polyline) for line in lines)
 
 
+def test_captions_keep_a_distance_from_the_numbers_under_leaves(book):
+    for sheet in HandoutPages(book, Handout()):
+        bottoms = {tree.bounds[3] for tree in trees(sheet)}
+        for caption in (item for item in sheet.picture.items if getattr(item, "name", "") == "caption"):
+            above = max(bottom for bottom in bottoms if bottom < caption.bounds[1] + 5)
+            assert caption.bounds[1] - above > 0.4 * caption.items[0].face.size
+
+
 @pytest.mark.parametrize("paper", ["a4", "a4-landscape"])
 @pytest.mark.parametrize("each", [6, 12])
 def test_a_page_has_fewer_steps_where_texts_would_be_too_small(each, paper, book):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolTip
 
 from treeview.qt.dialogs.edits.leaf_values_dialog import FillDialog
 from treeview.qt.editing.probabilities_dialog import ProbabilitiesDialog
-from treeview.qt.widgets.labels import tip
+from treeview.qt.widgets.labels import keep_unbroken, tip
 from treeview.qt.widgets.terms import explain
 from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits, probability_edits
@@ -87,3 +87,11 @@ def test_no_name_makes_a_menu_or_a_dialog_wider_than_the_screen(named: MainWindo
 def test_what_is_no_tag_stays_as_it_is() -> None:
     for text in ("α < β", "a & b", "value 3 > 2", "", "<=>"):
         assert tip(text) == text
+
+
+def test_fractions_roots_and_pairs_stay_on_a_line() -> None:
+    told = "x̄ = 8 / 12 ≈ 0.67, β = min(8, 3) = 3, 0.3 + √(ln N / n); the window (the first) is (α, β)."
+    words = keep_unbroken(told).split(" ")
+    assert {word.replace("\u00a0", " ") for word in words if "\u00a0" in word} == {
+        "x̄ = 8 / 12 ≈ 0.67,", "β = min(8, 3) = 3,", "√(ln N / n);", "(α, β).",
+    }  # fmt: skip

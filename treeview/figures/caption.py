@@ -1,5 +1,6 @@
 """Captions and legends under the trees on sheets."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -18,12 +19,14 @@ MAX_WIDTH_PX: Final = 960.0
 GAP_PX: Final = 16.0
 """The gap between the tree, its caption and the legend."""
 _SIGNS: Final = frozenset("=≈≥≤<>≠/+−×")
+_IN_PAIR: Final = re.compile(r"\([^() ]+,$")
+"""How the first half of a pair ends, as in "min(8," and "(α,"."""
 _ASPECT: Final = 1.35
 """The distance between baselines, in multiples of the size."""
 
 
 def wrap(text: str, size: float, width: float, font: str = SANS, *, bold: bool = False) -> list[str]:
-    """Break ``text`` into lines of ``width`` px, even inside long words; "α = 3 ≥ β = 2" stays together."""
+    """Break ``text`` into lines of ``width`` px, even inside long words; "α = min(8, 3) = 3" stays together."""
     lines: list[str] = []
     line = ""
 
@@ -62,6 +65,7 @@ def _words(text: str, width: float, measure: Callable[[str], float]) -> list[str
     for word in text.split():
         before = found[-1] if found else ""
         related = bool(before) and (word in _SIGNS or before.rpartition(" ")[2] in _SIGNS)
+        related = related or _IN_PAIR.search(before) is not None
         if related and measure(f"{before} {word}") <= width:
             found[-1] = f"{before} {word}"
         else:

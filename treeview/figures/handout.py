@@ -229,7 +229,7 @@ class HandoutPages(Sheets):
         middle = (left + (grid.width - picture.width * scale) / 2) / scale
         tree = Group("tree", picture.items)
         items.append(Placed(middle - picture.left, top / scale - picture.top, tree))
-        top += picture.height * scale + ascent(size, font)
+        top += picture.height * scale + size / 2 + ascent(size, font)
         if self.handout.ruled:
             end = margin + _HEAD + (place // grid.columns) * (grid.height + _GAP_PX) + grid.height
             return [*items, self._rules(left, top, grid.width, end)]

@@ -19,11 +19,14 @@ def tip(text: str) -> str:
 
 
 def keep_unbroken(text: str) -> str:
-    """``text`` with no-break spaces about signs of relations, so that no line ends in "α ="."""
+    """``text`` with no-break spaces, so that no line ends in "α =", "8 /", "√(ln" or "min(8,"."""
+    text = _GROUP.sub(lambda found: found[0].replace(" ", "\u00a0"), text)
     return _RELATION.sub("\u00a0\\1\u00a0", text)
 
 
-_RELATION: Final = re.compile(" ([=≈≥>≤<]) ")
+_RELATION: Final = re.compile(" ([=≈≥>≤</]) ")
+_GROUP: Final = re.compile(r"√\([^()]{1,20}\)|\([^() ]{1,12}, [^() ]{1,12}\)")
+"""A root, and a pair such as a window or what min() is of."""
 
 
 def show_literally(*labels: QLabel) -> None:
