@@ -878,6 +878,8 @@ def test_sentences_are_in_the_language_asked_for_and_json_is_not(run: Any) -> No
     assert "  Iteration 2 ist fertig: Wert 4, erreicht durch drift. 11 Knoten besucht" in out
     code, out, _ = run("depths", BOOST, "-a", "alphabeta", "--language", "de")
     assert "1\u202f000\u202f000 Knoten" in out
+    code, out, _ = run("render", "example:aima-5.2", "--language", "de", "-o", "-")
+    assert "<title>Die Zwei-Halbzug-Abbildung von Russell und Norvig" in out
     assert run("solve", BOOST)[1].startswith("MAX plays drift")  # only in that command
     assert run("solve", BOOST, "--language", "xx")[::2] == (
         2,

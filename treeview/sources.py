@@ -173,7 +173,10 @@ def _read(source: object) -> SourceContent:
         return _content(format_registry.pages_in(sys.stdin.buffer.read(), name), name)
     if source.startswith(EXAMPLE):
         example = resources.example(source.removeprefix(EXAMPLE))
-        return _content(format_registry.read_pages(example), source)
+        content = _content(format_registry.read_pages(example), source)
+        if isinstance(content.what, Tree):
+            content.what.title = tr(content.what.title)
+        return content
     file = file_of(source)
     if file is None:
         return read_text(source)

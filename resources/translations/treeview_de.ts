@@ -2133,7 +2133,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Before the first step</source>
-        <translation>Vor den ersten Schritt</translation>
+        <translation>Vor dem ersten Schritt</translation>
     </message>
     <message>
         <source>Before {node}, α = {alpha} and β = {beta}: whatever x is, this does not cut.</source>

@@ -355,7 +355,6 @@ class Tour(QObject):
         shell = self._shell
         made = read_source(EXAMPLE + DEFAULT_EXAMPLE).what
         assert isinstance(made, Tree)
-        made.title = tr(made.title)  # as those of examples are
         shell.document.run_control.algorithm = "alphabeta"
         show_tree(shell, made, None, tr("Tour"))
         shell.document.seek(0)
