@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from treeview.comparison.run_choice import RunChoice
@@ -326,6 +326,25 @@ def test_an_added_run_is_a_search_that_is_not_there_yet(window: MainWindow, qtbo
     dialog.add.click()
     dialog.accept()
     assert len({choice.algorithm for choice in dialog.choices}) == 3
+
+
+def test_the_fields_of_a_run_stand_below_each_other_and_its_order_comes_last(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    choices = [RunChoice.parse("alphabeta:moves=shuffled-3"), RunChoice("mcts")]
+    dialog = ChoiceDialog(choices, window, game=None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    page = dialog._page(0)
+    for name in ("alphabeta", "minimax"):
+        page.algorithm.setCurrentIndex(page.algorithm.findData(name))
+        QApplication.processEvents()
+        fields = [page.algorithm, *filter(QWidget.isVisible, page.fields.values()), page.moves, page.seed]
+        assert len({field.x() for field in fields}) == 1
+        assert sorted(fields, key=QWidget.y) == fields
+        page.algorithm.setFocus()
+        QTest.keyClick(page.algorithm, Qt.Key.Key_Tab)
+        assert dialog.focusWidget() is fields[1]
 
 
 def test_a_picture_of_all_runs_is_exported(

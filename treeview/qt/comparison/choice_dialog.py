@@ -15,7 +15,8 @@ from treeview.qt.panels.panel import add_scroll_area, fit_to_width
 from treeview.qt.widgets.field_values import add_families
 from treeview.qt.widgets.fields import QuietComboBox
 from treeview.qt.widgets.guard import guard_methods
-from treeview.qt.widgets.layouts import STRETCH, fill, make_column, make_row
+from treeview.qt.widgets.labels import naming_label
+from treeview.qt.widgets.layouts import STRETCH, fill, make_column, make_row, set_tab_order
 from treeview.qt.widgets.number_fields import OptionBox
 from treeview.qt.widgets.option_rows import add_row, choice_box, clear, make_form, read_field, show_rows
 from treeview.qt.widgets.screen_dialog import ScreenDialog
@@ -42,8 +43,8 @@ class ChoicePage(QWidget):
         super().__init__()
         self._game, self._without = game, frozenset(without)
         _, column = add_scroll_area(self, tr("Algorithm and options"))
-        self.form, self._order = make_form(), make_form()
-        fill(column, self.form, self._order, STRETCH)
+        self.form = make_form()
+        fill(column, self.form, STRETCH)
         self.algorithm = QuietComboBox()
         self.algorithm.setAccessibleName(tr("Algorithm"))
         add_families(self.algorithm, {name: algorithm(name) for name in searches})
@@ -60,18 +61,19 @@ class ChoicePage(QWidget):
         self.moves.setCurrentIndex(self.moves.findData(order))
         self.seed = OptionBox(SHUFFLE_SEED)
         self.seed.set_value(int(seed or 1))
-        self._order.addRow(tr("Reorder the tree"), self.moves)
-        self.moves.setAccessibleName(tr("Reorder the tree"))
+        self.form.addRow(naming_label(self.moves, tr("Reorder the tree")), self.moves)
         tip = tr("Gives this run a tree with its moves in another order; the search orders them after that.")
-        for widget in (self.moves, self._order.labelForField(self.moves)):
+        for widget in (self.moves, self.form.labelForField(self.moves)):
             widget.setToolTip(tip)
-        add_row(self._order, SHUFFLE_SEED, self.seed)
-        self._enable()
+        add_row(self.form, SHUFFLE_SEED, self.seed)
         self._make_fields(dict(choice.options))
         self.algorithm.currentIndexChanged.connect(lambda _: self._make_fields({}))
         self.moves.currentIndexChanged.connect(lambda _: self._enable())
 
     def _make_fields(self, given: dict[str, Any]) -> None:
+        order = [(self.form.labelForField(field), field) for field in (self.moves, self.seed)]
+        for _, field in order:
+            self.form.takeRow(field)
         clear(self.form, _FIXED_ROWS)
         self.fields = {}
         asked = asked_options(self.algorithm.currentData(), self._game, given)
@@ -92,6 +94,10 @@ class ChoicePage(QWidget):
                 field.changed.connect(self._show_options)
             add_row(self.form, option, field)
             self.fields[option.name] = field
+        for label, field in order:
+            self.form.addRow(label, field)
+        set_tab_order([self.algorithm, *self.fields.values(), self.moves, self.seed])
+        self._enable()
         self._show_options()
 
     def _show_options(self, _: object = None) -> None:
@@ -99,7 +105,7 @@ class ChoicePage(QWidget):
         show_rows(self.form, self._declared, self.fields)
 
     def _enable(self) -> None:
-        self._order.setRowVisible(self.seed, self.moves.currentData() == "shuffled")
+        self.form.setRowVisible(self.seed, self.moves.currentData() == "shuffled")
 
     def choice(self) -> RunChoice:
         """Return what was chosen; raises ``OptionError``."""
