@@ -93,6 +93,15 @@ def check(audience: Audience, window: MainWindow) -> None:
         assert not any(covered.contains(place.toPoint()) for place in places), "by the map"
 
 
+@pytest.mark.parametrize("source", [EXAMPLE + "wide", "[[1,2,3,4,5],[3,4,5,6,7],[6,7,8,3,4],[1,2,5,2,1]]"])
+def test_a_broad_tree_takes_half_of_the_height(small: Audience, window: MainWindow, source: str) -> None:
+    load_source(window.shell.document, source)
+    window.shell.document.recorder.finish()
+    small.stage.begin()
+    places = [small.stage.viewport.place_of(node).y() for node in (ROOT, len(window.shell.document.tree) - 1)]
+    assert places[1] - places[0] > 0.45 * small.stage.height()
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", [0, 1])
 def test_of_every_bundled_example(small: Audience, window: MainWindow, part: int) -> None:

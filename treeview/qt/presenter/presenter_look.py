@@ -11,6 +11,9 @@ from treeview.draw.style.style import LIGHT, Style
 from treeview.qt.settings import PRESENTED_STYLES, Settings
 from treeview.qt.widgets import theme
 
+_ASPECT: Final = 1.8
+_WIDEST_LEVEL_GAP: Final = 300.0
+"""Broad trees are taller than in a window, since they have the whole screen; see `Style`."""
 _NORMAL_HEIGHT_PX: Final = 850.0
 """The window height in px at which sizes are those of the style; they grow with the window."""
 
@@ -57,7 +60,7 @@ def choose_next_style(settings: Settings) -> None:
 def enlarge(style: Style) -> Style:
     """Return the style with type, lines and distances at least as large as for projection."""
     large = styles.load_named("projection")
-    grown: dict[str, Any] = {}
+    grown: dict[str, Any] = {"aspect": _ASPECT, "widest_level_gap": _WIDEST_LEVEL_GAP}
     for field in fields(Style):
         one, other = getattr(style, field.name), getattr(large, field.name)
         if other == getattr(LIGHT, field.name) or field.name in ("name", "palette"):

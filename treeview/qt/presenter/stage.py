@@ -23,7 +23,7 @@ FOLLOWING_ZOOM: Final = 1.0
 
 _FIT_SHARE: Final = 0.94
 """The part of the fitting zoom that leaves room for the ring around a node at the edge."""
-_PITCH_FACTOR: Final = 1.6
+_PITCH_FACTOR: Final = 2.2
 """How many times further apart levels can be than in a window, if the tree is not to scale."""
 _EDGE_SHARE: Final = 0.22
 """The margin, as a share of width and height, into which the current node must not come."""
