@@ -26,7 +26,7 @@ _ASPECT: Final = 1.35
 
 
 def wrap(text: str, size: float, width: float, font: str = SANS, *, bold: bool = False) -> list[str]:
-    """Break ``text`` into lines of ``width`` px, even inside long words; "α = min(8, 3) = 3" stays together."""
+    """Break ``text`` into lines of ``width`` px, even inside long words; "α = min(8, 3)" stays together."""
     lines: list[str] = []
     line = ""
 

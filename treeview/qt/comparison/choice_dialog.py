@@ -71,9 +71,9 @@ class ChoicePage(QWidget):
         self.moves.currentIndexChanged.connect(lambda _: self._enable())
 
     def _make_fields(self, given: dict[str, Any]) -> None:
-        order = [(self.form.labelForField(field), field) for field in (self.moves, self.seed)]
-        for _, field in order:
-            self.form.takeRow(field)
+        last = [(self.form.labelForField(each), each) for each in (self.moves, self.seed)]
+        for _, each in last:
+            self.form.takeRow(each)
         clear(self.form, _FIXED_ROWS)
         self.fields = {}
         asked = asked_options(self.algorithm.currentData(), self._game, given)
@@ -94,8 +94,8 @@ class ChoicePage(QWidget):
                 field.changed.connect(self._show_options)
             add_row(self.form, option, field)
             self.fields[option.name] = field
-        for label, field in order:
-            self.form.addRow(label, field)
+        for label, each in last:
+            self.form.addRow(label, each)
         set_tab_order([self.algorithm, *self.fields.values(), self.moves, self.seed])
         self._enable()
         self._show_options()

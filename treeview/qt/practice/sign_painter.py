@@ -201,8 +201,8 @@ def _name_box(frame: Frame, node: int, plans: Plans) -> QRectF:
     style, lines, (x, y) = plan.style, plan.names[node].split("\n"), frame.at(node)
     right, first, _ = text_places_of(plan).name(scene.kinds[node], len(lines))
     width = max(text_width(line, style.label_size, font=style.font) for line in lines)
-    left, top = right - width, first - style.label_line
-    return QRectF(x + left * scale, y + top * scale, width * scale, (len(lines) + 0.5) * style.label_line * scale)
+    left, top, height = right - width, first - style.label_line, (len(lines) + 0.5) * style.label_line
+    return QRectF(x + left * scale, y + top * scale, width * scale, height * scale)
 
 
 def _places(
@@ -263,7 +263,8 @@ def _reach(frame: Frame, node: int, plans: Plans) -> tuple[float, float]:
     half_x, half_y = (plan.sizes.box, plan.sizes.stand) if leaf else (plan.sizes.triangle, plan.sizes.peak)
     lines = len(notes_of(plan.notes, plan.style))
     noted = lines and not leaf and not frame.axes.turned
-    beyond = plan.style.note_gap(lines) + max(plan.sizes.note, _text_width(scene, plan, node)) if noted else 0.0
+    written = max(plan.sizes.note, _text_width(scene, plan, node))
+    beyond = plan.style.note_gap(lines) + written if noted else 0.0
     ring = plan.style.ring_reach * (1 if leaf else 2) if node == scene.current else 0.0  # twice at a tip
     beside = lines * plan.style.note_line / 2 if noted else 0.0
     return (half_x + max(beyond, ring)) * scale + _GAP_PX, max(half_y + ring, beside) * scale
