@@ -89,7 +89,7 @@ class RunPanel(Panel):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let letters, Home and End choose nothing: they are the keys of commands, even of those that are off."""
+        """Let letters, Home and End choose nothing: they are keys of commands, even of those that are off."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             return event.text().isalpha() or event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End)
         return super().eventFilter(watched, event)
