@@ -570,6 +570,13 @@ def test_searches_without_a_value_say_what_they_have_proved() -> None:
     ]
 
 
+def test_a_proof_names_a_move_only_for_the_player_who_gets_what_is_proved() -> None:
+    runs = ["pn:threshold=35", "pn:threshold=36", "dfpn:threshold=36,root=min"]
+    made = treeview.compare("example:five-passes", runs)
+    assert [row.move is None for row in made.table.rows] == [False, True, True]
+    assert made.table.rows[0].move == made.tree.at([1])
+
+
 def test_titles_say_what_differs() -> None:
     assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
     assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"

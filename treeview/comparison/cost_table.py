@@ -7,11 +7,11 @@ from treeview.comparison.compared_runs import ComparedRuns
 from treeview.messages import N_, format_count, tr
 from treeview.playback.answer import to_json
 from treeview.playback.counters import counts
-from treeview.playback.focus import best_line
 from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
 from treeview.tree.rounding import format_number
+from treeview.tree.tree import NIL
 
 COLUMNS: Final = {
     "value": N_("Value"),
@@ -97,7 +97,7 @@ def tabulate(comparison: ComparedRuns) -> CostTable:
 
 
 def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
-    view, count, line = view_of(run.search), counts(run), best_line(run)
+    view, count = view_of(run.search), counts(run)
     size = view.sizes(run)
     found: dict[str, int | None] = {
         "visited": count.visited,
@@ -116,8 +116,8 @@ def _row(comparison: ComparedRuns, place: int, run: Run) -> CostRow:
         "null_nodes": count.null_nodes,
         "alone": comparison.counts_alone[place],
     }
-    move = line[1] if len(line) > 1 else None
-    return CostRow(comparison.titles[place], run.step, view.value(run), move, found)
+    move = view.move(run)
+    return CostRow(comparison.titles[place], run.step, view.value(run), None if move == NIL else move, found)
 
 
 def table_data(comparison: ComparedRuns) -> list[dict[str, Any]]:

@@ -9,7 +9,6 @@ from treeview.comparison.compared_runs import ComparedRuns, Mask
 from treeview.comparison.partings import find_first_parting
 from treeview.messages import format_count, plural, tr
 from treeview.playback.counters import counts
-from treeview.playback.focus import best_line
 from treeview.search.names import names_of
 from treeview.search.registry import view_of
 from treeview.search.run import Run
@@ -36,8 +35,8 @@ def _tell_values(comparison: ComparedRuns) -> Iterator[str]:
     found = []
     for run in comparison.runs:
         with run.at(len(run)):
-            line, view = best_line(run), view_of(run.search)
-            found.append((view.value(run), line[1] if len(line) > 1 else NIL, view.verdict(run)))
+            view = view_of(run.search)
+            found.append((view.value(run), view.move(run), view.verdict(run)))
     name = names_of(comparison.runs[0].search)
     if not any(comparison.failures) and len(set(found)) == 1 and found[0][0] is not None:
         value, move, _ = found[0]

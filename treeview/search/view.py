@@ -375,6 +375,10 @@ class SearchView(Generic[S]):
         """Return further results by name, as plain data; by default none."""
         return {}
 
+    def move(self, run: Run) -> int:
+        """Return the root's child that the search would play at the step shown, `NIL` if there is none."""
+        return (*self.best_line(run), NIL)[1]
+
     def best_moves(self, run: Run) -> list[int]:
         """Return the root's children that have the best value at the step shown."""
         return self.best_line(run)[1:2]

@@ -33,7 +33,7 @@ from treeview.search.view import (
     visited_text,
 )
 from treeview.tree.rounding import format_number
-from treeview.tree.tree import MAX, MIN, ROOT
+from treeview.tree.tree import MAX, MIN, NIL, ROOT
 
 P = TypeVar("P", bound=ProofSearch)
 _LIMITED: Final = "limited"
@@ -199,12 +199,17 @@ class ProofView(SearchView[P]):
         value = "" if threshold is None else format_number(threshold)
         return text.format(node=names_of(self.search)(ROOT), value=value)
 
+    def move(self, run: Run) -> int:
+        """Return the move that proves the root for MAX, or disproves it for MIN."""
+        won = self.findings(run)["proved"] == (self.search.space.kind[ROOT] == MAX)  # neither if it is None
+        return super().move(run) if won else NIL
+
     def conclusion(self, run: Run, count: Counts) -> Iterator[str]:
-        proved, names, line = self.findings(run)["proved"], names_of(self.search), self.best_line(run)
+        proved, names, move = self.findings(run)["proved"], names_of(self.search), self.move(run)
         yield self.verdict(run) if proved is not None or is_over(run) else tr("Not finished.")
-        mover = self.search.space.kind[ROOT]
-        if len(line) > 1 and proved is not None and proved == (mover == MAX):
-            yield names.fill(tr("{player} plays {child}."), player=player(mover), child=line[1])
+        if move != NIL:
+            mover = player(self.search.space.kind[ROOT])
+            yield names.fill(tr("{player} plays {child}."), player=mover, child=move)
         yield f"{visited_text(count.visited)}, {evaluations_text(count.leaves)}."
 
 
