@@ -296,7 +296,7 @@ def what_if(
 ) -> Unknown | Unknowns:
     """How the root's value, its best move and the cuts of alpha-beta depend on the value x of ``leaf``.
 
-    - ``source``: what `record` takes; the tree of a game is grown whole.
+    - ``source``: what `record` takes; a game is grown whole, and a `GameTree` is taken as it is.
     - ``leaf``: its path, such as ``[1, 0]``, or its id. Its value in the tree is ignored.
     - ``others``: more unknown leaves; all are called x, y and z, or x1, x2, ... if there are more than three.
     - ``prune_on``, ``root``, ``depth``: the options of alpha-beta.

@@ -59,7 +59,7 @@ class Option:
     - ``low``, ``high``: the least and the greatest value of a number, both included.
     - ``needs``: the attribute that a game must have for the option to change anything, "" for none.
 
-    Its texts are in English and translated when shown; `.ci/translations` collects them by themselves.
+    Its texts are in English and translated when shown; `.ci/translations` finds them without a mark.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Option:
         return self.idle_by(options) is None
 
     def idle_by(self, options: Mapping[str, Any]) -> str | None:
-        """The name of an option beside whose value this one changes nothing."""
+        """The name of an option beside whose value this one changes nothing; ``None`` if it matters."""
         for name, values in self.only_with.items():
             value = options.get(name)
             if value is None or (values and value not in values):
@@ -92,7 +92,7 @@ class Option:
         return flag_of(self.name)
 
     def check(self, value: Any) -> str | int | float | None:
-        """``value`` in the option's type, or ``OptionError``."""
+        """Return ``value`` in the option's type; raises ``OptionError``."""
         if value is None and self.none:
             return None
         if self.type == "choice":

@@ -5028,8 +5028,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>In Best-First-Minimax expandiert eine Iteration ein Blatt, das am Ende der besten Zugfolge; E zählt sie. Ein Knoten ist geklärt, sobald keine Expansion seinen Wert mehr ändern kann ([Beste zuerst](stepping.md#best-first)).</translation>
     </message>
     <message>
-        <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. I [goes](stepping.md#moving) to the next.</source>
-        <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. I [führt](stepping.md#moving) zur nächsten.</translation>
+        <source>In iterative deepening one whole search to a depth; in Monte Carlo tree search one pass of selection, expansion, simulation and backpropagation. The key I [goes](stepping.md#moving) to the next.</source>
+        <translation>Bei der iterativen Vertiefung eine ganze Suche bis zu einer Tiefe; bei der Monte-Carlo-Baumsuche ein Durchgang von Auswahl, Expansion, Simulation und Backpropagation. Die Taste I [führt](stepping.md#moving) zur nächsten.</translation>
     </message>
     <message>
         <source>In quiescence search, a player who is not forced to make a noisy move has the static estimate of the node for certain, as a first value. Quiescence nodes are those entered below the depth limit ([quiescence](stepping.md#quiescence)).</source>
@@ -10488,8 +10488,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Das erste offene Blatt</translation>
     </message>
     <message>
-        <source>The first phase of an iteration: from the root down, the child with the highest UCB1, to a node that is not fully expanded. P [goes](stepping.md#moving) from phase to phase.</source>
-        <translation>Die erste Phase einer Iteration: von der Wurzel abwärts das Kind mit dem höchsten UCB1, bis zu einem Knoten, der noch nicht ganz expandiert ist. P [führt](stepping.md#moving) von Phase zu Phase.</translation>
+        <source>The first phase of an iteration: from the root down, the child with the highest UCB1, to a node that is not fully expanded. The key P [goes](stepping.md#moving) from phase to phase.</source>
+        <translation>Die erste Phase einer Iteration: von der Wurzel abwärts das Kind mit dem höchsten UCB1, bis zu einem Knoten, der noch nicht ganz expandiert ist. Die Taste P [führt](stepping.md#moving) von Phase zu Phase.</translation>
     </message>
     <message>
         <source>The first reply to b equals α = 4. With α ≥ β the rest of b is pruned; with α &gt; β the search looks on and finds 2, which changes nothing at the root. Change the option Cut when and compare.</source>

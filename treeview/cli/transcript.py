@@ -25,12 +25,12 @@ def records(run: Run) -> Iterator[dict[str, Any]]:
     search, tree = run.search, run.search.space.tree
     traced = [name for name, column in search.columns.items() if Places.TRACE in column.places]
     short = int(tree.column("depth").max()) * len(run) <= MOST_RANKS
-    for number_of_step in range(1, len(run) + 1):
-        run.seek(number_of_step)
-        step = run.recording.step(number_of_step)
-        now = moment(run.recording, number_of_step, run.order)
+    for number in range(1, len(run) + 1):
+        run.seek(number)
+        step = run.recording.step(number)
+        now = moment(run.recording, number, run.order)
         record: dict[str, Any] = {
-            "step": number_of_step,
+            "step": number,
             "kind": search.kinds[step.kind].name,
             "path": tree.path(step.node) if short else None,
             "label": tree.labels.get(step.node),

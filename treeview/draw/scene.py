@@ -90,8 +90,7 @@ class Scene:
     ``changed`` the numbers that the step changed, as (node, name of the column); ``ranges`` the lowest and
     the highest number of a column at any step of the run, where known.
 
-    ``selected`` is the current selected node, ``selection`` all selected ones; folded nodes stand for the
-    hidden nodes below them.
+    ``selected`` is the current selected node, ``selection`` all selected ones.
 
     ``folded`` maps each node whose subtree is folded away to the number of nodes hidden below it.
     Hidden nodes are not in ``layout.level_ids``; their places are ``nan``.
@@ -112,6 +111,9 @@ class Scene:
     ``noted`` says whether nodes with a note are marked.
 
     ``rest``: the nodes that stand for several, which show no numbers.
+
+    ``apart``: the marks of nodes that not all compared runs visit; ``minimal``: the type 1, 2 or 3 of each
+    node of the minimal tree, 0 for others; ``beside``: the scenes of the other runs, which need room too.
 
     ``encoded``: the choices of encoded columns: colour and size of nodes, width of edges, texts in place of
     names.

@@ -153,7 +153,7 @@ class Game(ABC, Generic[State]):
     def bounds(self, state: State) -> tuple[float, float]:
         """Return what ``state``, which is not final, is worth at least and at most, from MAX's view, for B*.
 
-        By default `utilities`. B* needs bounds that are never wrong and become narrower in the game.
+        By default `utilities`. B* needs bounds that are never wrong and become narrower as the game goes on.
         """
         return self.utilities
 
@@ -164,7 +164,8 @@ class Game(ABC, Generic[State]):
     def is_noisy(self, state: State, move: Move) -> bool:
         """Return whether ``move`` changes ``state`` so much that an estimate cannot be trusted before it.
 
-        Such as captures: quiescence search goes on with these moves below the depth limit. By default none.
+        Captures, for example: quiescence search goes on with noisy moves below the depth limit. By default
+        none is noisy.
         """
         return False
 
@@ -172,7 +173,7 @@ class Game(ABC, Generic[State]):
         """Return ``state``, which is not final, with the other side to move, as if the mover had passed.
 
         ``None``, the default, where null moves should not be tried, as in check or where zugzwang is common.
-        No rule need allow to pass: a search only asks whether a side is well off even without a move.
+        The rules need not allow passing: a search only asks whether a side is well off even without a move.
         """
         return None
 
@@ -184,9 +185,9 @@ class Game(ABC, Generic[State]):
         """Return one state for all that are symmetric to ``state``; by default ``state`` itself.
 
         Symmetric states have the same mover and the same worth, and their moves lead to symmetric states, so
-        a search with a transposition table may treat them as one. It is always the same one of them, and its
-        own canonical state; no play need reach it. Mirroring a board is such a symmetry where the rules know
-        neither left nor right. Exchanging the players is none: it turns the sign of the value.
+        a search with a transposition table may treat them as one. All of them have the same canonical state,
+        which is one of them but need not come up in any play. Mirroring a board is such a symmetry where the
+        rules do not tell left from right. Exchanging the players is none: it turns the sign of the value.
         """
         return state
 

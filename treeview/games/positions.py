@@ -66,12 +66,12 @@ class Positions(Generic[State]):
     it.
 
     By position: ``states``; ``successors``, the numbers of what its moves lead to, ``None`` until it is
-    opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, where
-    the game says them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the
+    opened and empty where the game is over; ``weights``, the probabilities at opened chance positions, if the
+    game gives them; typed columns ``mover`` (or `OVER`), ``estimate`` (``nan`` for none), ``worth`` (the
     utility at the end, else the estimate, 0 where there is none), ``first_edge`` among ``edges`` (`CLOSED`
     until opened), ``count`` of its edges. ``names`` are the names of moves by their codes, that of code 0
-    is "". Where the game estimates many states at once, ``estimate`` and ``worth`` are there after
-    `estimate_all`, which `column` calls. ``has_passes``: whether the game has null moves.
+    is "". If the game estimates many states at once, `estimate_all`, which `column` calls, fills in
+    ``estimate`` and ``worth``. ``has_passes``: whether the game has null moves.
 
     Errors in the game's own functions become ``GameError``, as do violations of the rules of a game:
     unhashable states, invalid utilities or probabilities. The columns are unchanged then.

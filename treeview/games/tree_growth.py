@@ -264,13 +264,14 @@ class TreeGrowth(Generic[State]):
         view_column(tree.more)[parents] = 0
 
     def _depths(self, parents: Ints, firsts: npt.NDArray[np.int64]) -> Ints:
+        """Return the depth of each family; ``firsts``: its first id, where a parent may be new itself."""
         there = parents < len(self.tree)
         depths = np.ones(len(parents), dtype=np.intc)
         depths[there] += self.tree.column("depth")[parents[there]]
-        node_count = np.flatnonzero(~there)
-        above = np.searchsorted(firsts, parents[node_count], side="right") - 1
-        while (deeper := depths[above] + 1 != depths[node_count]).any():  # once per generation
-            depths[node_count[deeper]] = depths[above[deeper]] + 1
+        missing = np.flatnonzero(~there)
+        above = np.searchsorted(firsts, parents[missing], side="right") - 1
+        while (deeper := depths[above] + 1 != depths[missing]).any():  # once per generation
+            depths[missing[deeper]] = depths[above[deeper]] + 1
         return depths
 
 

@@ -20,9 +20,9 @@ _PAUSE: Final = 256
 """The number of moves played between two yields, some milliseconds."""
 MAX_POSITIONS: Final = (20_000, 100_000)
 """The most new positions that counting meets before estimating starts, and in total."""
-_CHUNK_POSITIONS: Final = 200
+_CHUNKS: Final = 200
 _PROBES: Final = 5
-"""The number of random plays in a chunk; the window handles input between chunks."""
+"""The chunks of random plays, between which the window handles input, and the plays in each."""
 
 
 class Size(NamedTuple):
@@ -195,13 +195,13 @@ def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:
 def _estimate(positions: Positions[Any], start: int, depth: int | None) -> Generator[None, None, Size]:
     """Combine the estimates of chunks of random plays, whose independent errors add in squares."""
     mean, errors = 0.0, []
-    for seed in range(_CHUNK_POSITIONS):
+    for seed in range(_CHUNKS):
         try:
             chunk = probe_size(positions.game, positions.states[start], depth, probes=_PROBES, seed=seed)
         except OverflowError:
             chunk = Size(math.inf, exact=False, error=math.inf)
-        mean += chunk.nodes / _CHUNK_POSITIONS
-        errors.append(chunk.error / _CHUNK_POSITIONS)
+        mean += chunk.nodes / _CHUNKS
+        errors.append(chunk.error / _CHUNKS)
         if math.isinf(mean):
             break
         yield

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -60,13 +61,13 @@ def find(columns: NodeColumns, order: npt.NDArray[np.integer], wanted: str) -> l
     for place, each in enumerate(columns.textual):
         assert each.texts is not None
         spans = [[match.span() for match in pattern.finditer(unify(text))] for text in each.texts.texts]
-        has = np.array([bool(each_text) for each_text in spans])
+        has = np.array(list(map(bool, spans)))
         codes = each.texts.codes(len(columns.tree))[order]
         for at in np.flatnonzero(has[codes]).tolist():
             found.append((at, place, each.name, spans[codes[at]]))
     found.sort(key=lambda hit: hit[:2])
-    hits = (Hit(int(order[at]), name, *span) for at, _, name, spans_ in found for span in spans_)
-    return [hit for _, hit in zip(range(MAX_HITS), hits, strict=False)]
+    hits = (Hit(int(order[at]), name, *span) for at, _, name, within in found for span in within)
+    return list(islice(hits, MAX_HITS))
 
 
 def is_code(name: str, text: str) -> bool:

@@ -27,8 +27,7 @@ class NodeChange(NamedTuple):
     @property
     def size(self) -> float:
         """The absolute change; for a number that appears or disappears, its absolute value."""
-        ends = (0.0 if math.isnan(end) else end for end in (self.before, self.after))
-        before, after = ends
+        before, after = (0.0 if math.isnan(end) else end for end in (self.before, self.after))
         return 0.0 if before == after else abs(after - before)
 
 

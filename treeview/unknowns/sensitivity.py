@@ -83,7 +83,10 @@ class _Level(NamedTuple):
 
 
 def sensitivity(tree: Tree, *, root: str = "tree", depth: int | None = None) -> Sensitivity:
-    """Return how sensitive the root is to each leaf; ``root`` and ``depth`` are options of the searches.
+    """Return how far each leaf may change alone before the root's move or value does.
+
+    ``root`` and ``depth`` are the options of minimax. In the `Sensitivity` returned, ``of_move.low`` and
+    ``of_move.high`` are the limits by node for the move, and ``of_value`` has those for the value.
 
     O(n), plus some array operations per level: for a broad tree of 100,000 nodes, faster than a minimax in
     plain Python. Raises ``TreeError`` for a tree that cannot be searched, ``OptionError`` for a bad option.

@@ -19,7 +19,7 @@ from tests.draw.helpers import at, just, pursuit, run, words
 from tests.work import lines
 from treeview.draw.fonts.font_metrics import metrics, text_width
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, join, parts, pieces
-from treeview.draw.pdf.pdf_file import MAX_PAGE_PX, PdfFile, pdf
+from treeview.draw.pdf.pdf_file import MAX_PAGE_POINTS, PdfFile, pdf
 from treeview.draw.picture import Circle, Face, Group, Item, Pen, Picture, Placed, Polyline, Rect, Text
 from treeview.draw.tree_picture import annotate
 from treeview.scenes import scene
@@ -75,7 +75,7 @@ def test_a_page_is_as_large_as_its_picture() -> None:
 
 def test_a_huge_page_is_scaled_to_what_readers_show() -> None:
     document = opened(pdf([(Picture(1_000_000, 10_000, "", ()), 1.0)]))
-    assert document[0].get_size() == (MAX_PAGE_PX, MAX_PAGE_PX / 100)
+    assert document[0].get_size() == (MAX_PAGE_POINTS, MAX_PAGE_POINTS / 100)
 
 
 def test_pages_have_names_in_the_contents_and_as_numbers() -> None:

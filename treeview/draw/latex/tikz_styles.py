@@ -87,8 +87,8 @@ class Styles:
     """The styles of one or more pictures of the same tree.
 
     ``scale`` multiplies all lengths, ``origin`` is the place in the pictures with the coordinates 0, 0.
-    Pass every picture to `learn` first. Then `style_of` and `own` give the style of a part and its options,
-    and `definitions` writes all styles in use.
+    Pass every picture to `learn` first. Then `style_of` and `format_options` give the style of a part
+    and its own options, and `definitions` writes all styles in use.
     """
 
     def __init__(self, plan: Plan, scale: float, origin: tuple[float, float] = (0.0, 0.0)) -> None:

@@ -198,7 +198,7 @@ def _rgb(colour: str) -> str:
 
 POINTS: Final = 72.0 / 96.0
 """Points in a px, which is 1/96 inch."""
-MAX_PAGE_PX: Final = 14_400.0
+MAX_PAGE_POINTS: Final = 14_400.0
 """The longest side of a page, in points, that readers show: larger pictures are scaled down."""
 
 _CATALOG, _INFO, _PAGES, _OUTLINE, _STRUCTURE = 1, 2, 3, 4, 5
@@ -253,7 +253,7 @@ class PdfFile:
     def add(self, picture: Picture, scale: float = 1.0, label: str = "") -> None:
         """Add a page as large as ``picture`` times ``scale``, called ``label`` in the reader's contents."""
         longest = max(picture.width, picture.height) * scale * POINTS
-        ratio = scale * POINTS * min(1.0, MAX_PAGE_PX / longest)
+        ratio = scale * POINTS * min(1.0, MAX_PAGE_POINTS / longest)
         width, height = format_length(picture.width * ratio), format_length(picture.height * ratio)
         content = Content(self._fonts, self._form)
         content.picture(picture, ratio)

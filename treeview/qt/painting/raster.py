@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPageLayout, QPageSiz
 
 from treeview.draw.fonts.glyph_outlines import GlyphOutline
 from treeview.draw.pdf import pdf_file
-from treeview.draw.pdf.pdf_file import MAX_PAGE_PX
+from treeview.draw.pdf.pdf_file import MAX_PAGE_POINTS
 from treeview.draw.picture import Face, Picture
 from treeview.figures.sheet import Sheet
 from treeview.qt.painting.picture_painter import outline, paint_picture
@@ -88,7 +88,7 @@ def _paint(picture: Picture, over: Over) -> bytes:
     """A PDF file of a picture with ``over`` painted on it."""
     ensure_application()
     points = 72.0 / SCREEN_DPI
-    scale = min(1.0, MAX_PAGE_PX / (max(picture.width, picture.height) * points))
+    scale = min(1.0, MAX_PAGE_POINTS / (max(picture.width, picture.height) * points))
     width, height = math.ceil(picture.width * points * scale), math.ceil(picture.height * points * scale)
     data = QByteArray()
     buffer = QBuffer(data)
