@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from treeview.messages import UserError, tr
+from treeview.messages import UserError, closest, tr
 
 DEFAULT_EXAMPLE: Final = "boost-drift-dodge"
 """The lesson that the window opens by default."""
@@ -78,14 +78,10 @@ def example(name: str) -> Path:
     names = example_names()
     if name in names:
         return path(f"examples/{name}{_SUFFIX}")
-    import difflib
-
-    close = difflib.get_close_matches(name, names, n=1)
-    if close:
+    problem = tr("there is no example {name}; list them with: treeview examples")
+    if close := closest(name, names):
         problem = tr("there is no example {name}; did you mean {close}?")
-    else:
-        problem = tr("there is no example {name}; list them with: treeview examples")
-    raise ResourceError(problem, name=repr(name[:40]), close="".join(close))
+    raise ResourceError(problem, name=repr(name[:40]), close=close)
 
 
 def examples() -> list[Example]:

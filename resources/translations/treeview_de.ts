@@ -16700,12 +16700,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>ein Format {name} gibt es nicht; möglich sind {names}</translation>
     </message>
     <message>
-        <source>there is no game {name}; choose from {names}</source>
-        <translation>es gibt kein Spiel {name}; möglich sind {names}</translation>
-    </message>
-    <message>
-        <source>there is no game {name}; did you mean {close}?</source>
-        <translation>es gibt kein Spiel {name}; war {close} gemeint?</translation>
+        <source>there is no game {name}; {choice}</source>
+        <translation>es gibt kein Spiel {name}; {choice}</translation>
     </message>
     <message>
         <source>there is no key {key}; choose from {keys}</source>

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from tests.draw.helpers import ARRANGEMENTS, shapes, texts
-from treeview.draw.painters.boards import NO_PEN
-from treeview.draw.picture import Box, Circle, Group, Item, Picture, Placed, Polygon, Rect
+from treeview.draw.picture import NO_PEN, Box, Circle, Group, Item, Picture, Placed, Polygon, Rect
 from treeview.draw.placed_boards import CACHE_SIZE, Boards, fade
 from treeview.draw.plan.plan import plan_for
 from treeview.draw.style.looks import KINDS, TERMINAL

@@ -14,8 +14,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.work import lines
-from treeview.draw.painters.boards import NO_PEN
-from treeview.draw.picture import Group, Picture, Placed, Rect, Text
+from treeview.draw.picture import NO_PEN, Group, Picture, Placed, Rect, Text
 from treeview.draw.placed_boards import fade
 from treeview.draw.style.style import DARK, LIGHT, Style
 from treeview.games.game import Game

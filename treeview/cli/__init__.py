@@ -12,7 +12,7 @@ from typing import Final
 
 from treeview.cli.command_table import COMMANDS, parser, run
 from treeview.cli.output import BAD_INPUT, UNFINISHED, ClosedOutput, Failure, drop, say
-from treeview.messages import UserError, tr
+from treeview.messages import UserError, closest, tr
 
 _SIGNALS: Final = ("SIGTERM", "SIGHUP")
 _OWN_SEARCH: Final = re.compile(
@@ -131,12 +131,9 @@ def _with_command(given: list[str]) -> list[str]:
     if word in (*COMMANDS, "-h", "--help", "--version"):
         return given
     if word.replace("-", "").isalpha() and not os.path.lexists(word):
-        from difflib import get_close_matches
-
-        close = get_close_matches(word, COMMANDS, 1)
-        if close:
+        if close := closest(word, COMMANDS):
             text = tr("there is no command {name}; did you mean {close}?")
-            raise Failure(text, name=repr(word), close=repr(close[0]))
+            raise Failure(text, name=repr(word), close=repr(close))
         from treeview.sources import is_tree_text  # slow to import
 
         if is_tree_text(word):  # inf

@@ -25,6 +25,9 @@ class Pen(NamedTuple):
     dash: tuple[float, ...] = ()
 
 
+NO_PEN: Final = Pen("", 0.0)
+
+
 class Polyline(NamedTuple):
     """An open line through ``points``: x, y, x, y, ..."""
 
@@ -41,7 +44,7 @@ class Polygon(NamedTuple):
 
     points: tuple[float, ...]
     fill: str
-    pen: Pen
+    pen: Pen = NO_PEN
 
     @property
     def bounds(self) -> Box:
@@ -55,7 +58,7 @@ class Circle(NamedTuple):
     y: float
     radius: float
     fill: str
-    pen: Pen
+    pen: Pen = NO_PEN
 
     @property
     def bounds(self) -> Box:
@@ -72,7 +75,7 @@ class Rect(NamedTuple):
     height: float
     radius: float
     fill: str
-    pen: Pen
+    pen: Pen = NO_PEN
 
     @property
     def bounds(self) -> Box:

@@ -295,7 +295,7 @@ class _Drawing:
         said = Text(at, y - self.style.best_line - 2, text, face)
         left, top, right, bottom = said.bounds
         corners = (left, top, right, top, right, bottom, left, bottom)
-        yield Polygon(corners, self.palette.background, Pen("", 0.0))
+        yield Polygon(corners, self.palette.background)
         yield said
 
     def _dots(self, row: Row) -> dict[Exact, bool]:
@@ -312,7 +312,7 @@ class _Drawing:
         pen, tip = Pen(ink, style.line), scale.right + _ARROW_PX
         yield Polyline((scale.left, y, scale.right, y), pen)
         arrow = (tip, y, scale.right, y - _ARROW_PX / 2, scale.right, y + _ARROW_PX / 2)
-        yield Polygon(arrow, ink, Pen("", 0.0))
+        yield Polygon(arrow, ink)
         title = Face(style.label_size, ink, "start", font=style.font)
         yield Text(style.margin, y + style.label_size / 3, self.about, title)
         face = Face(style.note_size, ink, font=style.font)
@@ -327,7 +327,7 @@ class _Drawing:
         half = _ARROW_PX / 2
         yield Polyline((at, first, at, axis), Pen(colour, style.line))
         handle = (at, first, at - half, first - _ARROW_PX, at + half, first - _ARROW_PX)
-        yield Polygon(handle, colour, Pen("", 0.0))
+        yield Polygon(handle, colour)
         text = f"x = {format_exact(x)}"
         face = Face(style.label_size, self.palette.ink, bold=True, font=style.font)
         wide = text_width(text, face.size, face.bold, face.font) / 2

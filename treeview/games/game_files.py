@@ -86,9 +86,13 @@ def game_class_in(path: str | Path) -> type[Game[Any]]:
         names = ", ".join(kind.__name__ for kind in found)
         problem = tr("{file} holds several games ({names}); a file may hold only one")
         raise GameError(problem, file=path.name, names=names)
-    if found:
-        return _complete(found[0], path)
-    return _from_functions(module, path)
+    if not found:
+        return _from_functions(module, path)
+    if inspect.isabstract(found[0]):
+        lacking = " and ".join(name for name in FOUR if name in found[0].__abstractmethods__)
+        problem = tr("{file}: the game {name} lacks {lacking}")
+        raise GameError(problem, file=path.name, name=found[0].__name__, lacking=lacking)
+    return found[0]
 
 
 def make_with_options(kind: type[Game[Any]], options: Mapping[str, Any]) -> Game[Any]:
@@ -166,14 +170,6 @@ def _classes(module: ModuleType) -> list[type[Game[Any]]]:
         if isinstance(kind, type) and issubclass(kind, Game) and kind.__module__ == module.__name__
     ]
     return [kind for kind in dict.fromkeys(own) if not any(kind in other.__mro__[1:] for other in own)]
-
-
-def _complete(kind: type[Game[Any]], path: Path) -> type[Game[Any]]:
-    if inspect.isabstract(kind):
-        lacking = " and ".join(name for name in FOUR if name in kind.__abstractmethods__)
-        problem = tr("{file}: the game {name} lacks {lacking}")
-        raise GameError(problem, file=path.name, name=kind.__name__, lacking=lacking)
-    return kind
 
 
 def _from_functions(module: ModuleType, path: Path) -> type[Game[Any]]:

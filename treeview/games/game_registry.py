@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from treeview.argument_checks import TEXT, check_type
 from treeview.games.game import Game, GameError
-from treeview.messages import tr
+from treeview.messages import suggest, tr
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -50,7 +50,8 @@ def game_class(name: str) -> type[Game[Any]]:
         return found
     entry = installed_games().get(name)
     if entry is None:
-        raise _unknown(name)
+        problem = tr("there is no game {name}; {choice}")
+        raise GameError(problem, name=repr(name[:40]), choice=suggest(name, game_names()))
     try:
         loaded = entry.load()
     except Exception as error:
@@ -67,20 +68,6 @@ def game(name: str, /, **options: Any) -> Game[Any]:
     """Make the game ``name``; raises ``GameError`` for a bad name, ``OptionError`` for a bad option."""
     check_type(TEXT, name=name)
     return game_class(name)(**options)
-
-
-def _unknown(name: str) -> GameError:
-    import difflib
-
-    names = game_names()
-    close = difflib.get_close_matches(name, names, n=1)
-    if close:
-        return GameError(
-            tr("there is no game {name}; did you mean {close}?"), name=repr(name[:40]), close=close[0]
-        )
-    return GameError(
-        tr("there is no game {name}; choose from {names}"), name=repr(name[:40]), names=", ".join(names)
-    )
 
 
 def list_games() -> Iterator[str]:

@@ -150,13 +150,7 @@ class GameTree(TreeGrowth[State]):
         added by a search in between are kept.
         """
         limit, depth = self.limit if limit is None else limit, self._limit_depth(depth)
-        counting = level_sizes(self.positions, self.position[ROOT], depth, limit)
-        while True:
-            try:
-                next(counting)
-            except StopIteration as end:
-                sizes: list[float] = end.value
-                break
+        for sizes in level_sizes(self.positions, self.position[ROOT], depth, limit):  # noqa: B007 - the last of them
             yield Progress(len(self.tree), 0, len(self.positions))
         total = sum(sizes)
         if total > limit:

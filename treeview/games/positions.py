@@ -382,18 +382,16 @@ class Positions(Generic[State]):
             state = self.states[number]
             with self._asking:
                 canonical = canonical_state(self.game, state)
-                if canonical not in self._representatives:
-                    self._check_canonical(state, canonical)
+                if (
+                    canonical not in self._representatives
+                    and canonical_state(self.game, canonical) != canonical
+                ):
+                    raise self._fault(NOT_CANONICAL, state, other=state_text(self.game, canonical))
                 found = self._representatives.setdefault(canonical, number)
                 if found != number:
                     self._compare(found, number)
             self._representative[number] = found
         return found
-
-    def _check_canonical(self, state: State, canonical: Any) -> None:
-        """Raise ``GameError`` if the canonical state of ``state`` has another canonical state."""
-        if canonical_state(self.game, canonical) != canonical:
-            raise self._fault(NOT_CANONICAL, state, other=state_text(self.game, canonical))
 
     def _compare(self, number: int, other: int) -> None:
         """Raise ``GameError`` if two symmetric positions differ."""

@@ -1,7 +1,7 @@
 """The size of a game's tree before it grows: counted if that is cheap, else estimated."""
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -39,7 +39,7 @@ class Size(NamedTuple):
 
 def level_sizes(
     positions: Positions[Any], start: int, depth: int | None = None, limit: float = math.inf
-) -> Generator[list[float], None, list[float]]:
+) -> Iterator[list[float]]:
     """Count the nodes of each level of the tree that grows from position ``start``.
 
     Stops at the end of the tree, at ``depth``, or in the level that brings the sum above ``limit``. Without a
@@ -47,7 +47,7 @@ def level_sizes(
     of positions.
 
     Works on distinct positions rather than nodes: O(edges) for each level, plus opening positions. Yields the
-    sizes known so far every few moves, and returns them all.
+    sizes known so far every few moves, and all of them at the end.
     """
     sizes, total, most = [1.0], 1.0, 0
     numbers, times = np.array([start], dtype=np.intc), np.ones(1)
@@ -60,7 +60,8 @@ def level_sizes(
                 moves = len(positions.open(number)) if meets else positions.count_moves(number)
                 counted += shown * moves
                 if total + counted > limit:
-                    return [*sizes, counted]
+                    yield [*sizes, counted]
+                    return
                 most = max(most, _MORE * moves)
                 played += moves
                 if played > _PAUSE:
@@ -79,7 +80,7 @@ def level_sizes(
             sizes.append(float(times.sum()))
         total += sizes[-1]
         yield sizes
-    return sizes
+    yield sizes
 
 
 def estimate_size(positions: Positions[Any], start: int, depth: int | None, *, most: int = 10_000) -> Size:
@@ -88,15 +89,17 @@ def estimate_size(positions: Positions[Any], start: int, depth: int | None, *, m
     It is counted if the tree has at most about ``most`` distinct positions, else estimated from 1,000
     random plays. At most half a second for the built-in games.
     """
-    counting = level_sizes(positions, start, depth)
     begin = len(positions)
-    while len(positions) - begin <= most:
-        try:
-            next(counting)
-        except StopIteration as end:
-            nodes = sum(end.value)
-            return Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes))
-    return probe_size(positions.game, positions.states[start], depth)
+    for sizes in level_sizes(positions, start, depth):  # noqa: B007 - the last of them
+        if len(positions) - begin > most:
+            return probe_size(positions.game, positions.states[start], depth)
+    return _sum(sizes)
+
+
+def _sum(sizes: Sequence[float]) -> Size:
+    """Return the size of a tree whose levels are all counted."""
+    nodes = sum(sizes)
+    return Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes))
 
 
 def probe_size(game: Game[Any], state: Any, depth: int | None, *, probes: int = 1_000, seed: int = 0) -> Size:
@@ -158,28 +161,18 @@ def find_size(
     `probe_size`; beyond ``limit`` nodes or ``most[1]`` positions, keeps the estimate. Yields the current
     result every few milliseconds; raises ``GameError`` as the game does.
     """
-    counting = level_sizes(positions, start, depth)
-    begin, sizes = len(positions), [1.0]
+    begin = len(positions)
     total, added = 0.0, 0  # kept as a running total, since there may be very many levels
     estimate: Size | None = None
-    while len(positions) - begin <= most[1]:
-        try:
-            sizes = next(counting)
-        except StopIteration as end:
-            return _count(end.value, limit)
+    for sizes in level_sizes(positions, start, depth):
         total, added = total + sum(sizes[added:]), len(sizes)
-        if len(positions) - begin > most[0]:
+        met = len(positions) - begin
+        if met > most[0]:
             estimate = estimate or (yield from _estimate(positions, start, depth))
-            if total > limit:
-                break
+            if total > limit or met > most[1]:
+                return Sized(estimate, *_fit(sizes, limit))
         yield estimate and Sized(estimate, len(sizes) - 1, int(total))
-    assert estimate is not None
-    return Sized(estimate, *_fit(sizes, limit))
-
-
-def _count(sizes: Sequence[float], limit: int) -> Sized:
-    nodes = sum(sizes)
-    return Sized(Size(nodes, exact=nodes < MAX_EXACT_COUNT or math.isinf(nodes)), *_fit(sizes, limit))
+    return Sized(_sum(sizes), *_fit(sizes, limit))
 
 
 def _fit(sizes: Sequence[float], limit: int) -> tuple[int, int]:

@@ -69,13 +69,11 @@ def class_questions(run: Run, step: int, node: int = NIL) -> list[ClassQuestion]
     """
     asker = _Asker(run, step)
     found = [asker.next()]
-    if not run.finished:
-        return [question for question in found if question is not None]
-    if node != NIL:
-        found = [asker.cut(node), asker.value(node), *found]
-    else:
-        found += [asker.cut(asker.next_child), asker.value(asker.open_node)]
-    return [question for question in (*found, asker.move()) if question is not None]
+    if run.finished and node != NIL:
+        found = [asker.cut(node), asker.value(node), *found, asker.move()]
+    elif run.finished:
+        found += [asker.cut(asker.next_child), asker.value(asker.open_node), asker.move()]
+    return [question for question in found if question is not None]
 
 
 class _Asker:
@@ -118,7 +116,8 @@ class _Asker:
 
     def _never(self, node: int) -> ClassQuestion | None:
         cut = self._cut(node)
-        entry = self._find_entry(node)
+        entries = (self._entry(above) for above in self.tree.ancestors(node))
+        entry = next(filter(None, entries), 0)  # of the nearest ancestor that is entered
         if cut is None or not entry:
             return None
         return self._value_question(node, None, self.step if self.step < cut else entry, cut)
@@ -220,13 +219,9 @@ class _Asker:
         if not self.step or not self.is_depth_first:
             return ROOT
         node = moment(self.recording, self.step, self.run.order).at
-        while node != ROOT and (self.tree.is_terminal(node) or self._is_left(node)):
+        while node != ROOT and (self.tree.is_terminal(node) or 0 < self._end(node) <= self.step):
             node = self.tree.parent[node]
         return node
-
-    def _is_left(self, node: int) -> bool:
-        end = self._end(node)
-        return bool(end) and end <= self.step
 
     @property
     def next_child(self) -> int:
@@ -236,13 +231,11 @@ class _Asker:
 
     def _entry(self, node: int) -> int:
         """Return the first step that enters ``node``, or 0."""
-        entered = self.recording.search.mask(Does.ENTERS)
-        return self._find_first(node, entered)
+        return self._find_first(node, self.recording.search.mask(Does.ENTERS))
 
     def _end(self, node: int) -> int:
         """Return the first step that returns from ``node``, else the one that enters it, or 0."""
-        done = self.recording.search.mask(Does.RETURNS)
-        return self._find_first(node, done) or self._entry(node)
+        return self._find_first(node, self.recording.search.mask(Does.RETURNS)) or self._entry(node)
 
     def _find_first(self, node: int, mask: npt.NDArray[np.bool_]) -> int:
         def matches(nodes: Ints, kinds: npt.NDArray[np.int8]) -> npt.NDArray[np.bool_]:
@@ -253,10 +246,6 @@ class _Asker:
 
     def _cut(self, node: int) -> int | None:
         return cut_of(self.recording, self.run.order, node, len(self.recording))
-
-    def _find_entry(self, node: int) -> int:
-        """Return the step that enters ``node``, or else its nearest ancestor that is entered."""
-        return next((entry for above in self.tree.ancestors(node) if (entry := self._entry(above))), 0)
 
     def _root_known(self) -> int:
         """Return the step at which all root moves are known: its last child's value is, or it returns."""

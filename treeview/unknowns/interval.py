@@ -48,14 +48,10 @@ def format_exact(value: Exact) -> str:
 
 def _is_decimal(value: int | Fraction) -> bool:
     """Whether the shortest decimal of the nearest double is ``value`` itself."""
-    return math.isfinite(near := _double(value)) and Fraction(repr(near)) == value
-
-
-def _double(value: int | Fraction) -> float:
     try:
-        return float(value)
+        return Fraction(repr(float(value))) == value
     except OverflowError:
-        return math.inf
+        return False
 
 
 class Interval(NamedTuple):

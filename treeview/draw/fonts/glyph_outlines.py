@@ -156,11 +156,9 @@ def pieces(text: str, bold: bool = False, font: str = SANS) -> Iterator[tuple[st
             yield font, text
     elif (turned := _backwards(text)) is not None:
         start, end = turned
-        for before_or_after in (text[:start], None, text[end:]):
-            if before_or_after is None:
-                yield "", text[start:end]
-            elif before_or_after:
-                yield from pieces(before_or_after, bold, font)
+        yield from pieces(text[:start], bold, font)
+        yield "", text[start:end]
+        yield from pieces(text[end:], bold, font)
     else:
         others = metrics(bold).widths
         for known, run in groupby(text, lambda c: font if c in widths else SANS if c in others else ""):

@@ -9,7 +9,7 @@ from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.latex.latex_text import MM, POINT, Colours, font_command, font_definition
 from treeview.draw.latex.picture_parts import NODE, NodeSpot, PicturePart, PictureParts
 from treeview.draw.length_text import format_length
-from treeview.draw.picture import Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
+from treeview.draw.picture import NO_PEN, Anchor, Circle, Face, Pen, Polygon, Polyline, Primitive, Rect, Text
 from treeview.draw.plan.plan import Plan
 from treeview.draw.style.looks import faces
 
@@ -241,7 +241,7 @@ class Styles:
 
     def shape_options(self, item: Primitive) -> Options:
         assert not isinstance(item, Text | Polyline)
-        left, top, right, bottom = item._replace(pen=Pen("", 0.0)).bounds
+        left, top, right, bottom = item._replace(pen=NO_PEN).bounds
         shape = shape_of(item)
         width, height = self.mm(right - left), self.mm(bottom - top)
         size = (

@@ -12,8 +12,6 @@ from treeview.draw.style.style import Style
 from treeview.games import board as games
 from treeview.games.board import Board
 
-NO_PEN: Final = Pen("", 0.0)
-
 MIN_BOARD_PX: Final = 8.0
 """Px of a board's longer side below which it is drawn as coloured cells only."""
 MIN_CELL_PX: Final = 2.6
@@ -166,9 +164,9 @@ class _Drawing:
                 if item.role in PIECES:
                     least = MIN_PIECE_PX if item.role in PLAYERS else MIN_TOKEN_PX
                     radius = max(radius, least / 2 * self.pixel)
-                return (Circle(self.to_x(item.x), self.to_y(item.y), radius, colour, NO_PEN),)
+                return (Circle(self.to_x(item.x), self.to_y(item.y), radius, colour),)
             case games.BoardPolygon():
-                return (Polygon(self.points(self.enlarge(item)), colour, NO_PEN),)
+                return (Polygon(self.points(self.enlarge(item)), colour),)
             case games.BoardRing():
                 pen = Pen(colour, self.stroke(item.width))
                 return (Circle(self.to_x(item.x), self.to_y(item.y), item.radius * self.unit, "", pen),)
@@ -273,7 +271,7 @@ class _Drawing:
 
     def rect(self, x: float, y: float, width: float, height: float, colour: str) -> Rect:
         unit = self.unit
-        return Rect(self.to_x(x), self.to_y(y), width * unit, height * unit, 0.0, colour, NO_PEN)
+        return Rect(self.to_x(x), self.to_y(y), width * unit, height * unit, 0.0, colour)
 
     def stroke(self, width: float) -> float:
         return max(width * self.unit, MIN_STROKE_PX * self.pixel)

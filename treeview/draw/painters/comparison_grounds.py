@@ -9,7 +9,7 @@ import numpy as np
 from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.edges import line_maker, straight_edges
 from treeview.draw.painters.node_rows import NodeRows
-from treeview.draw.picture import Box, Circle, Face, Group, Item, Pen, Polyline, Rect, Text
+from treeview.draw.picture import NO_PEN, Box, Circle, Face, Group, Item, Pen, Polyline, Rect, Text
 from treeview.draw.scene import ELSEWHERE, HERE
 from treeview.draw.style.looks import TERMINAL
 from treeview.draw.style.palette import Palette, blend
@@ -58,16 +58,16 @@ def paint_grounds(rows: NodeRows, ends: NodeRows | None = None) -> list[Group]:
         inside = [bool(kind) for kind in types[rows.ids].tolist()]
         along = [bool(kind) for kind in types[ends.ids].tolist()] if ends is not None else []
         bands = _bands(ends, along, Pen(minimal_colour(palette), _MINIMAL_PX))
-        spots = _spots(rows, inside, 2 * _REACH_PX, minimal_colour(palette))
+        spots = _spots(rows, inside, 2 * _REACH_PX, minimal_colour(palette), 4 * _REACH_PX)
         groups.append(Group("minimal", (*bands, *spots)))
     if scene.apart is not None:
         marks = scene.apart.find(rows.ids)
         along = (scene.apart.find(ends.ids) == HERE).tolist() if ends is not None else []
         bands = _bands(ends, along, Pen(here_colour(palette), _BAND_PX))
-        spots = _spots(rows, (marks == HERE).tolist(), _REACH_PX, here_colour(palette))
+        spots = _spots(rows, (marks == HERE).tolist(), _REACH_PX, here_colour(palette), 2 * _REACH_PX)
         groups.append(Group("here", (*bands, *spots)))
-        away = (marks == ELSEWHERE).tolist()
-        groups.append(Group("elsewhere", tuple(_frames(rows, away, elsewhere_pen(style)))))
+        frames = _spots(rows, (marks == ELSEWHERE).tolist(), _REACH_PX, "", _REACH_PX, elsewhere_pen(style))
+        groups.append(Group("elsewhere", tuple(frames)))
     if scene.minimal is not None:
         groups.append(Group("types", _types(rows, scene.minimal[rows.ids].tolist())))
     return [group for group in groups if group.items]
@@ -100,18 +100,12 @@ def _boxes(rows: NodeRows, reach: float, chosen: list[bool]) -> Iterator[Box]:
         yield x - wide - beside, y - high - above, x + wide + beside, y + high + above
 
 
-def _spots(rows: NodeRows, chosen: list[bool], reach: float, fill: str) -> list[Item]:
-    none = Pen("", 0.0)
+def _spots(
+    rows: NodeRows, chosen: list[bool], reach: float, fill: str, corner: float, pen: Pen = NO_PEN
+) -> list[Item]:
+    """Rounded boxes around the shapes of ``chosen`` nodes."""
     return [
-        Rect(left, top, right - left, bottom - top, 2 * reach, fill, none)
-        for left, top, right, bottom in _boxes(rows, reach, chosen)
-    ]
-
-
-def _frames(rows: NodeRows, chosen: list[bool], pen: Pen) -> list[Item]:
-    reach = _REACH_PX
-    return [
-        Rect(left, top, right - left, bottom - top, reach, "", pen)
+        Rect(left, top, right - left, bottom - top, corner, fill, pen)
         for left, top, right, bottom in _boxes(rows, reach, chosen)
     ]
 

@@ -215,7 +215,7 @@ def arrow_head(x0: float, y0: float, x1: float, y1: float, length: float, colour
     foot_x, foot_y = x1 - along_x, y1 - along_y
     side_x, side_y = -along_y * _SLENDER, along_x * _SLENDER
     points = (x1, y1, foot_x + side_x, foot_y + side_y, foot_x - side_x, foot_y - side_y)
-    return Polygon(points, colour, Pen("", 0.0))
+    return Polygon(points, colour)
 
 
 def windows_of(rows: NodeRows) -> dict[int, tuple[str, Face]]:

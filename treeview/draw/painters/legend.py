@@ -158,7 +158,7 @@ def _scale_sample(style: Style, row: _Swatches) -> list[Item]:
         ]
     width = _SAMPLE / len(row.fills)
     swatches: list[Item] = [
-        Rect(place * width - _SAMPLE / 2, -_HALF, width + 0.3, 2 * _HALF, 0.0, fill, Pen("", 0.0))
+        Rect(place * width - _SAMPLE / 2, -_HALF, width + 0.3, 2 * _HALF, 0.0, fill)
         for place, fill in enumerate(row.fills)
     ]
     frame = Rect(-_SAMPLE / 2, -_HALF, _SAMPLE, 2 * _HALF, 0.0, "", Pen(style.palette.muted, style.hair))
@@ -225,26 +225,29 @@ def _of_a_run(
     style: Style, in_legend: frozenset[str], drawn: frozenset[str] | None
 ) -> list[tuple[str, list[Item]]]:
     """The rows for what only a run has, alone or beside others."""
-    pens, none, half = edge_pens(style), Pen("", 0.0), _SAMPLE / 2
+    pens, half = edge_pens(style), _SAMPLE / 2
     plain, head = _edge(pens["plain"]), arrow_head(0, 0, half, 0, style.arrow, pens["chosen"].colour)
     pruned = [*_edge(pens["pruned"], short=True), *_bars(style), *_node(style, MAX, PRUNED, 9)]
     here, minimal = (
-        Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, colour(style.palette), none)
+        Rect(-half, -_HALF, _SAMPLE, 2 * _HALF, 4.0, colour(style.palette))
         for colour in (here_colour, minimal_colour)
     )
+    current = _node_in_ring(style, OPEN, Pen(style.palette.current, 8.0), 3.6, _HALF - 4, 1.5)
+    second = Pen(node_looks(style)[MAX][FRONTIER].pen.colour, 7.0)
+    frontier = _node_in_ring(style, FRONTIER, second, 4.4, _HALF - 3, 1.2)
     elsewhere = Rect(-_HALF - 3, -_HALF, 2 * _HALF + 6, 2 * _HALF, 4.0, "", elsewhere_pen(style))
     # What the search must have, the class that must be drawn, the words, and the sample.
     rows: tuple[tuple[str, str, str, list[Item]], ...] = (
         ("", "unvisited", tr("not visited yet"), _node(style, MAX, UNVISITED)),
         ("open", "open", tr("being searched"), _node(style, MAX, OPEN)),
-        ("", "current", tr("this step"), _current(style)),
+        ("", "current", tr("this step"), current),
         ("", "path", tr("current path"), _edge(pens["path"])),
         ("rollout", "rollout", tr("rollout"), _edge(pens["rollout"])),
         ("line", "best", tr("best line"), _edge(pens["best"])),
         ("chosen", "heads", tr("chosen child"), [*_edge(pens["chosen"]), head]),
         ("pruned", "pruned", tr("pruned"), pruned),
-        ("frontier", "second", tr("estimated: depth limit"), _frontier(style)),
-        ("estimated", "second", tr("estimated: not expanded"), _frontier(style)),
+        ("frontier", "second", tr("estimated: depth limit"), frontier),
+        ("estimated", "second", tr("estimated: not expanded"), frontier),
         ("here", "here", tr("visited here, not in all runs"), [here, *plain]),
         ("elsewhere", "elsewhere", tr("visited in another run only"), [elsewhere]),
         ("minimal", "minimal", tr("minimal tree, types 1 to 3"), [minimal, *plain]),
@@ -300,26 +303,12 @@ def _node(style: Style, kind: int, state: int, right: float = 0.0) -> list[Item]
     return [_move(_shape(style, kind, _HALF, look.fill, pen), right, 0.0)]
 
 
-def _current(style: Style) -> list[Item]:
-    look = node_looks(style)[MAX][OPEN]
-    ring = Pen(style.palette.current, 8.0)
-    inner = Pen(style.palette.background, 3.6)
-    half = _HALF - 4
-    pen = look.pen._replace(width=1.5)
-    rings = [_shape(style, MAX, half, "", ring), _shape(style, MAX, half, "", inner)]
-    return _in_line([*rings, _shape(style, MAX, half, look.fill, pen)], style)
-
-
-def _frontier(style: Style) -> list[Item]:
-    look = node_looks(style)[MAX][FRONTIER]
-    outer, inner = Pen(look.pen.colour, 2 * 3.5), Pen(style.palette.background, 2 * 2.2)
-    half = _HALF - 3
-    rings = [_shape(style, MAX, half, "", outer), _shape(style, MAX, half, "", inner)]
-    return _in_line([*rings, _shape(style, MAX, half, look.fill, Pen(look.pen.colour, 1.2))], style)
-
-
-def _in_line(items: list[Item], style: Style) -> list[Item]:
-    """Move a ringed shape into its row: a triangle pointing up would stick out of it."""
+def _node_in_ring(style: Style, state: int, ring: Pen, gap: float, half: float, width: float) -> list[Item]:
+    """A node of MAX in a ring, whose inner part a line ``gap`` wide covers; ``width``: of the outline."""
+    look = node_looks(style)[MAX][state]
+    items = [_shape(style, MAX, half, "", pen) for pen in (ring, Pen(style.palette.background, gap))]
+    items.append(_shape(style, MAX, half, look.fill, look.pen._replace(width=width)))
+    # Otherwise a triangle that points up would stick out of its row.
     return [_move(item, 0.0, _TIP) for item in items] if FORMS[style.glyphs][MAX] == "up" else items
 
 

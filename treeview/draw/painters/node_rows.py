@@ -99,26 +99,14 @@ class NodeRows:
 def gather(scene: Scene, plan: Plan, ids: Ids) -> NodeRows:
     """The rows of ``ids``."""
     x, y = plan.axes.turn(plan.x[ids], plan.ys(scene.layout.depth[ids]))
+    kinds, status = np.asarray(scene.kinds, dtype=np.int8)[ids], scene.columns.get("status")
+    kinds[scene.tree.terminals(ids)] = TERMINAL
     return NodeRows(
         scene=scene,
         plan=plan,
         ids=ids,
         x=x.tolist(),
         y=y.tolist(),
-        kind=_drawn_kinds(scene, ids).tolist(),
-        state=_drawn_states(scene, ids).tolist(),
+        kind=kinds.tolist(),
+        state=[PLAIN] * len(ids) if status is None else status[ids].tolist(),
     )
-
-
-def _drawn_kinds(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
-    kinds = np.asarray(scene.kinds, dtype=np.int8)[ids]
-    kinds[scene.tree.terminals(ids)] = TERMINAL
-    return kinds
-
-
-def _drawn_states(scene: Scene, ids: Ids) -> npt.NDArray[np.int8]:
-    status = scene.columns.get("status")
-    if status is None:
-        return np.full(len(ids), PLAIN, dtype=np.int8)
-    states: npt.NDArray[np.int8] = status[ids].astype(np.int8)
-    return states

@@ -5,7 +5,19 @@ from typing import Final
 
 from treeview.draw.fonts.font_metrics import cap_height
 from treeview.draw.painters.node_rows import NodeRows
-from treeview.draw.picture import Circle, Face, Group, Item, Pen, Placed, Polygon, Polyline, Rect, Text
+from treeview.draw.picture import (
+    NO_PEN,
+    Circle,
+    Face,
+    Group,
+    Item,
+    Pen,
+    Placed,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
 from treeview.draw.plan.text_sizes import badge_text, badge_width, values_in
 from treeview.draw.progress import PART, Parts
 from treeview.draw.style.looks import FORMS, TERMINAL, Form, NodeLook, node_looks
@@ -151,7 +163,7 @@ class _Shapes:
         if values_in(style):
             x -= self.half[kind] - style.padding - 1.15 * half
         y += style.board_head / 2 - self.height[kind]
-        fill, pen, form = look.pen.colour, Pen("", 0.0), self.forms[kind]
+        fill, pen, form = look.pen.colour, NO_PEN, self.forms[kind]
         if form in ("box", "square"):
             part = 0.8 if form == "box" else 0.9
             return Rect(x - half * part, y - half * part, 2 * half * part, 2 * half * part, 0.0, fill, pen)

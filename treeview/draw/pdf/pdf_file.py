@@ -14,6 +14,7 @@ from treeview.draw.fonts.glyph_outlines import Missing
 from treeview.draw.length_text import Lengths, format_length
 from treeview.draw.pdf.pdf_fonts import Fonts
 from treeview.draw.picture import (
+    NO_PEN,
     Circle,
     Group,
     Item,
@@ -58,7 +59,7 @@ class Content:
         self._out.append(f"{scale:.6f} 0 0 {-scale:.6f} {x:.4f} {y:.4f} cm")
         if picture.background:
             place = (picture.left, picture.top, picture.width, picture.height)
-            self._paint(f"{self._lengths.list(place)} re", picture.background, _NO_PEN)
+            self._paint(f"{self._lengths.list(place)} re", picture.background, NO_PEN)
         self.items(picture.items)
 
     def items(self, items: tuple[Item, ...]) -> None:
@@ -184,9 +185,6 @@ def _round(radius: float) -> str:
     )
     curves = " ".join(f"{lengths.list(quarter)} c" for quarter in quarters)
     return f"{lengths[r]} 0 m {curves} h"
-
-
-_NO_PEN: Final = Pen("", 0.0)
 
 
 @cache

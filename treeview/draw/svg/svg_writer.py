@@ -16,6 +16,7 @@ from treeview.draw.fonts.font_metrics import LEAN, SLANT
 from treeview.draw.fonts.glyph_outlines import GlyphOutline, Missing, Segment, outlines, parts
 from treeview.draw.length_text import Lengths, format_length
 from treeview.draw.picture import (
+    NO_PEN,
     Circle,
     Face,
     Group,
@@ -92,7 +93,6 @@ _FAMILIES: Final = {
     "mono": "'DejaVu Sans Mono', Menlo, Consolas, monospace",
 }
 
-_NO_PEN: Final = Pen("", 0.0)
 _NO_FACE: Final = Face(0.0, "", "start")
 # All characters that XML 1.0 cannot hold.
 _FORBIDDEN: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -102,7 +102,7 @@ class _Paint(NamedTuple):
     """The attributes that an element inherits from its group unless it overrides them."""
 
     fill: str = ""
-    pen: Pen = _NO_PEN
+    pen: Pen = NO_PEN
     face: Face = _NO_FACE
 
 
@@ -231,7 +231,7 @@ class _Writer:
         return inherited._replace(fill=_fill(first), pen=first.pen)
 
     def _text_paint(self, face: Face) -> _Paint:
-        return _Paint(face.colour, _NO_PEN, _NO_FACE if self._shapes else face)
+        return _Paint(face.colour, NO_PEN, _NO_FACE if self._shapes else face)
 
     def _element(self, item: Primitive, inherited: _Paint) -> str:
         lengths = self._lengths
@@ -255,7 +255,7 @@ class _Writer:
 
     def _text(self, item: Text, inherited: _Paint) -> str:
         face = item.face
-        same = face is inherited.face and inherited.fill is face.colour and inherited.pen is _NO_PEN
+        same = face is inherited.face and inherited.fill is face.colour and inherited.pen is NO_PEN
         changes = "" if same else _changes(inherited, self._text_paint(face))
         if self._shapes is None:
             x, y = self._lengths[item.x], self._lengths[item.y]

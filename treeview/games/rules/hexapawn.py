@@ -145,13 +145,10 @@ class Hexapawn(Game[Pawns]):
             if count > self.grid.columns:
                 problem = tr("{player} has {count} pawns; there were {columns} at the start")
                 raise GameError(problem, player=tr(_NAMES[who]), count=count, columns=self.grid.columns)
-            self._check_arrival(state, who)
-
-    def _check_arrival(self, state: Pawns, who: int) -> None:
-        arrived = (state[who] & self.goals[who]).bit_count()
-        if arrived > 1 or (arrived and state[2] == who):
-            problem = tr("the game went on after a pawn of {player} had reached the last row")
-            raise GameError(problem, player=tr(_NAMES[who]))
+            arrived = (state[who] & self.goals[who]).bit_count()
+            if arrived > 1 or (arrived and state[2] == who):
+                problem = tr("the game went on after a pawn of {player} had reached the last row")
+                raise GameError(problem, player=tr(_NAMES[who]))
 
     # Text, picture and editor
 
