@@ -16048,6 +16048,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>die Datei endet, aber der Zug {move} des Knotens in Zeile {line} führt nirgendwohin</translation>
     </message>
     <message>
+        <source>the first line must be a header, such as {header}</source>
+        <translation>Die erste Zeile muss ein Kopf sein, etwa {header}</translation>
+    </message>
+    <message>
         <source>the first node is the root; its parent must be null</source>
         <translation>der erste Knoten ist die Wurzel; sein Elternknoten muss null sein</translation>
     </message>
@@ -18442,6 +18446,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>{name} is not among the bundled files; is the installation complete?</source>
         <translation>{name} fehlt unter den mitgelieferten Dateien; ist die Installation vollständig?</translation>
+    </message>
+    <message>
+        <source>{name} is opened as soon as it has a node.</source>
+        <translation>{name} wird geöffnet, sobald ein Knoten darin steht.</translation>
     </message>
     <message>
         <source>{name} is running. Esc stops it and shows what it has done so far.</source>

@@ -98,6 +98,37 @@ def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Pat
     assert shell.document.length == 3
 
 
+def test_a_log_without_any_nodes_is_opened_and_followed_once_it_has_one(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    shell.document.set_tree(treeview.Tree())
+    path.touch()
+    assert not shell.opening.open_file(str(path))
+    shell.logs.follow(str(path))
+    write(path, LINES[:1])
+    shell.logs.look()
+    assert shell.logs.following
+    assert not shell.document.is_log
+    write(path, LINES[1:], "a")
+    shell.logs.look()
+    assert (shell.document.path, shell.document.step, shell.logs.following) == (path, 1, True)
+    write(path, MORE, "a")
+    shell.logs.look()
+    assert shell.document.step == 2
+
+
+def test_a_log_that_is_none_is_waited_for_no_longer(window: MainWindow, tmp_path: Path) -> None:
+    shell, path = window.shell, tmp_path / "run.trace.jsonl"
+    shell.document.set_tree(treeview.Tree())
+    path.touch()
+    shell.logs.follow(str(path))
+    path.write_text('{"id": 1}\n')
+    shell.logs.look()
+    assert not shell.logs.following
+    assert "the first line must be a header" in shell.document.message
+
+
 WIDE = dict.fromkeys(map(str, range(1000)), 1)
 BAD = {
     "cut off": (['{"id": "c", "par'], 5, "not a complete line of JSON"),

@@ -31,6 +31,7 @@ import numpy as np
 from treeview.formats.attributes import TERMINAL
 from treeview.formats.format_error import FormatError, check_encodable, fill, quote
 from treeview.formats.graphs.graph import (
+    MAX_COLUMNS,
     Graph,
     Place,
     edge_attributes,
@@ -245,6 +246,8 @@ class TableReader:
         for name, count in Counter(filter(None, known)).items():
             if count > 1:
                 self.fail(tr("the column {name} occurs twice"), name=name)
+        if len({*known} - {*_COLUMNS, *_FURTHER}) > MAX_COLUMNS:
+            self.fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         return known
 
     def add(self, graph: Graph, row: Mapping[str, str]) -> None:

@@ -176,11 +176,8 @@ def run(
     window = open_window(source, algorithm, options, setup)
     sys.excepthook = window_hook(window)
     window.show()
-    document = window.shell.document
-    if follow and document.is_log:
-        document.recorder.finish()
-        document.seek(document.length)  # what comes next is shown
-        window.shell.logs.set_following(True)
+    if follow and source and _is_file(source):
+        window.shell.logs.follow(source)
     if window.start.shown:
         window.start.filled.connect(window.offer_recovery)
     elif window.previews:

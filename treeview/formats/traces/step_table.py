@@ -21,7 +21,7 @@ import numpy as np
 from treeview.formats.csv_table import NO_PARENT, TableReader, parent_among
 from treeview.formats.format_error import FormatError
 from treeview.formats.number_syntax import NumberError, parse_number, with_point, write_number
-from treeview.formats.traces.trace_syntax import EVENT_KEYS, MAX_COLUMNS, MAX_KEYS, NODE_KEYS
+from treeview.formats.traces.trace_syntax import EVENT_KEYS, NODE_KEYS
 from treeview.messages import tr
 from treeview.search.columns import STATUS
 from treeview.search.step_kinds import STATUS_NAMES
@@ -141,8 +141,6 @@ class StepTable:
         step = next((name for name in names if name.lower() == "step"), "")
         if not step:
             table.fail(tr("expected a column called step"))
-        if len(names) > MAX_KEYS:
-            table.fail(tr("more than {count} columns"), count=MAX_COLUMNS)
         for cells in rows:
             table.check_width(cells, names)
             row = {

@@ -8,8 +8,9 @@ import sys
 from array import array
 from collections.abc import Callable, Iterable
 from dataclasses import field, replace
-from os import PathLike, fspath, fstat
+from os import PathLike, fspath
 from pathlib import Path
+from stat import S_IFMT
 from typing import Any, BinaryIO, Final, NoReturn
 
 import numpy as np
@@ -118,6 +119,10 @@ class TraceReader:
         self._begun = False
         self._start = 0
         self._decoder = json.JSONDecoder(parse_constant=self._refuse)
+
+    def __len__(self) -> int:
+        """The number of nodes read so far."""
+        return len(self._ids)
 
     # Lines
 
@@ -233,7 +238,8 @@ class TraceReader:
 
     def _header(self, given: dict[str, Any]) -> None:
         if given.get("format") != FORMAT:
-            self._fail(tr('expected "format": "{name}"'), name=FORMAT)
+            header = json.dumps({"format": FORMAT, "version": VERSION})
+            self._fail(tr("the first line must be a header, such as {header}"), header=header)
         version = given.get("version")
         if type(version) is not int or version < 1:
             self._fail(tr('expected "version": {latest}'), latest=VERSION)
@@ -713,7 +719,7 @@ class TraceFile:
     def __init__(self, path: str | PathLike[str]) -> None:
         self.path = Path(path)
         self.reader = TraceReader(fspath(path))
-        self._identity: tuple[int, int] | None = None
+        self._identity: tuple[int, ...] | None = None
         self._read = 0
         self._tail = b""  # the last bytes that were read
         self._rest: list[bytes] = []  # the pieces of a line that is not whole yet
@@ -728,8 +734,11 @@ class TraceFile:
         """
         reader, before = self.reader, self.reader.line
         try:
+            self._check_file()
+            if reader.problem is not None:
+                return True
             with self.path.open("rb") as file, pause():
-                self._check_file(file)
+                self._check_tail(file)
                 file.seek(self._read)
                 while reader.problem is None and (data := file.read(_CHUNK_BYTES)):
                     self._read += len(data)
@@ -745,18 +754,20 @@ class TraceFile:
             raise FormatError(reason(error, "read"), fspath(self.path)) from None
         return reader.line > before or reader.problem is not None
 
-    def _check_file(self, file: BinaryIO) -> None:
-        """Report a problem unless the file still begins with what was read of it."""
-        stat = fstat(file.fileno())
-        identity, self._identity = self._identity, (stat.st_dev, stat.st_ino)
+    def _check_file(self) -> None:
+        """Report a problem if it is another file, which may be a pipe and never end, or a shorter one."""
+        stat = self.path.stat()
+        identity, self._identity = self._identity, (stat.st_dev, stat.st_ino, S_IFMT(stat.st_mode))
         if identity not in (None, self._identity):
             self._stop(tr("the log was replaced by another file"), self.reader.line)
         elif stat.st_size < self._read:
             self._stop(tr("the log is shorter than when it was read"), self.reader.line)
-        elif self._tail:
-            file.seek(self._read - len(self._tail))
-            if file.read(len(self._tail)) != self._tail:
-                self._stop(tr("the part of the log that was already read has changed"), self.reader.line)
+
+    def _check_tail(self, file: BinaryIO) -> None:
+        """Report a problem unless the file still has what was read of it last."""
+        file.seek(self._read - len(self._tail))
+        if file.read(len(self._tail)) != self._tail:
+            self._stop(tr("the part of the log that was already read has changed"), self.reader.line)
 
     def _take(self, data: bytes) -> None:
         """Read the whole lines in ``data`` and what stands before it."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from treeview.document.recorder import END
 from treeview.formats.format_error import FormatError
-from treeview.formats.format_registry import TRACE
+from treeview.formats.format_registry import TRACE, format_of_file
 from treeview.messages import tr
 from treeview.qt.files.save_commands import SaveCommands, propose_name
 from treeview.qt.shell import Shell
@@ -60,6 +60,23 @@ class LogCommands(QObject):
 
     # Following
 
+    def follow(self, path: str) -> None:
+        """Show the end of the log at ``path``, which was just opened, as it grows.
+
+        A trace without any nodes could not be opened; that is done once it has one.
+        """
+        from treeview.formats.traces.trace_reader import TraceFile
+
+        document = self._document
+        if document.is_log:
+            document.recorder.finish()
+            document.seek(document.length)  # what comes next is shown
+            self.set_following(True)
+        elif format_of_file(path) is TRACE:
+            self._file = TraceFile(path)
+            self._shell.say(tr("{name} is opened as soon as it has a node.").format(name=Path(path).name))
+            self.look()
+
     def set_following(self, on: bool) -> None:
         """Follow the log as it grows, or stop following it."""
         from treeview.formats.traces.trace_reader import TraceFile
@@ -100,6 +117,14 @@ class LogCommands(QObject):
 
     def _show(self, file: TraceFile) -> None:
         document = self._document
+        if not document.is_log:
+            if len(file.reader):
+                self.stop()
+                self._shell.opening.open_file(str(file.path))
+                self.follow(str(file.path))
+            elif file.reader.problem is not None:
+                document.complain(str(file.reader.problem))
+            return
         at_end = document.step == document.length and document.goal is None
         self._showing = True
         try:
