@@ -13,6 +13,7 @@ from treeview.document.recorder import END
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import TRACE, format_of_file
 from treeview.messages import tr
+from treeview.qt.files.open_commands import OpenCommands
 from treeview.qt.files.save_commands import SaveCommands, propose_name
 from treeview.qt.shell import Shell
 
@@ -28,9 +29,10 @@ REST: Final = 4
 class LogCommands(QObject):
     """Follows the log of ``shell``'s document, and saves its run."""
 
-    def __init__(self, shell: Shell, saving: SaveCommands) -> None:
+    def __init__(self, shell: Shell, opening: OpenCommands, saving: SaveCommands) -> None:
         super().__init__(shell.window)
-        self._shell, self._document, self._saving = shell, shell.document, saving
+        self._shell, self._document = shell, shell.document
+        self._opening, self._saving = opening, saving
         self._file: TraceFile | None = None
         self._showing = False
         self._timer = QTimer(self, singleShot=True)
@@ -120,7 +122,7 @@ class LogCommands(QObject):
         if not document.is_log:
             if len(file.reader):
                 self.stop()
-                self._shell.opening.open_file(str(file.path))
+                self._opening.open_file(str(file.path))
                 self.follow(str(file.path))
             elif file.reader.problem is not None:
                 document.complain(str(file.reader.problem))

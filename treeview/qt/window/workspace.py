@@ -178,7 +178,7 @@ class Workspace(Shell):
         self.opening = OpenCommands(self, self.games)
         self.editing = EditMenu(self, self.opening.open_clipboard)
         self.saving = SaveCommands(self, self.opening.reload, self.editing.drawing.inline.unfinished_edit)
-        self.logs = LogCommands(self, self.saving)
+        self.logs = LogCommands(self, self.opening, self.saving)
         self._tie_own_code()
         self.paging = PageCommands(self, self.tabs, self.opening, self.games, self.saving)
         self.steps = StepCommands(self.document, self.actions, self.player, self.say)
