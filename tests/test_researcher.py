@@ -121,7 +121,8 @@ def test_sources_of_python() -> None:
 
 def test_a_notebook_shows_an_overview_of_a_large_tree() -> None:
     large = treeview.random_tree(branching=6, depth=5)
-    for shown in (large._repr_svg_(), treeview.record(large)._repr_svg_()):
+    compared = treeview.compare(large, ["alphabeta", "pvs"])
+    for shown in (each._repr_svg_() for each in (large, treeview.record(large), compared)):
         assert shown is not None
         assert len(shown) < 500_000
         assert "9,331 nodes, shown down to depth 2; render(..., root=node) draws a part" in shown

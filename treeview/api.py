@@ -27,6 +27,7 @@ from treeview.argument_checks import (
     show_value,
 )
 from treeview.comparison import depth_counts as depths_module
+from treeview.comparison import side_by_side as side_module
 from treeview.comparison.compared_runs import compare_runs
 from treeview.comparison.depth_counts import NODES_LIMIT, DepthCounts
 from treeview.comparison.run_choice import RunChoice
@@ -403,4 +404,4 @@ algorithm = own_algorithm
 
 run.to_html = stepped_page
 tree_module.to_svg = run.to_svg = board_module.to_svg = game_tree.to_svg = unknown_module.to_svg = overview
-depths_module.to_svg = overview
+depths_module.to_svg = side_module.to_svg = overview

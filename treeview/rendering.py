@@ -42,7 +42,7 @@ from treeview.figures.comparison_book import ComparisonBook, Frames, check_arran
 from treeview.figures.depth_chart import CHART_WIDTH_PX, depth_chart
 from treeview.figures.depth_plot import LATEX, depth_plot
 from treeview.figures.export import export as write_sheets
-from treeview.figures.figure import FigureLooks, figure_of
+from treeview.figures.figure import Figure, FigureLooks, figure_of
 from treeview.figures.file_kinds import FileKind, OutputSettings, kind_named
 from treeview.figures.handout import Handout, HandoutPages
 from treeview.figures.lengths import PAGES
@@ -210,22 +210,32 @@ def _draw(
 
 def overview(source: Searched | Run | Answer | SideBySide | Board | DepthCounts | Unknown) -> SVG:
     """The picture that a notebook shows; for a large tree, its upper levels and a sentence that says so."""
-    if isinstance(source, Board | DepthCounts | Unknown | SideBySide):
+    if isinstance(source, Board | DepthCounts | Unknown):
         return render(source)
-    run = _run_of(source)
-    space = run.search.space if isinstance(run, Run) else run
+    shown = source if isinstance(source, SideBySide) else _run_of(source)
+    space = shown.search.space if isinstance(shown, Run) else shown
     tree = space if isinstance(space, Tree) else space.tree
     order = Preorder(tree)
     if len(order.ids) <= NODES_SHOWN:
-        return render(run)
+        return render(shown)
     below = np.cumsum(np.bincount(tree.column("depth")[order.ids]))
     deepest = max(int(np.searchsorted(below, OVERVIEW_NODES, side="right")) - 1, 0)
     folded = count_hidden(order, order.ids[tree.column("depth")[order.ids] == deepest].tolist())
     figure = replace(figure_of(style_of("light")), folded=folded)
-    places, steps = layout(prune(tree, folded)), [run.step] if isinstance(run, Run) else []
-    book = Book(run, figure, steps, places)
+    make: Callable[[Figure], Book | ComparisonBook]
+    if isinstance(shown, SideBySide):
+        compared, frames, lead = shown.comparison, [shown.steps], shown.time.lead
+        make = lambda figure: ComparisonBook(compared, figure, frames, "auto", lead)  # noqa: E731
+    else:
+        run, places, steps = (
+            shown,
+            layout(prune(tree, folded)),
+            [shown.step] if isinstance(shown, Run) else [],
+        )
+        make = lambda figure: Book(run, figure, steps, places)  # noqa: E731
+    book = make(figure)
     if book.sheet(0).width > OVERVIEW_PX:
-        book = Book(run, replace(figure, width=OVERVIEW_PX), steps, places, book.plan)
+        book = make(replace(figure, width=OVERVIEW_PX))
     note = tr("{count} nodes, shown down to depth {depth}; render(..., root=node) draws a part").format(
         count=format_count(len(order.ids)), depth=deepest
     )

@@ -16796,6 +16796,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>es gibt keine Frage mit dieser Nummer</translation>
     </message>
     <message>
+        <source>there is no run {run}; runs are counted from 0 to {last}</source>
+        <translation>Es gibt keinen Lauf {run}; Läufe sind von 0 bis {last} gezählt</translation>
+    </message>
+    <message>
         <source>there is no standard input</source>
         <translation>es gibt keine Standardeingabe</translation>
     </message>

@@ -577,6 +577,14 @@ def test_a_proof_names_a_move_only_for_the_player_who_gets_what_is_proved() -> N
     assert made.table.rows[0].move == made.tree.at([1])
 
 
+def test_a_notebook_shows_the_runs_and_a_run_that_is_not_there_is_named() -> None:
+    made = treeview.compare("example:five-passes", ["alphabeta", "pvs"])
+    assert made._repr_svg_() == treeview.render(made)
+    for ask in (lambda: made.seek(5, 2), lambda: made.only_in(-1), lambda: made.minimal_tree(2)):
+        with pytest.raises(IndexError, match="runs are counted from 0 to 1"):
+            ask()
+
+
 def test_titles_say_what_differs() -> None:
     assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
     assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"

@@ -326,11 +326,11 @@ class DepthCounts:
         return sum(level.nodes for level in self.levels[: depth + 1])
 
     def growth(self, depth: int) -> Growth | None:
-        """Return what theory says at ``depth``; ``None`` if b is not known."""
+        """Return what theory says at ``depth``, 1 or more; ``None`` if b is not known."""
         b, full = self.branching, None
         if b is None:
             full = self.leaves_at(depth)
-            if full is None or math.isinf(full):
+            if full is None or math.isinf(full) or depth < 1:
                 return None
             b = full ** (1 / depth)
             b = round(b) if abs(b - round(b)) < _WHOLE else b

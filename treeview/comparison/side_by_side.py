@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from treeview.argument_checks import WHOLE, check_type
 from treeview.comparison.compared_runs import ComparedRuns
 from treeview.comparison.compared_scene import minimal_types
 from treeview.comparison.cost_table import CostTable, table_data, tabulate
@@ -11,6 +12,7 @@ from treeview.comparison.differences import tell_differences
 from treeview.comparison.minimal_tree import Types
 from treeview.comparison.partings import FirstParting, find_first_parting
 from treeview.comparison.time_link import LinkName, TimeLink
+from treeview.messages import tr
 from treeview.search.run import Run
 from treeview.tree.tree import NIL, Tree
 
@@ -59,11 +61,18 @@ class SideBySide:
     def seek(self, step: int, run: int = 0) -> tuple[int, ...]:
         """Move the run at place ``run`` to ``step`` and the others to where the link takes them.
 
-        Returns the steps of all. Raises ``IndexError`` for a step that is not recorded.
+        Returns the steps of all. Raises ``IndexError`` for a step that is not recorded, or a run not there.
         """
+        self._check_place(run)
         self.runs[run].seek(step)
         self.comparison.seek(self.time.follow(run, step, self.steps))
         return self.steps
+
+    def _check_place(self, run: int) -> None:
+        check_type(WHOLE, run=run)
+        if not 0 <= run < len(self.runs):
+            text = tr("there is no run {run}; runs are counted from 0 to {last}")
+            raise IndexError(text.format(run=run, last=len(self.runs) - 1))
 
     @property
     def table(self) -> CostTable:
@@ -80,6 +89,7 @@ class SideBySide:
 
     def only_in(self, run: int) -> list[int]:
         """Return the ids of the nodes that only the run at place ``run`` visits, ascending."""
+        self._check_place(run)
         found: list[int] = self.comparison.only_in(run).nonzero()[0].tolist()
         return found
 
@@ -88,6 +98,7 @@ class SideBySide:
 
         Raises ``ChanceError`` where chance moves. See `find_minimal_tree`.
         """
+        self._check_place(run)
         return minimal_types(self.runs[run], self.tree, self.comparison.order)
 
     def as_dict(self) -> dict[str, Any]:
