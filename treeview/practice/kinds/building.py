@@ -176,7 +176,6 @@ class MinimalTree(QuestionKind):
     rule = N_("With branching factor b and depth d, alpha-beta evaluates b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves.")
     skill = "move-order"
     form = answers.Fields(Field("all", N_("All leaves")), Field("least", N_("Leaves evaluated at best")))
-    options = (shared_options.ROOT,)
     mistakes = ("square-root", "one-leaf-twice")
     algorithm = ""
     shape = "uniform"

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any, Final
 
 from treeview.messages import N_, tr
-from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
 from treeview.practice.kinds.run_state import SearchKind, steps_called
@@ -117,7 +116,6 @@ class ReSearches(SearchKind):
     )
     rule = N_("A tested child is searched again if its value lies strictly between α and β of its parent.")
     skill = "narrow-windows"
-    options: tuple[Option, ...] = (shared_options.ROOT,)
     form = answers.MARKED_NODES
     mistakes = ("fail-low-searched-again", "searched-again-beyond-beta", "every-test-searched-again")
     algorithm = "pvs"

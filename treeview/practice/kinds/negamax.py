@@ -1,7 +1,7 @@
 """Questions about negamax: every number from the view of the player who moves at its node."""
 
 from math import inf
-from typing import Any, ClassVar
+from typing import Any
 
 from treeview.messages import N_, tr
 from treeview.practice import answers
@@ -98,7 +98,6 @@ class NegamaxWindows(SearchKind):
     mistakes = ("equality", "window-not-swapped", "window-not-turned", "window-frozen")
     algorithm = "negamax"
     prunes = True
-    fixed: ClassVar[dict[str, Any]] = {}
 
     def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
         return {"root": question.options["root"], "prune_on": rules.prune_on}

@@ -34,7 +34,6 @@ class QuiescenceValue(SearchKind):
     options = (shared_options.ROOT, DEPTH_LIMIT)
     form = answers.Fields(Field("value", N_("Value")), Field("move", N_("Move"), "move"))
     mistakes = ("stand-pat-forgotten", "quiet-moves-searched", "noise-ignored")
-    algorithm = "alphabeta"
     prunes = True
     shape = "noisy"
     fixed: ClassVar[dict[str, Any]] = {"quiescence": "noisy"}

@@ -2,14 +2,15 @@
 
 from math import inf, isclose, isfinite, log, log10, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from treeview.messages import N_, plural, tr
 from treeview.option import Option
 from treeview.practice import answers
 from treeview.practice.answers import Answer, Field, Key
+from treeview.practice.kinds.run_state import SearchKind
 from treeview.practice.practice_error import PracticeError
-from treeview.practice.question import Question, QuestionKind
+from treeview.practice.question import Question
 from treeview.practice.worked_search import Rules
 from treeview.records import dataclass
 from treeview.search import shared_options
@@ -77,7 +78,7 @@ class _Statistics:
         return mean + c * sqrt(spread / n)
 
 
-class SamplingKind(QuestionKind):
+class SamplingKind(SearchKind):
     """What all questions about Monte Carlo tree search share: some iterations, and the next one."""
 
     options: tuple[Option, ...] = (shared_options.ROOT, ITERATIONS, SEED)
@@ -97,11 +98,8 @@ class SamplingKind(QuestionKind):
         return {"done": done, "next": str(question.options["iterations"] + 1)}
 
     def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        options = question.options
-        return {
-            "root": options["root"], "iterations": options["iterations"] + 1, "seed": options["seed"],
-            "c": options.get("c", EXPLORATION.default),
-        }  # fmt: skip
+        given = self.pick_options({"c": EXPLORATION.default, **question.options})
+        return given | {"iterations": given["iterations"] + 1}
 
     def statistics(self, question: Question) -> _Statistics:
         """Return the statistics before and after the next iteration."""
@@ -214,6 +212,7 @@ class TunedScores(SelectionScores):
     mistakes = ("mean-only", "wrong-side", "untuned")
     of_node = N_("UCB1-tuned of {node}")
     sign = "UCB1-tuned"
+    fixed: ClassVar = {"formula": "tuned"}
 
     def texts(self, question: Question) -> dict[str, str]:
         statistics = self.statistics(question)
@@ -222,9 +221,6 @@ class TunedScores(SelectionScores):
             for child in question.tree.children(ROOT)
         )
         return super().texts(question) | {"variances": ", ".join(variances)}
-
-    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        return super().search_options(question, rules) | {"formula": "tuned"}
 
     def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
         if slip in ("mean-only", "untuned"):
@@ -266,10 +262,6 @@ class FirstPlayScores(SelectionScores):
         if all(child in statistics.visits for child in question.tree.children(ROOT)):
             raise PracticeError(tr("too many iterations: every child of the root was visited"))
 
-    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        urgency = question.options["first_play"]
-        return super().search_options(question, rules) | {"first_play": urgency}
-
     def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
         if child not in statistics.visits and slip != "infinite-urgency":
             urgency: float = question.options["first_play"]
@@ -304,16 +296,13 @@ class PuctScores(SelectionScores):
     mistakes = ("mean-only", "wrong-side", "log-of-visits")
     of_node = N_("PUCT of {node}")
     sign = "PUCT"
+    fixed: ClassVar = {"c_base": None, "visits": "parent", "priors": "equal"}
 
     def texts(self, question: Question) -> dict[str, str]:
         return super().texts(question) | {"prior": f"1/{question.tree.child_count[ROOT]}"}
 
     def check(self, question: Question) -> None:
         SamplingKind.check(self, question)
-
-    def search_options(self, question: Question, rules: Rules) -> dict[str, Any]:
-        given = super().search_options(question, rules)
-        return given | {"c_base": None, "visits": "parent", "priors": "equal"}
 
     def score(self, question: Question, statistics: _Statistics, child: int, slip: str) -> float:
         n, above = statistics.visits.get(child, 0), statistics.visits[ROOT]

@@ -42,7 +42,6 @@ class StoredEntry(RunStateKind):
         "bound, and exact between them."
     )
     skill = "tables"
-    options: tuple[Option, ...] = (shared_options.ROOT, STEP)
     form = answers.Fields(Field("value", N_("Value")), Field("flag", N_("Stored as"), "choice", FLAGS))
     mistakes = ("flag-always-exact", "bounds-exchanged", "flag-by-cut", "window-narrowed-by-itself")
     algorithm = "memory"

@@ -11,8 +11,7 @@ import numpy as np
 from treeview.games.game import GameError
 from treeview.messages import N_, tr
 from treeview.option import OptionError
-from treeview.search.columns import STATUS, Annotations, by_name
-from treeview.search.mcts.columns import TOTAL, VISITS
+from treeview.search.columns import Annotations
 from treeview.search.mcts.kinds import BACKUP, SELECT
 from treeview.search.mcts.rules import Arm, stretch
 from treeview.search.mcts.stepper import MCTS, Numbers
@@ -43,7 +42,6 @@ class PUCT(MCTS):
     title = N_("PUCT")
     reading = "stepping.md#sampling"
     declared = OPTIONS
-    columns = by_name(STATUS, VISITS, TOTAL)
     operands: Mapping[int, int] = MappingProxyType({**MCTS.operands, SELECT: 6})
 
     def prepare(self) -> None:

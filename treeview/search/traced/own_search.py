@@ -119,7 +119,6 @@ class OwnSearch(TracedSearch):
     code: ClassVar[tuple[str, ...]]
     first_line: ClassVar[int]
     shows: ClassVar[Mapping[str, Any]]
-    plays = False
 
     def prepare(self) -> None:
         self._at_start = len(self.space.tree)
