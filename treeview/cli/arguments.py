@@ -1,4 +1,7 @@
-"""The arguments of each command; numpy is imported inside functions, so ``treeview --help`` stays quick."""
+"""The arguments of each command: ``solve_arguments`` declares those of ``treeview solve``, and so on.
+
+What needs numpy is imported inside functions, so that ``treeview --help`` stays quick.
+"""
 
 import argparse
 import math
@@ -81,20 +84,17 @@ def open_window_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def solve_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``solve``."""
     _source(parser)
     _search(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def trace_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``trace``."""
     solve_arguments(parser)
     _output(parser, "write the run to this file, a .trace.jsonl trace that treeview can open; - prints it")
 
 
 def render_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``render``."""
     from treeview.figures.file_kinds import SUFFIXES
     from treeview.figures.step_ranges import KINDS
 
@@ -130,7 +130,6 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def compare_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``compare``."""
     from treeview.comparison.move_order import ORDERS
     from treeview.comparison.time_link import LINKS
     from treeview.figures.comparison_book import ARRANGEMENTS
@@ -168,7 +167,6 @@ def compare_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def depths_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``depths``."""
     from treeview.comparison.depth_counts import MAX_DEPTH, NODES_LIMIT
     from treeview.comparison.depth_table import MEASURES
 
@@ -240,8 +238,7 @@ def _positive(text: str) -> float:
     except ValueError:
         value = math.nan
     if not 0 < value < math.inf:
-        problem = tr("{value} is not a positive number")
-        raise argparse.ArgumentTypeError(problem.format(value=repr(text[:40])))
+        raise _value_error(tr("{value} is not a positive number"), text)
     return value
 
 
@@ -395,7 +392,6 @@ def _files(parser: argparse.ArgumentParser) -> None:
 
 
 def what_if_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``whatif``."""
     from treeview.search.shared_options import PRUNE_ON
 
     _source(parser)
@@ -421,7 +417,6 @@ def what_if_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``convert``."""
     _source(parser, metavar="IN")
     parser.add_argument(
         "output",
@@ -431,7 +426,6 @@ def convert_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def random_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``random``."""
     numbers: tuple[tuple[str, type, float | None, str], ...] = (
         ("--branching", int, 3, "children of each node (default: 3)"),
         ("--min-branching", int, None, "vary the number of children, starting from this number"),
@@ -452,7 +446,6 @@ def random_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def exercise_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``exercise``."""
     _questions(parser)
     _add_seed(parser, "without SOURCE: the seed that finds the tree")
     parser.add_argument(
@@ -473,7 +466,6 @@ def exercise_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def sheet_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``sheet``."""
     from treeview.practice.sheets.sheet_files import SUFFIXES
 
     _questions(parser)
@@ -551,7 +543,6 @@ def _questions(parser: argparse.ArgumentParser) -> None:
 
 
 def answer_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``answer``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
     parser.add_argument(
         "--reference", action="store_true", help="write the right answers (default: empty answers to fill in)"
@@ -561,7 +552,6 @@ def answer_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def grade_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``grade``."""
     parser.add_argument("exercise", metavar="EXERCISE", help="a .exercise.json file")
     parser.add_argument("answers", nargs="+", metavar="ANSWERS", help="files with answers to it")
     _output(parser, "write a CSV table of all marks; - prints it")
@@ -569,7 +559,6 @@ def grade_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def check_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``check``."""
     from treeview.own_code.tree_pack import RANDOM_TREES, SEED
 
     parser.add_argument(
@@ -596,7 +585,6 @@ def check_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def watch_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``watch``."""
     parser.add_argument(
         "target",
         metavar="FILE.py:FUNCTION",
@@ -628,7 +616,6 @@ def _own_code(parser: argparse.ArgumentParser) -> None:
 
 
 def games_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``games``."""
     parser.add_argument(
         "game",
         nargs="?",
@@ -640,12 +627,10 @@ def games_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def examples_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``examples``."""
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def styles_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``styles``."""
     parser.add_argument(
         "style",
         nargs="?",
@@ -656,20 +641,17 @@ def styles_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def completion_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``completion``."""
     parser.add_argument(
         "shell", choices=SHELLS, help='the shell; for bash: eval "$(treeview completion bash)"'
     )
 
 
 def install_desktop_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare the arguments of ``install-desktop``."""
     parser.add_argument("--uninstall", action="store_true", help="remove the files again")
 
 
 def man_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare nothing: ``man`` has no arguments."""
-    del parser
+    """Declare nothing."""
 
 
 # Arguments of several commands
